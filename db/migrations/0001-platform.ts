@@ -1,0 +1,46 @@
+/** The application role, sessions, the mail outbox and the door to the job queue. */
+export const up = `
+do $$ begin
+  create role vonk_app nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  execute format('grant vonk_app to %I', current_user);
+exception when others then null;
+end $$;
+grant usage on schema public to vonk_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to vonk_app;
+alter default privileges in schema public grant usage, select on sequences to vonk_app;
+
+create table session (
+  id text primary key,
+  subject_id uuid not null,
+  site_id uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  user_agent text not null
+);
+create index session_subject on session (subject_id);
+create index session_expires on session (expires_at);
+
+create table mail_outbox (
+  id uuid primary key,
+  site_id uuid not null,
+  to_address text not null,
+  from_name text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  headers jsonb not null,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+create index mail_outbox_to on mail_outbox (lower(to_address), id desc);
+
+create function enqueue_job(name text, payload json, run_at timestamptz, key text, attempts int)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  select graphile_worker.add_job(
+    identifier => name, payload => payload, run_at => run_at, job_key => key, max_attempts => attempts
+  )
+$$;
+`

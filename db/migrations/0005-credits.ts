@@ -1,0 +1,51 @@
+/**
+ * The ledger and the balance. Every entry moves credits between a member and a system account, so the whole
+ * always sums to zero; entries are only ever added. A balance is debited by one conditional update.
+ */
+export const up = `
+create table credit_balance (
+  member_id uuid primary key,
+  credits integer not null default 0,
+  debt_allowed boolean not null default false,
+  standing_orders integer not null default 0 check (standing_orders >= 0),
+  check (credits >= 0 or debt_allowed)
+);
+
+create table ledger_entry (
+  id bigint generated always as identity primary key,
+  request_id text not null unique,
+  member_id uuid not null,
+  delta integer not null check (delta <> 0),
+  counter_account text not null,
+  ref_id uuid,
+  balance_after integer not null,
+  created_at timestamptz not null
+);
+create index ledger_entry_member on ledger_entry (member_id, id desc);
+revoke update, delete, truncate on ledger_entry from vonk_app;
+
+-- Moves credits once per request id. False: this request was carried out before, nothing changed.
+-- Refuses with insufficient_credits when a debit exceeds the balance.
+create function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
+returns boolean language plpgsql as $$
+declare
+  after integer;
+begin
+  update credit_balance set credits = credits + change
+    where member_id = member and (change > 0 or debt_allowed or credits + change >= 0)
+    returning credits into after;
+  if after is null then
+    if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
+    raise exception 'insufficient_credits' using errcode = 'VK001', detail = json_build_object(
+      'needed', -change, 'credits', coalesce((select credits from credit_balance where member_id = member), 0))::text;
+  end if;
+  insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
+    values (request, member, change, counter, ref, after, at)
+    on conflict (request_id) do nothing;
+  if not found then
+    update credit_balance set credits = credits - change where member_id = member;
+    return false;
+  end if;
+  return true;
+end $$;
+`

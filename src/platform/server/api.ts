@@ -1,0 +1,63 @@
+import type { AnyContractProcedure, AnyContractRouter, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import type { Access } from '#platform/contract.ts'
+import { isRefusal, isUnavailable } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+
+/** For each endpoint of a contract, the operation that answers it. */
+export type Operations<Contract> = {
+  [Key in keyof Contract]: Contract[Key] extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+    ? (ctx: Context, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
+    : Operations<Contract[Key]>
+}
+
+/**
+ * Binds a feature's contract to its operations: checks who may call, and turns refusals into declared errors.
+ * An undeclared refusal is a defect and stays one.
+ */
+export function answer<Contract extends AnyContractRouter>(contract: Contract, operations: Operations<Contract>): AnyRouter {
+  const router: Record<string, AnyRouter> = {}
+  for (const [key, part] of Object.entries(contract)) {
+    const operation = (operations as Record<string, never>)[key] // same keys as the contract, by its type
+    router[key] = isProcedure(part) ? answerOne(part, operation) : answer(part, operation)
+  }
+  return router
+}
+
+function isProcedure(part: unknown): part is AnyContractProcedure {
+  return typeof part === 'object' && part !== null && '~orpc' in part
+}
+
+function answerOne(procedure: AnyContractProcedure, operation: (ctx: Context, input: unknown) => Promise<unknown>): AnyRouter {
+  const access = accessOf(procedure)
+  return implement(procedure)
+    .$context<Context>()
+    .handler(async ({ context, input }) => {
+      refuseWithoutAccess(context, access)
+      try {
+        return await operation(context, input)
+      } catch (error) {
+        throw declared(procedure, error)
+      }
+    })
+}
+
+/** Who may call a procedure, as its contract says. */
+export function accessOf(procedure: AnyContractProcedure): Access {
+  return (procedure['~orpc'].meta as { access: Access }).access // every base of platform/contract.ts sets it
+}
+
+function refuseWithoutAccess(ctx: Context, access: Access): void {
+  if ((access === 'member' || access === 'staff') && ctx.memberId === null) {
+    throw new ORPCError('authentication_required', { status: 403, data: {} })
+  }
+  if (access === 'staff') throw new ORPCError('staff_only', { status: 403, data: {} })
+}
+
+function declared(procedure: AnyContractProcedure, error: unknown): unknown {
+  if (isUnavailable(error)) return new ORPCError('unavailable', { status: 503, data: {}, cause: error })
+  if (!isRefusal(error)) return error
+  const known = procedure['~orpc'].errorMap[error.code]
+  if (!known) return error
+  return new ORPCError(error.code, { status: known.status ?? 400, data: error.details })
+}

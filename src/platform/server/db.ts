@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { isRefusal, Refusal, Unavailable } from '#platform/refusal.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** Where statements run: the pool, or the one client of a transaction. */
+export interface Db {
+  query<Row>(statement: { name?: string; text: string }, values: readonly unknown[]): Promise<{ rows: Row[]; count: number }>
+}
+
+/** A database of this process: a pool that survives outages. */
+export interface Database extends Db {
+  readonly pool: pg.Pool
+  transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+const limits = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 3_000,
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 4_000,
+}
+const retryable = new Set(['40001', '40P01'])
+const outage = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
+const attempts = 3
+
+/**
+ * Opens the pool. Every client has an `error` listener, or an outage would end the process.
+ * @param url a PostgreSQL URL
+ * @param options `role`: the role that statements run as; `size`: most connections; `named`: prepared statements on
+ */
+export function openDatabase(
+  url: string,
+  { role, size = 10, named = true }: { role?: string; size?: number; named?: boolean } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    keepAlive: true,
+    application_name: 'vonk',
+    ...limits,
+    ...(role ? { options: `-c role=${role}` } : {}),
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    pool,
+    query: (statement, values) => runOn(pool, named ? statement : { text: statement.text }, values),
+    transaction: (work) => withRetry(() => inOneTransaction(pool, named, work)),
+    close: () => pool.end(),
+  }
+}
+
+async function runOn<Row>(
+  on: pg.Pool | pg.PoolClient,
+  statement: { name?: string; text: string },
+  values: readonly unknown[],
+): Promise<{ rows: Row[]; count: number }> {
+  try {
+    const result = await on.query({ ...statement, values: values as unknown[] })
+    return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+async function inOneTransaction<Result>(pool: pg.Pool, named: boolean, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error)
+  })
+  let broken = false
+  try {
+    await runOn(client, { text: 'begin' }, [])
+    const result = await work({
+      query: (statement, values) => runOn(client, named ? statement : { text: statement.text }, values),
+    })
+    await runOn(client, { text: 'commit' }, [])
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(codeOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** A database function refuses by `raise exception` with errcode VK001, the code as message and JSON details. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || isRefusal(error)) return error
+  const code = codeOf(error)
+  if (code === 'VK001') {
+    const details = 'detail' in error && typeof error.detail === 'string' ? JSON.parse(error.detail) : {}
+    return new Refusal(error.message, details)
+  }
+  const lost = /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
+  if (outage.test(code) || lost.test(error.message)) return new Unavailable('database', { cause: error })
+  return error
+}

@@ -1,0 +1,131 @@
+// The running PostgreSQL of a cluster directory, found through the lock file that PostgreSQL itself keeps.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, chownSync, chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The setting, on its command line, by which a postmaster tells which process started it. */
+export const OWNER_SETTING = 'vonk.owner_pid'
+
+/** A process number that no system gives out, so that PostgreSQL takes the lock file for a dead one's. */
+const NOBODYS_PID = 2_147_483_647
+const FAST_STOP_MILLISECONDS = 10_000
+
+/** A live postmaster of a cluster; `abandoned` when the process that started it is gone. */
+export interface Postmaster {
+  pid: number
+  ownerPid: number
+  abandoned: boolean
+}
+
+interface ProcessRow {
+  parentPid: number
+  zombie: boolean
+  words: string[]
+}
+
+/**
+ * The postmaster that runs on this cluster directory, or null.
+ * A process that merely has the number of a dead postmaster is not one.
+ */
+export function findPostmaster(directory: string): Postmaster | null {
+  const pid = readLockedPid(directory)
+  const row = pid === null ? null : readProcess(pid)
+  if (pid === null || !row || row.zombie || !row.words.includes(directory)) return null
+  const setting = row.words.find((word) => word.startsWith(`${OWNER_SETTING}=`))
+  if (!setting) return null
+  const ownerPid = Number(setting.split('=')[1])
+  return { pid, ownerPid, abandoned: row.parentPid !== ownerPid }
+}
+
+/** True once the postmaster of this process number accepts connections, by its own lock file. */
+export function isReady(directory: string, pid: number): boolean {
+  const lines = readLockFile(directory)?.split('\n')
+  return lines?.[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+/**
+ * Stops a postmaster that is not our child and waits until it is gone: fast first (connections are cut,
+ * data is flushed), at once when that takes more than ten seconds (the next start recovers).
+ */
+export async function stopPostmaster(directory: string, pid: number): Promise<void> {
+  const startedAt = Date.now()
+  for (let signal: NodeJS.Signals | null = 'SIGINT'; isAlive(pid); await sleep(20)) {
+    if (signal) sendSignal(pid, signal)
+    signal = null
+    if (Date.now() - startedAt > FAST_STOP_MILLISECONDS) signal = 'SIGQUIT'
+    if (Date.now() - startedAt > 2 * FAST_STOP_MILLISECONDS) signal = 'SIGKILL'
+  }
+  releaseDeadLock(directory)
+}
+
+/**
+ * Makes the lock file of a dead postmaster say so when another process (or the unreaped dead one) has its
+ * number: PostgreSQL would refuse to start. The rest of the file stays, because PostgreSQL finds in it whether
+ * children of the dead postmaster are still at work on the data.
+ */
+export function releaseDeadLock(directory: string): void {
+  const pid = readLockedPid(directory)
+  if (pid === null || pid === NOBODYS_PID || !readProcess(pid) || findPostmaster(directory)) return
+  const file = join(directory, 'postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const { uid, gid } = statSync(file)
+  writeFileSync(`${file}.new`, [NOBODYS_PID, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+  chmodSync(`${file}.new`, 0o600)
+  chownSync(`${file}.new`, uid, gid)
+  renameSync(`${file}.new`, file)
+}
+
+/** Sends a signal; a process that is gone already is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  return readProcess(pid)?.zombie === false
+}
+
+function readLockedPid(directory: string): number | null {
+  const pid = Number(readLockFile(directory)?.split('\n')[0])
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : null
+}
+
+function readLockFile(directory: string): string | null {
+  const file = join(directory, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null // removed between the two calls
+  }
+}
+
+function readProcess(pid: number): ProcessRow | null {
+  try {
+    return process.platform === 'linux' ? readLinuxProcess(pid) : readListedProcess(pid)
+  } catch {
+    return null // there is no such process
+  }
+}
+
+function readLinuxProcess(pid: number): ProcessRow {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [state, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return { parentPid: Number(parentPid), zombie: state === 'Z' || state === 'X', words }
+}
+
+function readListedProcess(pid: number): ProcessRow {
+  const line = execFileSync('ps', ['-o', 'ppid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  const [parentPid, state = '', ...words] = line.split(/\s+/)
+  return { parentPid: Number(parentPid), zombie: state.startsWith('Z'), words }
+}
+
+/** Removes the cluster's lock file after a copy of its data was made while it ran; for tests. */
+export function removeLock(directory: string): void {
+  rmSync(join(directory, 'postmaster.pid'), { force: true })
+}

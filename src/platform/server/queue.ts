@@ -1,0 +1,76 @@
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueJob } from '#platform/server/queue.sql.ts'
+
+/** A job: its name, what it does, and when it runs by itself (a cron line in UTC), if it does. */
+export interface Job {
+  readonly jobName: string
+  readonly cron?: string
+  run(ctx: Context, payload: unknown): Promise<void>
+}
+
+/** When a job runs; the same `jobKey` replaces one that still waits. */
+export interface When {
+  readonly runAt?: Date
+  readonly jobKey?: string
+  readonly maxAttempts?: number
+}
+
+/** A job that code adds, with what it must know. */
+export interface QueuedJob<Payload> extends Job {
+  /** Adds the job in the transaction of `ctx`; it runs for the site of `ctx`. */
+  enqueue(ctx: Context, payload: Payload, when?: When): Promise<void>
+}
+
+interface Envelope<Payload> {
+  siteId: string
+  origin: string
+  payload: Payload
+}
+
+/**
+ * Declares a job that code adds. `work` may run again after a crash, so it must do nothing the second time.
+ * @param jobName `<feature>.<what>`
+ */
+export function queuedJob<Payload>(jobName: string, work: (ctx: Context, payload: Payload) => Promise<void>): QueuedJob<Payload> {
+  return {
+    jobName,
+    async run(ctx, given) {
+      const { siteId, origin, payload } = given as Envelope<Payload> // written by `enqueue` below
+      await work({ ...ctx, siteId, origin }, payload)
+    },
+    async enqueue(ctx, payload, { runAt, jobKey, maxAttempts = 20 } = {}) {
+      const envelope: Envelope<Payload> = { siteId: ctx.siteId, origin: ctx.origin, payload }
+      await enqueueJob.run(ctx.db, [jobName, JSON.stringify(envelope), runAt ?? null, jobKey ?? null, maxAttempts])
+    },
+  }
+}
+
+/** Declares a job that runs by the clock, for all sites at once. */
+export function scheduledJob(jobName: string, cron: string, work: (ctx: Context) => Promise<void>): Job {
+  return { jobName, cron, run: (ctx) => work(ctx) }
+}
+
+/**
+ * Starts the worker of this process.
+ * @param newContext makes the context that a job runs in
+ */
+export async function startWorker(pool: pg.Pool, jobs: readonly Job[], newContext: () => Context, log: Logger): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((each) => [each.jobName, (payload: unknown) => each.run(newContext(), payload)]),
+  )
+  const crontab = jobs.flatMap((each) => (each.cron ? [`${each.cron} ${each.jobName}`] : []))
+  return run({
+    pgPool: pool,
+    taskList,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    ...(crontab.length > 0 ? { crontab: crontab.join('\n') } : { parsedCronItems: [] }),
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') log.error({ message }, 'worker')
+    }),
+  })
+}

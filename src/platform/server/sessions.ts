@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Bus } from '#platform/server/bus.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { deleteSession, deleteSessionsOf, findSession, insertSession } from '#platform/server/sessions.sql.ts'
+
+/** A session lasts 30 days (R-9.25) and has no shorter idle limit (C-38). */
+export const sessionSeconds = 30 * 24 * 60 * 60
+
+/** Who a session belongs to. */
+export interface Session {
+  readonly id: string
+  readonly subjectId: string
+  readonly siteId: string
+  readonly expiresAt: Date
+}
+
+/** The stored id of a session: hex SHA-256 of its token, so that the table alone lets nobody in. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The cookie's name: `__Host-sid` on https, `sid` on http (C-38). */
+export function sessionCookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
+/** Starts a new session for a subject and puts its cookie on the answer. */
+export async function startSession(ctx: Context, subjectId: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
+  const agent = ctx.userAgent.slice(0, 200)
+  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, agent])
+  ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, token, sessionSeconds)])
+}
+
+/** Ends the session of this request, on the server and in the browser. Ending none is fine. */
+export async function endSession(ctx: Context): Promise<void> {
+  if (ctx.sessionId) {
+    await deleteSession.run(ctx.db, [ctx.sessionId])
+    announceEnd(ctx, [ctx.sessionId])
+  }
+  ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, '', 0)])
+}
+
+/** Ends every other session of the member, sockets included, within a second (T13). */
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const ended = await deleteSessionsOf.all(ctx.db, [memberOf(ctx), ctx.sessionId])
+  announceEnd(ctx, ended.map((row) => row.id))
+}
+
+/** Ends every session of a subject. */
+export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
+  const ended = await deleteSessionsOf.all(ctx.db, [subjectId, null])
+  announceEnd(ctx, ended.map((row) => row.id))
+}
+
+function announceEnd(ctx: Context, sessionIds: string[]): void {
+  ctx.afterCommit(() => ctx.services.bus.publish({ to: 'sessions', sessionIds }))
+}
+
+function cookie(origin: string, token: string, maxAgeSeconds: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+/** Finds sessions, remembering each for at most a second. */
+export interface SessionFinder {
+  find(token: string, now: Date): Promise<Session | null>
+}
+
+const rememberMilliseconds = 1_000
+const rememberAtMost = 20_000
+
+/**
+ * Sessions by token. Ended ones are forgotten at once in this process through the bus, elsewhere within a second.
+ */
+export function sessionFinder(db: Db, bus: Bus): SessionFinder {
+  const remembered = new Map<string, { session: Session | null; until: number }>()
+  bus.subscribe((message) => {
+    if (message.to === 'sessions') for (const id of message.sessionIds) remembered.delete(id)
+  })
+  return {
+    async find(token, now) {
+      const id = sessionIdOf(token)
+      const known = remembered.get(id)
+      if (known && known.until > performance.now()) return known.session
+      const row = await findSession.one(db, [id, now])
+      const session = row && { id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at }
+      if (remembered.size >= rememberAtMost) remembered.clear()
+      remembered.set(id, { session, until: performance.now() + rememberMilliseconds })
+      return session
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#platform/server/db.ts'
+
+/** A named, prepared SQL statement; `Values` are its parameters in order, `Row` the columns it returns. */
+export interface Statement<Values extends readonly unknown[], Row> {
+  readonly name: string
+  readonly text: string
+  /** Every row. */
+  all(db: Db, values: Values): Promise<Row[]>
+  /** The first row, or null. */
+  one(db: Db, values: Values): Promise<Row | null>
+  /** The one row that must be there. */
+  only(db: Db, values: Values): Promise<Row>
+  /** How many rows it touched. */
+  run(db: Db, values: Values): Promise<number>
+}
+
+const known = new Map<string, string>()
+
+/**
+ * Declares a statement. Only `*.sql.ts` files may; a test prepares each one on the migrated database.
+ * @param name `<feature>.<what>`, unique; it is the prepared statement's name (at most 63 characters)
+ * @param text SQL with $1, $2 …
+ */
+export function statement<Values extends readonly unknown[], Row = never>(name: string, text: string): Statement<Values, Row> {
+  known.set(name, text)
+  const query = { name, text }
+  return {
+    name,
+    text,
+    all: async (db, values) => (await db.query<Row>(query, values)).rows,
+    one: async (db, values) => (await db.query<Row>(query, values)).rows[0] ?? null,
+    only: async (db, values) => required((await db.query<Row>(query, values)).rows[0], name),
+    run: async (db, values) => (await db.query<Row>(query, values)).count,
+  }
+}
+
+function required<Row>(row: Row | undefined, name: string): Row {
+  if (row === undefined) throw new Error(`${name} returned no row`)
+  return row
+}
+
+/** Every statement declared so far, for the test that prepares them. */
+export function declaredStatements(): ReadonlyMap<string, string> {
+  return known
+}

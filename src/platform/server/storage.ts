@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Where files live. Names are ours, never a visitor's. */
+export interface Storage {
+  /** Stores a file whole or not at all; an existing one of that name is replaced. */
+  put(name: string, bytes: Buffer): Promise<void>
+  /** The file, or null when there is none. */
+  get(name: string): Promise<{ stream: Readable; size: number } | null>
+  /** Removes a file; one that is not there is fine. */
+  remove(name: string): Promise<void>
+}
+
+const allowedName = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
+
+/** Files on the disk of this machine, below `directory`, spread over 256 folders. */
+export function diskStorage(directory: string): Storage {
+  function pathOf(name: string): string {
+    if (!allowedName.test(name)) throw new Error('a storage name has a character that is not allowed')
+    return join(directory, name.slice(0, 2), name)
+  }
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${process.pid}.draft`
+      await writeDurably(draft, bytes)
+      await rename(draft, path)
+    },
+    async get(name) {
+      const path = pathOf(name)
+      const found = await stat(path).catch(() => null)
+      return found && { stream: createReadStream(path), size: found.size }
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
