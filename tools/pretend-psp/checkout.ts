@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Desk } from './desk.ts'
+import { Problem, readBody } from './exchange.ts'
+import { isFinal, STATUSES } from './payment.ts'
+import type { Payment, Status } from './payment.ts'
+
+const CHOICES: { status: Status; label: string }[] = [
+  { status: 'paid', label: 'Betaald' },
+  { status: 'failed', label: 'Mislukt' },
+  { status: 'canceled', label: 'Geannuleerd' },
+  { status: 'expired', label: 'Verlopen' },
+]
+
+const STATUS_TEXT: Record<Status, string> = {
+  open: 'open',
+  pending: 'in behandeling',
+  authorized: 'toegestaan',
+  paid: 'betaald',
+  failed: 'mislukt',
+  canceled: 'geannuleerd',
+  expired: 'verlopen',
+}
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;font:16px/1.5 system-ui,sans-serif;background:#e9eef2;color:#12232e}
+header{background:#0b4f6c;color:#fff;padding:14px 20px;font-weight:700}
+main{max-width:440px;margin:32px auto;padding:24px;background:#fff;border:1px solid #b9c7d1}
+h1{font-size:20px;margin:0 0 4px}p{margin:8px 0}strong{font-size:28px}
+.note{background:#fff4c2;color:#3d3000;padding:10px 12px;border-left:4px solid #c79a00}
+form{display:grid;gap:10px;margin-top:20px}
+button,.link{font:inherit;padding:12px;border:1px solid #0b4f6c;background:#fff;color:#0b4f6c;text-align:center;text-decoration:none;cursor:pointer;display:block}
+button:first-child{background:#0b4f6c;color:#fff}
+:focus-visible{outline:3px solid #c79a00;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#0d171e;color:#e4edf2}main{background:#15232d;border-color:#34505f}
+button,.link{background:#15232d;color:#9fd3ea;border-color:#9fd3ea}}
+`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** The payer's page: `GET` draws it, `POST` (form field `status`) makes the choice and leads back to the shop. */
+export async function checkout(desk: Desk, request: IncomingMessage, response: ServerResponse, url: URL) {
+  const payment = await desk.current(decodeURIComponent(url.pathname.split('/')[2] ?? ''))
+  if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
+  if (request.method === 'POST') return choose(desk, payment, request, response)
+  const action = desk.checkoutPath(payment.id)
+  sendPage(response, 200, url.searchParams.has('left') ? left() : isFinal(payment.status) ? done(payment) : ask(payment, action))
+}
+
+async function choose(desk: Desk, payment: Payment, request: IncomingMessage, response: ServerResponse) {
+  const status = new URLSearchParams(await readBody(request)).get('status') as Status
+  if (!STATUSES.includes(status)) throw new Problem(400, 'Bad Request', 'No such choice', 'status')
+  if (!isFinal(payment.status)) await desk.settle(payment.id, status)
+  response.writeHead(303, { location: payment.redirectUrl, 'cache-control': 'no-store' }).end()
+}
+
+function ask(payment: Payment, action: string): string {
+  const buttons = CHOICES.map(({ status, label }) => `<button name="status" value="${status}">${label}</button>`)
+  return `${summary(payment)}
+<p class="note">Dit is een oefenbank. Er wordt niets echt betaald: kies hieronder zelf hoe de betaling afloopt.</p>
+<form method="post" action="${escape(action)}">${buttons.join('')}
+<a class="link" href="${escape(action)}?left">Niets doen (sluit dit venster)</a></form>`
+}
+
+function done(payment: Payment): string {
+  return `${summary(payment)}<p>Deze betaling is al ${STATUS_TEXT[payment.status]}.</p>
+<a class="link" href="${escape(payment.redirectUrl)}">Terug naar de winkel</a>`
+}
+
+function left(): string {
+  return '<h1>Er is niets veranderd</h1><p>De betaling staat nog open. Je kunt dit venster nu sluiten.</p>'
+}
+
+function summary({ amount, description, method }: Payment): string {
+  return `<h1>Betaling</h1><p>${escape(description)}</p>
+<p><strong>${escape(amount.currency)} ${escape(amount.value.replace('.', ','))}</strong></p>
+<p>Betaalwijze: ${escape(method ?? 'vrij te kiezen')}</p>`
+}
+
+function sendPage(response: ServerResponse, status: number, content: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // no form-action: the answer to the form leads back to the shop, which is another origin
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+  })
+  response.end(`<!doctype html><html lang="nl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>Oefenbank</title><style>${STYLE}</style></head>
+<body><header>Oefenbank &middot; geen echte bank</header><main>${content}</main></body></html>`)
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

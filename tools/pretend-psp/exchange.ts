@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** A "no" in the shape of the protocol: `{ status, title, detail, field? }`. */
+export class Problem extends Error {
+  readonly status: number
+  readonly title: string
+  readonly field: string | undefined
+
+  constructor(status: number, title: string, detail: string, field?: string) {
+    super(detail)
+    this.status = status
+    this.title = title
+    this.field = field
+  }
+}
+
+/** The whole body as text; more than 64 kB is refused. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new Problem(413, 'Payload Too Large', 'The body is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The body as a JSON object. */
+export function parseObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // told below, in the protocol's own shape
+  }
+  throw new Problem(400, 'Bad Request', 'The request body is not a JSON object')
+}
+
+/** Answers in the protocol's content type. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/hal+json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+/** Answers a problem; anything that is not a `Problem` is a defect and says nothing about itself. */
+export function sendProblem(response: ServerResponse, error: unknown): void {
+  const problem = error instanceof Problem ? error : new Problem(500, 'Internal Server Error', 'Something went wrong')
+  const { status, title, message: detail, field } = problem
+  sendJson(response, status, { status, title, detail, ...(field ? { field } : {}) })
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { PretendPsp } from './pretend-psp.ts'
+
+/** A Fastify plugin that hands everything under its prefix to the pretend provider: `app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })`. */
+export function mountPretendPsp(psp: PretendPsp) {
+  return async function pretendPsp(app: FastifyInstance): Promise<void> {
+    // the listener reads the body itself
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    app.addHook('onClose', async () => psp.stop())
+    app.all('/*', (request, reply) => {
+      reply.hijack()
+      psp.listener(request.raw, reply.raw)
+    })
+  }
+}

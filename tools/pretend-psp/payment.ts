@@ -1,0 +1,54 @@
+/** Every status that the protocol knows. */
+export const STATUSES = ['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** An amount as the protocol writes it: `{ currency: 'EUR', value: '14.95' }`. */
+export type Amount = { currency: string; value: string }
+
+/** A payment as the provider keeps it. */
+export type Payment = {
+  id: string
+  status: Status
+  amount: Amount
+  amountRefunded: Amount
+  description: string
+  method: string | null
+  metadata: unknown
+  redirectUrl: string
+  webhookUrl: string | null
+  idempotencyKey: string | null
+  requestHash: string
+  createdAt: string
+  expiresAt: string
+  paidAt: string | null
+}
+
+/** A refund of (a part of) a paid payment. */
+export type Refund = {
+  id: string
+  paymentId: string
+  amount: Amount
+  description: string
+  idempotencyKey: string | null
+  status: 'pending' | 'refunded'
+  createdAt: string
+}
+
+/** Whether nothing can change any more, except by a refund. */
+export function isFinal(status: Status): boolean {
+  return status === 'paid' || status === 'failed' || status === 'canceled' || status === 'expired'
+}
+
+/** Cents of a protocol amount, or null when it is not written as the protocol wants ("14.95"). */
+export function centsOf(amount: unknown): number | null {
+  if (typeof amount !== 'object' || amount === null) return null
+  const { currency, value } = amount as Partial<Amount>
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return null
+  if (typeof value !== 'string' || !/^\d{1,9}\.\d{2}$/.test(value)) return null
+  return Number(value.replace('.', ''))
+}
+
+/** Cents as the protocol writes them. */
+export function amountOf(cents: number, currency: string): Amount {
+  return { currency, value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` }
+}

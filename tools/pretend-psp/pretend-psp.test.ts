@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { mountPretendPsp } from './mount.ts'
+import { createPretendPsp, startPretendPsp } from './pretend-psp.ts'
+
+const KEY = 'test_key'
+const cleanups: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean()
+})
+
+async function startPsp(options: Partial<Parameters<typeof startPretendPsp>[0]> = {}) {
+  const psp = await startPretendPsp({ apiKey: KEY, retryDelaysMs: [20, 20], lateMs: 60, ...options })
+  cleanups.push(psp.stop)
+  return psp
+}
+
+/** A shop that notes every notification and answers with the given statuses in turn, then 200. */
+async function startShop(statuses: number[] = []) {
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    bodies.push(`${request.headers['content-type']} ${body}`)
+    response.writeHead(statuses.shift() ?? 200).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  cleanups.push(() => void server.close())
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+function order(shopUrl: string) {
+  return {
+    amount: { currency: 'EUR', value: '14.95' },
+    description: 'Bestelling <1>',
+    redirectUrl: `${shopUrl}/transactions/1`,
+    webhookUrl: `${shopUrl}/notifications`,
+    method: 'ideal',
+    metadata: { orderId: 'o1' },
+  }
+}
+
+type Answer = { status: number; body: any }
+
+async function call(url: string, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const choose = (href: string, status: string) =>
+  fetch(href, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
+
+const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+test('a payment is created once for an idempotency key, also when the same request comes again', async () => {
+  const psp = await startPsp()
+  const key = { 'idempotency-key': 'k1' }
+  const first = await call(psp.url, 'POST', '/v2/payments', order('http://shop.test'), key)
+  const again = await call(psp.url, 'POST', '/v2/payments', order('http://shop.test'), key)
+  const other = await call(psp.url, 'POST', '/v2/payments', { ...order('http://shop.test'), description: 'x' }, key)
+
+  expect(first.status).toBe(201)
+  expect(first.body).toMatchObject({ resource: 'payment', status: 'open', amount: { value: '14.95' }, metadata: { orderId: 'o1' } })
+  expect(first.body._links.checkout.href).toBe(`${psp.url}/checkout/${first.body.id}`)
+  expect(again.body.id).toBe(first.body.id)
+  expect(other.status).toBe(422)
+  expect(psp.payments.list()).toHaveLength(1)
+})
+
+test('what is wrong is refused in the shape of the protocol', async () => {
+  const psp = await startPsp()
+  const badAmount = await call(psp.url, 'POST', '/v2/payments', { ...order('http://s.test'), amount: { currency: 'EUR', value: '14.9' } })
+  expect(badAmount).toMatchObject({ status: 422, body: { field: 'amount' } })
+  expect((await call(psp.url, 'POST', '/v2/payments', { ...order('http://s.test'), method: 'cash' })).body.field).toBe('method')
+  expect((await call(psp.url, 'GET', '/v2/payments/tr_none')).status).toBe(404)
+  expect((await call(psp.url, 'GET', '/v2/payments/tr_none', undefined, { authorization: 'Bearer other' })).status).toBe(401)
+})
+
+test('the payer chooses on the page: the shop is told the id only, then the browser goes back', async () => {
+  const psp = await startPsp()
+  const shop = await startShop()
+  const { body } = await call(psp.url, 'POST', '/v2/payments', order(shop.url))
+  const page = await (await fetch(body._links.checkout.href)).text()
+  for (const label of ['Betaald', 'Mislukt', 'Geannuleerd', 'Verlopen', 'Niets doen']) expect(page).toContain(label)
+  expect(page).not.toContain('Bestelling <1>') // escaped
+
+  const answer = await choose(body._links.checkout.href, 'paid')
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`${shop.url}/transactions/1`)
+  expect(shop.bodies).toEqual([`application/x-www-form-urlencoded;charset=UTF-8 id=${body.id}`])
+  expect((await call(psp.url, 'GET', `/v2/payments/${body.id}`)).body).toMatchObject({ status: 'paid', _links: {} })
+})
+
+test('doing nothing changes nothing; a final payment cannot be chosen again', async () => {
+  const psp = await startPsp()
+  const shop = await startShop()
+  const { body } = await call(psp.url, 'POST', '/v2/payments', order(shop.url))
+  expect(await (await fetch(`${body._links.checkout.href}?left`)).text()).toContain('Er is niets veranderd')
+  expect(psp.payments.find(body.id)?.status).toBe('open')
+
+  await choose(body._links.checkout.href, 'failed')
+  await choose(body._links.checkout.href, 'paid')
+
+  expect(psp.payments.find(body.id)?.status).toBe('failed')
+  expect(shop.bodies).toHaveLength(1)
+})
+
+test('a notification is tried again until it is answered with 200', async () => {
+  const psp = await startPsp()
+  const shop = await startShop([503, 500])
+  const { body } = await call(psp.url, 'POST', '/v2/payments', order(shop.url))
+  await psp.control.settle(body.id, 'paid')
+  await expect.poll(() => shop.bodies.length).toBe(3)
+})
+
+test('notifications can be off, twice, late or replayed', async () => {
+  const psp = await startPsp()
+  const shop = await startShop()
+  const { body } = await call(psp.url, 'POST', '/v2/payments', order(shop.url))
+  psp.control.webhook = 'off'
+  await psp.control.settle(body.id, 'paid')
+  expect(shop.bodies).toHaveLength(0)
+  psp.control.webhook = 'twice'
+  await psp.control.settle(body.id, 'paid')
+  expect(shop.bodies).toHaveLength(2)
+  psp.control.webhook = 'late'
+  await psp.control.settle(body.id, 'paid')
+  expect(shop.bodies).toHaveLength(2)
+  await expect.poll(() => shop.bodies.length).toBe(3)
+  await psp.control.replay(body.id)
+  expect(shop.bodies).toHaveLength(4)
+})
+
+test('creates can fail before, or break off after the payment was made', async () => {
+  const psp = await startPsp()
+  psp.control.failNextCreates = 1
+  expect((await call(psp.url, 'POST', '/v2/payments', order('http://s.test'))).status).toBe(503)
+  expect(psp.payments.list()).toHaveLength(0)
+  psp.control.dropNextCreates = 1
+  await expect(call(psp.url, 'POST', '/v2/payments', order('http://s.test'))).rejects.toThrow()
+  expect(psp.payments.list()).toHaveLength(1)
+})
+
+test('cancel, refund and the list of methods', async () => {
+  const psp = await startPsp()
+  const open = await call(psp.url, 'POST', '/v2/payments', order('http://127.0.0.1:9'))
+  expect((await call(psp.url, 'DELETE', `/v2/payments/${open.body.id}`)).body.status).toBe('canceled')
+  const paid = await call(psp.url, 'POST', '/v2/payments', order('http://127.0.0.1:9'))
+  psp.control.webhook = 'off'
+  await psp.control.settle(paid.body.id, 'paid')
+  const refunds = `/v2/payments/${paid.body.id}/refunds`
+  expect((await call(psp.url, 'POST', refunds, { amount: { currency: 'EUR', value: '4.95' } })).status).toBe(201)
+  expect((await call(psp.url, 'POST', refunds, { amount: { currency: 'EUR', value: '10.01' } })).status).toBe(422)
+  expect((await call(psp.url, 'GET', `/v2/payments/${paid.body.id}`)).body.amountRemaining.value).toBe('10.00')
+
+  const methods = await call(psp.url, 'GET', '/v2/methods?amount[currency]=EUR&amount[value]=14.95&billingCountry=BE')
+  const ids = methods.body._embedded.methods.map((method: { id: string }) => method.id)
+  expect(ids).toContain('bancontact')
+  expect(ids).not.toContain('ideal')
+})
+
+test('an open payment survives a restart and can still be paid; one left too long expires', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'psp-'))
+  cleanups.push(() => rm(folder, { recursive: true }))
+  const persistFile = join(folder, 'deep', 'payments.json')
+  const before = await startPsp({ persistFile })
+  const { body } = await call(before.url, 'POST', '/v2/payments', order('http://127.0.0.1:9'))
+  await before.stop()
+
+  const after = await startPsp({ persistFile })
+  expect((await choose(`${after.url}/checkout/${body.id}`, 'paid')).status).toBe(303)
+  expect(after.payments.find(body.id)?.status).toBe('paid')
+
+  const hasty = await startPsp({ expiresAfterMs: 10 })
+  const left = await call(hasty.url, 'POST', '/v2/payments', order('http://127.0.0.1:9'))
+  await moment(20)
+  expect((await call(hasty.url, 'GET', `/v2/payments/${left.body.id}`)).body.status).toBe('expired')
+})
+
+test('it can be mounted under a path of a Fastify server', async () => {
+  const app = Fastify()
+  let url = ''
+  const psp = createPretendPsp({ apiKey: KEY, baseUrl: () => url })
+  await app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })
+  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/dev/psp`
+  cleanups.push(() => app.close())
+
+  const { body } = await call(url, 'POST', '/v2/payments', order('http://127.0.0.1:9'))
+  expect(body._links.checkout.href).toBe(`${url}/checkout/${body.id}`)
+  expect(await (await fetch(body._links.checkout.href)).text()).toContain(`action="/dev/psp/checkout/${body.id}"`)
+  expect((await choose(body._links.checkout.href, 'canceled')).status).toBe(303)
+  expect(psp.payments.find(body.id)?.status).toBe('canceled')
+})

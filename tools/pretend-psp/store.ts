@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Payment, Refund } from './payment.ts'
+
+type Contents = { payments: Payment[]; refunds: Refund[] }
+
+/** Payments and refunds in memory; with a file, every change is also written there and found again by the next start. */
+export type Store = ReturnType<typeof openStore>
+
+/** Opens the store; `file` may not exist yet. */
+export function openStore(file?: string) {
+  const contents = read(file)
+  const payments = new Map(contents.payments.map((payment) => [payment.id, payment]))
+  const refunds = new Map(contents.refunds.map((refund) => [refund.id, refund]))
+  const save = () => write(file, { payments: [...payments.values()], refunds: [...refunds.values()] })
+
+  return {
+    findPayment: (id: string) => payments.get(id) ?? null,
+    findPaymentByKey: (key: string) => [...payments.values()].find((one) => one.idempotencyKey === key) ?? null,
+    listPayments: () => [...payments.values()],
+    putPayment(payment: Payment) {
+      payments.set(payment.id, payment)
+      save()
+      return payment
+    },
+    findRefundByKey: (key: string) => [...refunds.values()].find((one) => one.idempotencyKey === key) ?? null,
+    listRefunds: (paymentId: string) => [...refunds.values()].filter((one) => one.paymentId === paymentId),
+    putRefund(refund: Refund) {
+      refunds.set(refund.id, refund)
+      save()
+      return refund
+    },
+  }
+}
+
+function read(file?: string): Contents {
+  if (!file) return { payments: [], refunds: [] }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Contents
+  } catch {
+    return { payments: [], refunds: [] } // the first start, or a torn file: a pretend bank begins anew
+  }
+}
+
+function write(file: string | undefined, contents: Contents): void {
+  if (!file) return
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}.part`
+  writeFileSync(unfinished, JSON.stringify(contents, null, 1))
+  renameSync(unfinished, file)
+}
