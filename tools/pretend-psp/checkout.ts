@@ -44,7 +44,11 @@ export async function checkout(desk: Desk, request: IncomingMessage, response: S
   if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
   if (request.method === 'POST') return choose(desk, payment, request, response)
   const action = desk.checkoutPath(payment.id)
-  sendPage(response, 200, url.searchParams.has('left') ? left() : isFinal(payment.status) ? done(payment) : ask(payment, action))
+  sendPage(
+    response,
+    200,
+    url.searchParams.has('left') ? left() : isFinal(payment.status) ? done(payment) : ask(payment, action),
+  )
 }
 
 async function choose(desk: Desk, payment: Payment, request: IncomingMessage, response: ServerResponse) {

@@ -69,7 +69,12 @@ test('a payment is created once for an idempotency key, also when the same reque
   const other = await call(psp.url, 'POST', '/v2/payments', { ...order('http://shop.test'), description: 'x' }, key)
 
   expect(first.status).toBe(201)
-  expect(first.body).toMatchObject({ resource: 'payment', status: 'open', amount: { value: '14.95' }, metadata: { orderId: 'o1' } })
+  expect(first.body).toMatchObject({
+    resource: 'payment',
+    status: 'open',
+    amount: { value: '14.95' },
+    metadata: { orderId: 'o1' },
+  })
   expect(first.body._links.checkout.href).toBe(`${psp.url}/checkout/${first.body.id}`)
   expect(again.body.id).toBe(first.body.id)
   expect(other.status).toBe(422)
@@ -78,11 +83,18 @@ test('a payment is created once for an idempotency key, also when the same reque
 
 test('what is wrong is refused in the shape of the protocol', async () => {
   const psp = await startPsp()
-  const badAmount = await call(psp.url, 'POST', '/v2/payments', { ...order('http://s.test'), amount: { currency: 'EUR', value: '14.9' } })
+  const badAmount = await call(psp.url, 'POST', '/v2/payments', {
+    ...order('http://s.test'),
+    amount: { currency: 'EUR', value: '14.9' },
+  })
   expect(badAmount).toMatchObject({ status: 422, body: { field: 'amount' } })
-  expect((await call(psp.url, 'POST', '/v2/payments', { ...order('http://s.test'), method: 'cash' })).body.field).toBe('method')
+  expect((await call(psp.url, 'POST', '/v2/payments', { ...order('http://s.test'), method: 'cash' })).body.field).toBe(
+    'method',
+  )
   expect((await call(psp.url, 'GET', '/v2/payments/tr_none')).status).toBe(404)
-  expect((await call(psp.url, 'GET', '/v2/payments/tr_none', undefined, { authorization: 'Bearer other' })).status).toBe(401)
+  expect(
+    (await call(psp.url, 'GET', '/v2/payments/tr_none', undefined, { authorization: 'Bearer other' })).status,
+  ).toBe(401)
 })
 
 test('the payer chooses on the page: the shop is told the id only, then the browser goes back', async () => {

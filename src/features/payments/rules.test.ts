@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  BUNDLE_IDS,
+  DEFAULT_BUNDLES,
+  discountedCents,
+  failureOf,
+  isFinalPayment,
+  mayRetry,
+  messagePriceCents,
+  METHOD_IDS,
+  METHOD_NAMES,
+  methodTile,
+  nextCheckSeconds,
+  nextPaymentStatus,
+  offeredMethods,
+  orderNumber,
+  orderState,
+  PAYMENT_STATUSES,
+  splitVat,
+} from './rules.ts'
+import type { PaymentStatus } from './rules.ts'
+
+describe('prices', () => {
+  test('R-2.111 four bundles, exactly one popular', () => {
+    expect(DEFAULT_BUNDLES.map((bundle) => bundle.id)).toEqual([...BUNDLE_IDS])
+    expect(DEFAULT_BUNDLES.filter((bundle) => bundle.popular).map((bundle) => bundle.id)).toEqual(['p1'])
+    expect(DEFAULT_BUNDLES.map((bundle) => [bundle.credits, bundle.priceCents])).toEqual([
+      [50, 1495],
+      [150, 3495],
+      [400, 7995],
+      [1000, 16995],
+    ])
+  })
+
+  test.each([
+    [1495, 50, 1, 30],
+    [3495, 150, 1, 23],
+    [2621, 150, 1, 17],
+    [7995, 400, 1, 20],
+    [16995, 1000, 2, 34],
+  ])('%i cents for %i credits at %i a message is %i cents a message', (priceCents, credits, messageCredits, cents) => {
+    expect(messagePriceCents({ priceCents, credits }, messageCredits)).toBe(cents)
+  })
+
+  test('a discount of 25 percent, and totals never below 0', () => {
+    expect(discountedCents(3495, 25)).toBe(2621)
+    expect(discountedCents(3495, 0)).toBe(3495)
+    expect(discountedCents(3495, 150)).toBe(0)
+  })
+
+  test('VAT is split out of the total, and the parts add up', () => {
+    expect(splitVat(1495)).toEqual({ netCents: 1236, vatCents: 259 })
+    expect(splitVat(12100)).toEqual({ netCents: 10000, vatCents: 2100 })
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 27 }), (total, percent) => {
+        const { netCents, vatCents } = splitVat(total, percent)
+        return netCents + vatCents === total && Math.abs(vatCents - (netCents * percent) / 100) <= 1
+      }),
+    )
+  })
+
+  test('order numbers hold the year and a sequence', () => {
+    expect(orderNumber({ sequence: 42, createdAt: new Date('2026-03-01T12:00:00Z') })).toBe('2026-000042')
+    expect(orderNumber({ sequence: 1234567, createdAt: new Date('2026-12-31T23:59:59Z') })).toBe('2026-1234567')
+  })
+})
+
+describe('methods', () => {
+  test('R-3.61 the known methods', () => {
+    expect([...METHOD_IDS]).toEqual(
+      'sdd sct ideal bancontact paypal creditcard visa mastercard maestro applepay'.split(' '),
+    )
+    expect(METHOD_NAMES.ideal).toBe('iDEAL | Wero')
+  })
+
+  test.each([
+    ['NL', ['ideal', 'creditcard', 'paypal', 'applepay']],
+    ['BE', ['bancontact', 'creditcard', 'paypal', 'applepay']],
+    ['DE', ['paypal', 'creditcard', 'applepay']],
+    ['FR', ['creditcard', 'paypal', 'applepay']],
+  ])('R-3.62 in %s the methods are %j', (country, methods) => {
+    expect(offeredMethods({ country, cents: 1495 })).toEqual(methods)
+  })
+
+  test('R-3.62 an amount above what a method takes hides it', () => {
+    expect(offeredMethods({ country: 'NL', cents: 900_000 })).toEqual(['ideal', 'creditcard', 'applepay'])
+  })
+
+  test('card brands are paid under creditcard; direct debit, transfer and maestro are not offered', () => {
+    expect(methodTile('visa')).toBe('creditcard')
+    expect(methodTile('ideal')).toBe('ideal')
+    for (const country of ['NL', 'BE', 'DE']) {
+      const offered = offeredMethods({ country, cents: 1495 })
+      for (const hidden of ['sdd', 'sct', 'visa', 'mastercard', 'maestro'] as const)
+        expect(offered).not.toContain(hidden)
+    }
+  })
+
+  test('R-8.18 R-8.19 a card fails with its own text', () => {
+    expect(failureOf('visa')).toBe('card_failed')
+    expect(failureOf('ideal')).toBe('payment_failed')
+  })
+})
+
+describe('states', () => {
+  const status = fc.constantFrom(...PAYMENT_STATUSES)
+
+  test('R-4.24 whatever order the provider tells things in, a payment once paid stays paid', () => {
+    fc.assert(
+      fc.property(fc.array(status), (told) => {
+        const end = told.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
+        return told.includes('paid') ? end === 'paid' : end !== 'paid'
+      }),
+    )
+  })
+
+  test('a status never goes back, and a final one changes only to paid', () => {
+    expect(nextPaymentStatus('pending', 'open')).toBe('pending')
+    expect(nextPaymentStatus('failed', 'pending')).toBe('failed')
+    expect(nextPaymentStatus('failed', 'canceled')).toBe('failed')
+    expect(nextPaymentStatus('failed', 'paid')).toBe('paid')
+    expect(PAYMENT_STATUSES.filter(isFinalPayment)).toEqual(['canceled', 'expired', 'failed', 'paid'])
+  })
+
+  test.each<[PaymentStatus[], string]>([
+    [[], 'loading'],
+    [['creating'], 'loading'],
+    [['open'], 'pending'],
+    [['pending'], 'pending'],
+    [['authorized'], 'pending'],
+    [['paid'], 'completed'],
+    [['failed'], 'failed'],
+    [['canceled'], 'cancelled'],
+    [['expired'], 'expired'],
+    [['failed', 'open'], 'pending'],
+    [['paid', 'canceled'], 'completed'],
+  ])('R-4.19 R-4.20 R-4.21 R-4.22 R-4.23 payments %j make the state %s', (payments, state) => {
+    expect(orderState(payments)).toBe(state)
+  })
+
+  test('R-4.22 R-4.23 another try is offered after failed, cancelled and expired only', () => {
+    expect((['loading', 'pending', 'completed', 'failed', 'cancelled', 'expired'] as const).filter(mayRetry)).toEqual([
+      'failed',
+      'cancelled',
+      'expired',
+    ])
+  })
+
+  test('the provider is asked less and less often, at least every hour', () => {
+    expect([0, 1, 2, 3].map(nextCheckSeconds)).toEqual([10, 20, 40, 80])
+    expect(nextCheckSeconds(40)).toBe(3_600)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPretendPsp } from '../../../../tools/pretend-psp/pretend-psp.ts'
+import { mollieProvider } from './mollie.ts'
+
+const apiKey = 'test_secretkey'
+let psp: Awaited<ReturnType<typeof startPretendPsp>>
+beforeAll(async () => {
+  psp = await startPretendPsp({ apiKey })
+})
+afterAll(() => psp.stop())
+beforeEach(() => Object.assign(psp.control, { delayCreateMs: 0, failNextCreates: 0, dropNextCreates: 0 }))
+
+const connect = (options = {}) =>
+  mollieProvider({ baseUrl: psp.url, apiKey, retryDelayMs: 5, timeoutMs: 1_000, ...options })
+
+const request = (paymentId: string) => ({
+  paymentId,
+  amountCents: 3495,
+  currency: 'EUR',
+  description: 'Bestelling 2026-000042',
+  method: 'ideal',
+  redirectUrl: 'http://shop.test/transactions/1',
+  notificationUrl: 'http://127.0.0.1:9/notifications',
+  locale: 'nl_NL',
+})
+
+const countOf = (paymentId: string) =>
+  psp.payments.list().filter((payment) => JSON.stringify(payment.metadata).includes(paymentId)).length
+
+test('a payment is created, found and carries our id', async () => {
+  const provider = connect()
+  const created = await provider.createPayment(request('pay-1'))
+  expect(created).toMatchObject({ paymentId: 'pay-1', status: 'open', amountCents: 3495, currency: 'EUR' })
+  expect(created.checkoutUrl).toBe(`${psp.url}/checkout/${created.id}`)
+
+  await psp.control.settle(created.id, 'paid')
+  expect(await provider.findPayment(created.id)).toMatchObject({ status: 'paid', checkoutUrl: null })
+  expect(await provider.findPayment('tr_none')).toBeNull()
+})
+
+test('a create that fails twice, or breaks off after it was made, ends in one payment', async () => {
+  psp.control.failNextCreates = 2
+  await connect().createPayment(request('pay-2'))
+  expect(countOf('pay-2')).toBe(1)
+
+  psp.control.dropNextCreates = 2
+  const created = await connect().createPayment(request('pay-3'))
+  expect(countOf('pay-3')).toBe(1)
+  expect(created.paymentId).toBe('pay-3')
+})
+
+test('a create that times out is found again by the same request', async () => {
+  psp.control.delayCreateMs = 200
+  const slow = connect({ timeoutMs: 20, attempts: 1 })
+  await expect(slow.createPayment(request('pay-4'))).rejects.toMatchObject({ name: 'ProviderUnavailable' })
+  psp.control.delayCreateMs = 0
+  await connect().createPayment(request('pay-4'))
+  expect(countOf('pay-4')).toBe(1)
+})
+
+test('after three attempts the provider is unavailable; a no is not tried again; no error tells the key', async () => {
+  psp.control.failNextCreates = 4
+  const gone = await connect()
+    .createPayment(request('pay-5'))
+    .catch((error: unknown) => error)
+  expect(gone).toMatchObject({ name: 'ProviderUnavailable' })
+  expect(psp.control.failNextCreates).toBe(1)
+  psp.control.failNextCreates = 0
+
+  const refused = await connect()
+    .createPayment({ ...request('pay-6'), method: 'cash' })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ name: 'ProviderRefused', status: 422, field: 'method' })
+  const denied = await connect({ apiKey: 'test_otherkey' })
+    .findPayment('tr_1')
+    .catch((error: unknown) => error)
+  expect(denied).toMatchObject({ name: 'ProviderRefused', status: 401 })
+  for (const error of [gone, refused, denied] as Error[])
+    expect(`${error.message} ${error.stack}`).not.toMatch(/test_\w+key/)
+})
+
+test('cancel, refund and methods', async () => {
+  const provider = connect()
+  const open = await provider.createPayment(request('pay-7'))
+  expect((await provider.cancelPayment(open.id)).status).toBe('canceled')
+  await expect(provider.cancelPayment(open.id)).rejects.toMatchObject({ name: 'ProviderRefused', status: 422 })
+
+  const paid = await provider.createPayment(request('pay-8'))
+  await psp.control.settle(paid.id, 'paid')
+  const wish = { refundId: 'refund-1', providerPaymentId: paid.id, amountCents: 495, currency: 'EUR', description: 'x' }
+  const first = await provider.refund(wish)
+  expect(await provider.refund(wish)).toEqual(first)
+  expect(await provider.findPayment(paid.id)).toMatchObject({ status: 'paid', refundedCents: 495 })
+
+  const methods = await provider.listMethods({ amountCents: 1495, currency: 'EUR', country: 'NL' })
+  expect(methods).toContainEqual({ id: 'ideal', minCents: 1, maxCents: 5_000_000 })
+})

@@ -1,0 +1,66 @@
+import type { PaymentStatus } from '../rules.ts'
+
+/** What we ask a provider to collect; `paymentId` is ours and also the idempotency key. */
+export type PaymentRequest = {
+  paymentId: string
+  amountCents: number
+  currency: string
+  description: string
+  /** The provider's name of the method. */
+  method: string
+  redirectUrl: string
+  notificationUrl: string
+  locale: string
+}
+
+/** A payment as a provider knows it; `paymentId` is what we gave along, null when that is missing or not ours. */
+export type ProviderPayment = {
+  id: string
+  paymentId: string | null
+  status: Exclude<PaymentStatus, 'creating'>
+  amountCents: number
+  currency: string
+  refundedCents: number
+  checkoutUrl: string | null
+  /** The provider's words, for the record. */
+  snapshot: unknown
+}
+
+export type RefundRequest = {
+  refundId: string
+  providerPaymentId: string
+  amountCents: number
+  currency: string
+  description: string
+}
+
+export type ProviderMethod = { id: string; minCents: number; maxCents: number | null }
+
+/** What every payment provider can do for us. All may throw `ProviderUnavailable` (try later) or `ProviderRefused`. */
+export type PaymentProvider = {
+  /** Creates the payment, or finds the one that the same request made before. */
+  createPayment(request: PaymentRequest): Promise<ProviderPayment>
+  /** The payment, or null when the provider does not know the id. */
+  findPayment(id: string): Promise<ProviderPayment | null>
+  cancelPayment(id: string): Promise<ProviderPayment>
+  refund(request: RefundRequest): Promise<{ id: string; status: string }>
+  listMethods(query: { amountCents: number; currency: string; country: string }): Promise<ProviderMethod[]>
+}
+
+/** The provider did not answer, or could not: nothing is known, ask again later. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
+}
+
+/** The provider answered no; `status` is its HTTP status, `field` what it objects to. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
+  readonly status: number
+  readonly field: string | null
+
+  constructor({ status, title, field }: { status: number; title: string; field: string | null }) {
+    super(`${status} ${title}${field ? ` (${field})` : ''}`)
+    this.status = status
+    this.field = field
+  }
+}
