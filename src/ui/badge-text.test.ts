@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { badgeText } from './badge-text.ts'
+
+test.each([
+  [0, ''],
+  [-1, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [5000, '99+'],
+])('R-2.74 a badge for %i says "%s"', (count, text) => {
+  expect(badgeText(count)).toBe(text)
+})

@@ -1,0 +1,35 @@
+import { badgeText } from './badge-text.ts'
+import { classes } from './classes.ts'
+
+const TONES = {
+  primary: 'bg-primary text-on-fill',
+  gold: 'bg-gold-soft text-gold',
+  muted: 'bg-surface-3 text-text-2',
+}
+
+export type BadgeProps = {
+  count: number
+  /** The count in words for screen readers ("3 ongelezen berichten"). */
+  label?: string
+  tone?: keyof typeof TONES
+  /** Credits are spelled out in full and shown at none too. */
+  exact?: boolean
+  className?: string
+}
+
+export function Badge({ count, label, tone = 'primary', exact = false, className }: BadgeProps) {
+  const text = exact ? String(count) : badgeText(count)
+  if (!text) return null
+  return (
+    <span
+      className={classes(
+        'edge inline-flex h-5 min-w-5 flex-none items-center justify-center rounded-full px-1.5 text-xs leading-none font-bold tabular-nums',
+        TONES[tone],
+        className,
+      )}
+    >
+      <span aria-hidden={label ? true : undefined}>{text}</span>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

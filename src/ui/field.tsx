@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { FieldError } from './field-error.tsx'
+
+export type FieldWords = {
+  label: string
+  /** The label is still there for screen readers. */
+  hideLabel?: boolean
+  description?: string
+  error?: string | null
+}
+
+export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+export type FieldProps = FieldWords & {
+  id?: string
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, control, explanation and error of one field, tied together for screen readers. */
+export function Field({ label, hideLabel = false, description, error, id: ownId, className, children }: FieldProps) {
+  const madeId = useId()
+  const id = ownId ?? madeId
+  const describedBy = classes(error && `${id}-error`, description && `${id}-description`)
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-text-2'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {description && (
+        <p id={`${id}-description`} className="text-sm text-text-3">
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}

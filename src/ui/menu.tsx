@@ -1,0 +1,151 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { nextFocus } from './roving.ts'
+
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: ReactNode
+  end?: ReactNode
+  /** An item goes somewhere or does something. */
+  to?: string
+  onSelect?: () => void
+  tone?: 'plain' | 'danger'
+  /** Draws a line above it. */
+  separated?: boolean
+}
+
+export type MenuProps = {
+  /** Name of the button and of the list. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  triggerClassName?: string
+  items: MenuItem[]
+  /** Above the items, not one of them: a name, a balance. */
+  header?: ReactNode
+  align?: 'start' | 'end'
+}
+
+export function Menu({ label, trigger, triggerClassName, items, header, align = 'end' }: MenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useCloseOutside(root, isOpen, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={onKeyDown}
+        className={classes(
+          'pressable flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full',
+          triggerClassName,
+        )}
+      >
+        {trigger}
+      </button>
+      {isOpen && <MenuList {...{ id, label, items, header, align }} onDone={close} onLeave={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+type MenuListProps = Pick<MenuProps, 'label' | 'items' | 'header' | 'align'> & {
+  id: string
+  onDone: () => void
+  onLeave: () => void
+}
+
+function MenuList({ id, label, items, header, align, onDone, onLeave }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onDone()
+    if (event.key === 'Tab') return onLeave()
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const next = nextFocus(
+      event.key,
+      entries.findIndex((entry) => entry === document.activeElement),
+      entries.length,
+    )
+    if (next === null) return
+    event.preventDefault()
+    entries[next]?.focus()
+  }
+  return (
+    <div
+      className={classes(
+        'absolute top-full z-40 mt-2 max-h-[calc(100dvh-88px)] w-64 max-w-[calc(100vw-24px)] animate-fade-in overflow-y-auto rounded-2xl border border-border bg-surface p-2 shadow-lg',
+        align === 'end' ? 'right-0' : 'left-0',
+      )}
+    >
+      {header && <div className="px-3 pt-2 pb-3">{header}</div>}
+      <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <MenuEntry key={item.key} item={item} onDone={onDone} onLeave={onLeave} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MenuEntry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; onLeave: () => void }) {
+  const look = classes(
+    'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium transition-colors hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:-outline-offset-2',
+    item.tone === 'danger' ? 'text-danger-text' : 'text-text',
+  )
+  const words = (
+    <>
+      {item.icon && <span className="flex flex-none text-text-3">{item.icon}</span>}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.end}
+    </>
+  )
+  return (
+    <div role="none" className={item.separated ? 'mt-2 border-t border-border pt-2' : undefined}>
+      {item.to ? (
+        <Link to={item.to} role="menuitem" tabIndex={-1} className={look} onClick={onLeave}>
+          {words}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={look}
+          onClick={() => (onDone(), item.onSelect?.())}
+        >
+          {words}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useCloseOutside(root: { current: HTMLElement | null }, isOpen: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  })
+}

@@ -1,0 +1,24 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabelText: string }
+
+export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <IconButton
+      label={shown ? hideLabelText : showLabel}
+      size="sm"
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+    </IconButton>
+  )
+  return (
+    <TextField spellCheck={false} autoCapitalize="none" {...rest} type={shown ? 'text' : 'password'} end={toggle} />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { FIELD_LOOK } from './field-look.ts'
+import { Field, type FieldWords } from './field.tsx'
+
+export type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'size'> & {
+    /** Inside the frame, before and after what is typed. */
+    start?: ReactNode
+    end?: ReactNode
+  }
+
+export function TextField({
+  label,
+  hideLabel,
+  description,
+  error,
+  id,
+  className,
+  start,
+  end,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, description, error, id, className }}>
+      {(control) => (
+        <span className="relative flex items-center">
+          {start && <span className="pointer-events-none absolute left-4 flex text-text-3">{start}</span>}
+          <input
+            type={type}
+            {...rest}
+            {...control}
+            className={classes(FIELD_LOOK, 'h-13', start ? 'pl-11' : '', end ? 'pr-13' : '')}
+          />
+          {end && <span className="absolute right-1.5 flex text-text-3">{end}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,104 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import { IconButton } from './icon-button.tsx'
+import { currentToasts, dismissToast, TOAST_SECONDS, watchToasts, type Toast } from './toasts.ts'
+
+const NONE: readonly Toast[] = []
+
+export type ToastRegionProps = { label: string; closeLabel: string }
+
+/** The corner where toasts appear, 350 px wide; always on the page, so that screen readers hear what comes. */
+export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => NONE)
+  return (
+    <section
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--top-bar)+12px)] z-60 ml-auto flex w-[min(350px,calc(100vw-32px))] flex-col gap-2.5"
+    >
+      <output aria-atomic="false" className="contents">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.key} toast={toast} closeLabel={closeLabel} />
+        ))}
+      </output>
+    </section>
+  )
+}
+
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const hold = useAutoDismiss(toast)
+  return (
+    <div
+      {...hold}
+      className="pointer-events-auto relative flex animate-rise items-center gap-3 rounded-2xl border border-border bg-surface py-3 pr-2 pl-4 text-text shadow-lg"
+    >
+      <Mark toast={toast} />
+      <div className="min-w-0 flex-1">
+        {toast.title && <p className="truncate font-semibold">{toast.title}</p>}
+        <p className="line-clamp-3 text-sm text-text-2">
+          {toast.to ? (
+            <Link
+              to={toast.to}
+              className="after:absolute after:inset-0 after:rounded-2xl"
+              onClick={() => dismissToast(toast.key)}
+            >
+              {toast.text}
+            </Link>
+          ) : (
+            toast.text
+          )}
+        </p>
+      </div>
+      <Action toast={toast} />
+      <IconButton label={closeLabel} size="sm" className="z-10" onClick={() => dismissToast(toast.key)}>
+        <X size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Mark({ toast }: { toast: Toast }) {
+  if (toast.imageUrl) return <Avatar src={toast.imageUrl} alt="" />
+  if (toast.tone === 'success')
+    return <CircleCheck size={22} className="flex-none text-success-text" aria-hidden="true" />
+  if (toast.tone === 'danger')
+    return <OctagonAlert size={22} className="flex-none text-danger-text" aria-hidden="true" />
+  return null
+}
+
+function Action({ toast: { key, action } }: { toast: Toast }) {
+  if (!action) return null
+  const press = () => {
+    dismissToast(key)
+    action.onPress()
+  }
+  return (
+    <button
+      type="button"
+      className="z-10 min-h-10 rounded-full px-2 text-sm font-semibold text-primary-text hover:underline"
+      onClick={press}
+    >
+      {action.label}
+    </button>
+  )
+}
+
+/** Lets the toast go after its seconds, not while a pointer or the focus is on it. */
+function useAutoDismiss(toast: Toast) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const { key, seconds = TOAST_SECONDS } = toast
+    if (held || seconds === 0) return
+    const timer = setTimeout(() => dismissToast(key), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [held, toast])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}

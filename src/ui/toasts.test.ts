@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, showToast, TOAST_LIMIT, watchToasts } from './toasts.ts'
+
+beforeEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.key)
+})
+
+test('a toast is shown, watched and dismissed', () => {
+  const changed = vi.fn<() => void>()
+  const stop = watchToasts(changed)
+
+  const key = showToast({ text: 'Bewaard' })
+  expect(currentToasts()).toMatchObject([{ key, text: 'Bewaard' }])
+  dismissToast(key)
+  expect(currentToasts()).toEqual([])
+  expect(changed).toHaveBeenCalledTimes(2)
+
+  stop()
+  showToast({ text: 'Ongezien' })
+  expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('the same key replaces, and the oldest makes room', () => {
+  showToast({ key: 'a', text: 'een' })
+  showToast({ key: 'a', text: 'twee' })
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['twee'])
+
+  for (let index = 0; index < TOAST_LIMIT; index++) showToast({ text: `nummer ${index}` })
+  expect(currentToasts()).toHaveLength(TOAST_LIMIT)
+  expect(currentToasts().some((toast) => toast.key === 'a')).toBe(false)
+})
+
+test('dismissing what is gone changes nothing', () => {
+  const changed = vi.fn<() => void>()
+  const stop = watchToasts(changed)
+  dismissToast('nothing')
+  expect(changed).not.toHaveBeenCalled()
+  stop()
+})
