@@ -1,0 +1,13 @@
+import { statement } from '#platform/server/statement.ts'
+
+export const bumpVersion = statement<[memberId: string]>('notifications.bump', `select bump_member($1)`)
+
+export const findVersion = statement<[memberId: string], { version: number }>(
+  'notifications.find_version',
+  `select version from member_version where member_id = $1`,
+)
+
+export const deleteVersion = statement<[memberId: string]>(
+  'notifications.delete_version',
+  `delete from member_version where member_id = $1`,
+)

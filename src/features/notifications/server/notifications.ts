@@ -1,0 +1,26 @@
+import type { Context } from '#platform/server/context.ts'
+import { bumpVersion, deleteVersion, findVersion } from './notifications.sql.ts'
+
+/**
+ * Raises the member's version, in the transaction of what changed, so that the next poll answers anew instead of 304.
+ * A statement that changes something itself may call the database function `bump_member(member)` instead.
+ */
+export async function bumpMember(ctx: Context, memberId: string): Promise<void> {
+  await bumpVersion.run(ctx.db, [memberId])
+}
+
+/** The member's version: it grows with every change of what their menu shows. 0 before the first one. */
+export async function versionOf(ctx: Context, memberId: string): Promise<number> {
+  return (await findVersion.one(ctx.db, [memberId]))?.version ?? 0
+}
+
+/** Forgets the version of an erased member; a listener of `memberErased`. Doing it again does nothing. */
+export async function forgetVersion(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteVersion.run(ctx.db, [memberId])
+}
+
+/** A block changes both menus; a listener of `memberBlocked`. */
+export async function bumpPair(ctx: Context, pair: { blockerId: string; blockedId: string }): Promise<void> {
+  // Always in the same order, so that two blocks at once do not wait for each other.
+  for (const memberId of [pair.blockerId, pair.blockedId].sort()) await bumpMember(ctx, memberId)
+}

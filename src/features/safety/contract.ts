@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { id, instant, memberEndpoint } from '#platform/contract.ts'
+
+/** Someone the member blocked. */
+const blockedMember = z.object({ id, name: z.string(), blockedAt: instant })
+
+export const safetyContract = {
+  block: memberEndpoint
+    .route({ method: 'PUT', path: '/members/{id}/block' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors({ member_not_found: { status: 404 } }),
+  unblock: memberEndpoint
+    .route({ method: 'DELETE', path: '/members/{id}/block' })
+    .input(z.strictObject({ id }))
+    .output(z.object({})),
+  listBlocks: memberEndpoint.route({ method: 'GET', path: '/blocks' }).output(z.object({ blocks: z.array(blockedMember) })),
+}

@@ -1,0 +1,82 @@
+import { event } from '#platform/event.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tellMember } from '#platform/server/bus.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { deleteBlock, deleteBlocksOf, findBlock, insertBlock, isVisiblePair, listBlocksOf } from './safety.sql.ts'
+
+/** Who blocked or unblocked whom. */
+export interface BlockPair {
+  readonly blockerId: string
+  readonly blockedId: string
+}
+
+/** Someone the member blocked. */
+export interface BlockedMember {
+  readonly id: string
+  readonly name: string
+  readonly blockedAt: string
+}
+
+/** A member blocked another; both lose sight of each other (C-55). */
+export const memberBlocked = event<BlockPair>('safety.member_blocked')
+
+/** The block was taken back; both may see each other again, unless the other one blocks too. */
+export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
+
+/**
+ * Refuses when either of the viewer and the other member blocked the other (R-6.24, C-55); visitors block nobody.
+ * @throws Refusal `member_not_found`, so that a block is silent
+ */
+export async function requireVisiblePair(ctx: Context, otherId: string): Promise<void> {
+  if (ctx.memberId === null) return
+  const { visible } = await isVisiblePair.only(ctx.db, [ctx.memberId, otherId])
+  if (!visible) throw new Refusal('member_not_found')
+}
+
+/**
+ * Blocks a member for the caller (R-1.16, R-6.16); it works both ways (C-55). Blocking again changes nothing.
+ * @throws Refusal `member_not_found` for oneself, another site's member, or one who blocked the caller
+ */
+export async function blockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+  const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
+  await inTransaction(ctx, async (tx) => {
+    const blocked = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
+    if (blocked === 1) {
+      await memberBlocked(tx, pair)
+      return tellBoth(tx, pair)
+    }
+    if (!(await findBlock.one(tx.db, [pair.blockerId, id]))) throw new Refusal('member_not_found')
+  })
+  return {}
+}
+
+/** Takes a block back; without one it does nothing. What was sent meanwhile does not come back (I18). */
+export async function unblockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+  const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
+  await inTransaction(ctx, async (tx) => {
+    const unblocked = await deleteBlock.run(tx.db, [pair.blockerId, id])
+    if (unblocked === 0) return
+    await memberUnblocked(tx, pair)
+    tellBoth(tx, pair)
+  })
+  return {}
+}
+
+/** Whom the caller blocked, the newest first, at most 500. */
+export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
+  const rows = await listBlocksOf.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const blocks = rows.map((row) => ({ id: row.blocked_id, name: row.name, blockedAt: row.created_at.toISOString() }))
+  return { blocks }
+}
+
+/** Forgets every block of and on an erased member; a listener of `memberErased`. */
+export async function forgetBlocks(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteBlocksOf.run(ctx.db, [memberId])
+}
+
+function tellBoth(ctx: Context, { blockerId, blockedId }: BlockPair): void {
+  for (const memberId of [blockerId, blockedId]) {
+    tellMember(ctx, memberId, { kind: 'chats' })
+    tellMember(ctx, memberId, { kind: 'likes' })
+  }
+}
