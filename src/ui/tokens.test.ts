@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast, paintOver } from './contrast.ts'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const PAPERS = ['bg', 'surface', 'surface-2', 'surface-3']
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+type Tokens = Record<string, Record<Theme, string>>
+
+const base = readTokens(css.slice(0, css.indexOf('[data-niche')))
+const office = { ...base, ...readTokens(block("[data-look='office']")) }
+const niches = [...css.matchAll(/\[data-niche='(\d)'\]/g)].map((match) => match[1] ?? '')
+
+/** Words on a paper or a fill: 4.5. */
+const WORDS: [string, string[]][] = [
+  ['text', [...PAPERS, 'primary-soft', 'success-soft', 'warning-soft', 'danger-soft', 'info-soft', 'gold-soft']],
+  ['text-2', [...PAPERS, 'primary-soft']],
+  ['text-3', PAPERS],
+  ['primary-text', [...PAPERS, 'primary-soft']],
+  ['success-text', ['bg', 'surface', 'surface-2', 'success-soft']],
+  ['warning-text', ['bg', 'surface', 'surface-2', 'warning-soft']],
+  ['danger-text', ['bg', 'surface', 'surface-2', 'danger-soft']],
+  ['info-text', ['bg', 'surface', 'surface-2', 'info-soft']],
+  ['gold', ['bg', 'surface', 'surface-2', 'gold-soft']],
+  ['on-fill', ['primary', 'primary-hover', 'primary-active', 'secondary', 'secondary-hover', 'success', 'warning']],
+  ['on-fill', ['danger', 'danger-hover', 'info']],
+  ['cream-text', ['cream', 'white']],
+]
+
+/** Edges and dots that carry meaning: 3. */
+const EDGES: [string, string[]][] = [
+  ['control', PAPERS],
+  ['focus', [...PAPERS, 'primary-soft']],
+  ['online', ['bg', 'surface']],
+  ['primary', ['bg', 'surface']],
+]
+
+describe.each(THEMES)('R-9.37 the %s theme', (theme) => {
+  const pairs = [...pairsOf(WORDS, 4.5), ...pairsOf(EDGES, 3)]
+  test.each(pairs)('$front on $back is at least $least', ({ front, back, least }) => {
+    expect(contrast(colour(base, front, theme), colour(base, back, theme))).toBeGreaterThanOrEqual(least)
+  })
+  test.each(pairs)('$front on $back is at least $least in the office', ({ front, back, least }) => {
+    expect(contrast(colour(office, front, theme), colour(office, back, theme))).toBeGreaterThanOrEqual(least)
+  })
+  test.each(PAPERS)('body text on %s is at least 7', (paper) => {
+    expect(contrast(colour(base, 'text', theme), colour(base, paper, theme))).toBeGreaterThanOrEqual(7)
+  })
+  test.each(niches)('niche %s keeps white words readable and touches no text', (niche) => {
+    const tokens = readTokens(block(`[data-niche='${niche}']`))
+    expect(Object.keys(tokens)).toEqual(['secondary', 'secondary-hover'])
+    for (const token of Object.values(tokens)) expect(contrast('#ffffff', token[theme])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test('R-9.37 the primary is a deep red, the secondary a darker red, success a green', () => {
+  for (const theme of THEMES) {
+    const [primary, secondary, success] = ['primary', 'secondary', 'success'].map((name) =>
+      hue(colour(base, name, theme)),
+    )
+    expect(Math.abs(primary ?? 180)).toBeLessThan(20)
+    expect(Math.abs(secondary ?? 180)).toBeLessThan(20)
+    expect(success).toBeGreaterThan(90)
+    expect(success).toBeLessThan(170)
+    const depth = (name: string) => contrast('#ffffff', colour(base, name, theme))
+    expect(depth('secondary')).toBeGreaterThan(depth('primary'))
+  }
+})
+
+test('R-9.37 white words on the gradients are readable at both ends', () => {
+  const gradients = [...css.matchAll(/--gradient-[a-z]+: linear-gradient\(\d+deg, (#\w+), (#\w+)\)/g)]
+  expect(gradients).toHaveLength(8)
+  for (const [, from, to] of gradients) {
+    expect(contrast('#ffffff', from ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', to ?? '')).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('white words on the scrim are readable over a white photo', () => {
+  const atTheWords = Number(/rgb\(22 8 11 \/ ([\d.]+)\) calc\(100% - 52px\)/.exec(css)?.[1])
+  expect(contrast('#ffffff', paintOver('#16080b', '#ffffff', atTheWords))).toBeGreaterThanOrEqual(4.5)
+})
+
+test('R-9.38 the four breakpoints', () => {
+  const widths = [...css.matchAll(/--breakpoint-\w+: (\d+)px/g)].map((match) => Number(match[1]))
+  expect(widths).toEqual([576, 768, 992, 1200])
+})
+
+function pairsOf(rows: [string, string[]][], least: number) {
+  return rows.flatMap(([front, backs]) => backs.map((back) => ({ front, back, least })))
+}
+
+function block(selector: string): string {
+  const start = css.indexOf(selector)
+  return css.slice(start, css.indexOf('}', start))
+}
+
+function readTokens(text: string): Tokens {
+  const both = /--color-([a-z0-9-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g
+  return Object.fromEntries(
+    [...text.matchAll(both)].map(([, name, light, dark, one]) => [name, { light: light ?? one, dark: dark ?? one }]),
+  ) as Tokens
+}
+
+function colour(tokens: Tokens, name: string, theme: Theme): string {
+  const token = tokens[name]
+  if (!token) throw new Error(`tokens.css has no colour ${name}`)
+  return token[theme]
+}
+
+function hue(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ]
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}
