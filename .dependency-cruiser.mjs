@@ -1,0 +1,185 @@
+// The direction of imports. tools/import-rules.ts runs it, tools/structure-rules.test.ts plants a
+// violation of each rule. To run dependency-cruiser by hand (it cannot read TypeScript 7):
+//   node --import ./tools/typescript-six.ts node_modules/.bin/depcruise src
+
+import { builtinModules } from 'node:module'
+
+/** The features in their order: each may use only those before it. This array is also the diagram. */
+export const FEATURES = [
+  'sites',
+  'staff',
+  'accounts',
+  'safety',
+  'credits',
+  'photos',
+  'profiles',
+  'notifications',
+  'moderation',
+  'payments',
+  'search',
+  'likes',
+  'chat',
+  'signup',
+  'me',
+  'landers',
+  'pages',
+  'backoffice',
+]
+
+const TEST = '\\.test\\.tsx?$'
+const PAGE = '\\.page\\.tsx$'
+// Named groups, because dependency-cruiser joins the patterns of a list into one.
+const DOORS = [
+  '^src/features/[^/]+/(contract|rules)\\.ts$',
+  '^src/features/(?<server>[^/]+)/server/\\k<server>\\.ts$',
+  '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
+]
+const APP_DOORS = [...DOORS, '^src/features/(?<wiring>[^/]+)/server/\\k<wiring>\\.(api|jobs|mails)\\.ts$']
+const NODE = `^(node:)?(${builtinModules.join('|')})$`
+const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
+
+const order = FEATURES.slice(0, -1).map((feature, place) => ({
+  name: `order-${feature}`,
+  comment: 'A feature uses only features before it. The other way is an event bound in src/app/reactions.ts.',
+  from: { path: `^src/features/${feature}/`, pathNot: PAGE },
+  to: { path: `^src/features/(${FEATURES.slice(place + 1).join('|')})/` },
+}))
+
+const doors = [
+  {
+    name: 'front-doors',
+    comment:
+      'Another feature is used through server/<feature>.ts, web/<feature>.tsx, web/<feature>.queries.ts, contract.ts or rules.ts.',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/', pathNot: ['^src/features/$1/', ...DOORS] },
+  },
+  {
+    name: 'app-front-doors',
+    comment: 'The app uses features through their front doors, .api.ts, .jobs.ts and .mails.ts.',
+    from: { path: '^src/(app/|root|entry)', pathNot: TEST },
+    to: { path: '^src/features/', pathNot: APP_DOORS },
+  },
+  {
+    name: 'page-is-a-leaf',
+    comment: 'Only src/routes.ts names a page (as text); nothing imports one, but its own test.',
+    from: { pathNot: ['^src/routes\\.ts$', TEST] },
+    to: { path: PAGE },
+  },
+]
+
+const sides = [
+  {
+    name: 'web-without-server',
+    comment: 'What runs in the browser never imports what runs on the server.',
+    from: { path: '^src/features/[^/]+/web/|^src/ui/', pathNot: TEST },
+    to: { path: '^src/features/[^/]+/server/|^src/platform/server/' },
+  },
+  {
+    name: 'server-without-web',
+    comment: 'What runs on the server never imports what runs in the browser.',
+    from: { path: '^src/features/[^/]+/server/|^src/platform/server/', pathNot: TEST },
+    to: { path: '^src/features/[^/]+/web/|^src/ui/' },
+  },
+  {
+    name: 'both-sides-without-server',
+    comment: 'contract.ts, rules.ts and the platform outside platform/server run on both sides.',
+    from: { path: '^src/features/[^/]+/(contract|rules)\\.ts$|^src/platform/[^/]+$', pathNot: TEST },
+    to: { path: '^src/features/[^/]+/(server|web)/|^src/platform/server/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'contract-as-types',
+    comment: 'Web files and rules import only types from a contract; a value brings zod to the browser.',
+    from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/ui/', pathNot: TEST },
+    to: { path: '^src/(features/[^/]+|platform)/contract\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'web-without-server-packages',
+    comment: 'zod, oRPC contracts, the database and Node stay out of the browser.',
+    from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/ui/', pathNot: TEST },
+    to: {
+      path: [npm('zod', '@orpc/contract', '@orpc/server', 'kysely', 'pg', 'fastify', 'pino'), NODE],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'server-without-tsx',
+    comment: 'Node runs the server TypeScript as it is; it cannot read TSX.',
+    from: { path: '^src/(features/[^/]+/server/|platform/server/|app/[^/]+\\.ts$)', pathNot: TEST },
+    to: { path: '\\.tsx$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pure-rules',
+    comment:
+      'rules.ts holds numbers and decisions: it imports other rules and what both sides of the platform offer, no packages.',
+    from: { path: '/rules\\.ts$' },
+    to: { path: ['node_modules/', NODE, '^src/(ui|texts|testing)/'], dependencyTypesNot: ['type-only'] },
+  },
+]
+
+const layers = [
+  {
+    name: 'platform-knows-no-features',
+    comment: 'Technology without domain words: the platform imports no feature.',
+    from: { path: '^src/platform/', pathNot: TEST },
+    to: { path: '^src/(features|ui)/' },
+  },
+  {
+    name: 'ui-knows-no-features',
+    comment: 'Looks without domain words: ui imports no feature.',
+    from: { path: '^src/ui/' },
+    to: { path: '^src/features/' },
+  },
+  {
+    name: 'texts-know-nothing',
+    comment: 'Catalogues and the list of locales import nothing of ours.',
+    from: { path: '^src/texts/', pathNot: TEST },
+    to: { path: '^src/(features|ui|platform|app|testing)/' },
+  },
+  {
+    name: 'nobody-imports-app',
+    comment: 'Only the app knows all features, and nobody knows the app.',
+    from: { path: '^src/(features|platform|ui|texts)/' },
+    to: { path: '^src/(app/|root\\.tsx|routes\\.ts|entry\\.)' },
+  },
+  {
+    name: 'testing-in-tests-only',
+    comment: 'src/testing is for tests, journeys and benchmarks.',
+    from: { pathNot: [TEST, '^(e2e|bench|src/testing|tools)/', '^vitest[^/]*\\.ts$'] },
+    to: { path: '^src/testing/' },
+  },
+  {
+    name: 'statements-in-sql-files',
+    comment: 'statement(), Kysely and pg are for *.sql.ts, the platform and the migrations.',
+    from: { path: '^src/', pathNot: ['\\.sql\\.ts$', '^src/platform/server/', '^src/testing/', TEST] },
+    to: { path: ['^src/platform/server/statement\\.ts$', npm('kysely', 'pg', 'postgres')] },
+  },
+  {
+    name: 'statements-of-its-own',
+    comment: 'Only the server side of a feature (or the platform) uses its *.sql.ts.',
+    from: { path: '^src/', pathNot: ['^src/features/[^/]+/server/', '^src/platform/server/', TEST] },
+    to: { path: '\\.sql\\.ts$' },
+  },
+  {
+    name: 'no-circles',
+    comment: 'No circular imports; types may point both ways inside one folder.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  // Nothing that matches `from` may import what matches `to`.
+  forbidden: [...order, ...doors, ...sides, ...layers].map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    doNotFollow: { path: ['node_modules', '\\.json$'] },
+    exclude: { path: ['^\\.react-router/', '/\\+types/', '^build/', '^\\.data/'] },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,15 @@
+/** Every locale that the product knows (R-1.10, C-01). */
+export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'no', 'nl', 'pl', 'sv'] as const
+
+export type Locale = (typeof locales)[number]
+
+/** The locale whose catalogue is complete and of which the text keys are typed. */
+export const defaultLocale: Locale = 'nl'
+
+/** The locales that a site has when its settings name none; each must have a complete catalogue. */
+export const enabledLocales: readonly Locale[] = [defaultLocale]
+
+/** Whether a value from outside names a locale that the product knows. */
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value)
+}

@@ -1,0 +1,67 @@
+import { FEATURES } from '../.dependency-cruiser.mjs'
+import { listFiles, readSources, type Finding, type Source } from './sources.ts'
+
+const FOLDERS = ['src', 'db', 'e2e', 'bench', 'tools']
+const MAX_LINES = 300
+const CODE = /\.(ts|tsx|mjs|css)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const FORBIDDEN = new Set(
+  'util utils helper helpers common shared lib libs type types hook hooks constant constants index misc'.split(' '),
+)
+const SRC =
+  /^src\/((features|platform|ui|texts|testing|app)\/|(routes\.ts|root\.tsx|entry\.[a-z]+\.tsx|[a-z-]+\.(css|d\.ts))$)/
+
+/** What may lie in a feature; `@` stands for the name of the feature. */
+const VOCABULARY = [
+  'CONTEXT.md',
+  '(contract|rules)\\.ts',
+  'server/@\\.(api|jobs|mails)\\.ts',
+  'server/[a-z0-9-]+(\\.sql)?\\.ts',
+  'web/@\\.queries\\.ts',
+  'web/[a-z0-9-]+(\\.page|\\.island)?\\.tsx',
+  'web/[a-z0-9-]+\\.client\\.ts',
+  'web/[a-z0-9-]+\\.module\\.css',
+  '((server|web)/)?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?',
+]
+
+/** Names, places and lengths of files. */
+export function checkFiles(root: string): Finding[] {
+  const paths = FOLDERS.flatMap((folder) => listFiles(root, folder))
+  return [
+    ...paths.flatMap(checkName),
+    ...paths.flatMap(checkPlace),
+    ...readSources(root, FOLDERS, CODE).flatMap(checkLength),
+  ]
+}
+
+function checkName(path: string): Finding[] {
+  if (path.endsWith('.md')) return []
+  const stems = path.split('/').map((part) => part.replace(/^\+/, '').split('.')[0] ?? '')
+  const vague = stems.find((stem) => FORBIDDEN.has(stem))
+  if (vague) return [{ rule: 'vague-name', file: path, message: `"${vague}" says nothing: name the thing that it is` }]
+  const strange = isCode(path) ? stems.find((stem) => stem && !KEBAB.test(stem)) : undefined
+  return strange ? [{ rule: 'kebab-case', file: path, message: `"${strange}" is not kebab-case` }] : []
+}
+
+function isCode(path: string): boolean {
+  return CODE.test(path)
+}
+
+function checkPlace(path: string): Finding[] {
+  if (!path.startsWith('src/')) return []
+  if (!SRC.test(path)) return [{ rule: 'tree', file: path, message: 'has no place in src; see CONTRIBUTING.md' }]
+  const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []
+  if (feature === undefined || rest === undefined) return []
+  if (!FEATURES.includes(feature)) {
+    return [{ rule: 'known-feature', file: path, message: 'is not in the order of .dependency-cruiser.mjs' }]
+  }
+  const allowed = VOCABULARY.some((pattern) => new RegExp(`^${pattern.replaceAll('@', feature)}$`).test(rest))
+  return allowed
+    ? []
+    : [{ rule: 'vocabulary', file: path, message: 'is no file that a feature has; see CONTRIBUTING.md' }]
+}
+
+function checkLength({ path, text }: Source): Finding[] {
+  const lines = text.split('\n').length - 1
+  return lines > MAX_LINES ? [{ rule: 'file-length', file: path, message: `${lines} lines, at most ${MAX_LINES}` }] : []
+}

@@ -1,0 +1,47 @@
+import ts from 'typescript6'
+import { lineOf, literalText, parse, walk, type Finding, type Source } from './sources.ts'
+
+const ATTRIBUTE =
+  /^(aria-(label|description|valuetext|roledescription|placeholder)|placeholder|title|alt|label|description|hint|heading|confirmLabel|cancelLabel)$/
+const LETTERS = /\p{L}{2,}/u
+const WORDS = /\p{L}{2,}[,.!?]? \p{L}{2,}/u
+
+/** Finds text for people that stands in a component or a mail instead of in a catalogue (R-1.12). */
+export function findHardCodedText(source: Source): Finding[] {
+  const findings: Finding[] = []
+  walk(parse(source), (node) => {
+    const text = source.path.endsWith('.tsx') ? textOfComponent(node) : textOfMail(node)
+    if (!text) return
+    const message = `"${text.trim().slice(0, 40)}" belongs in src/texts`
+    findings.push({ rule: 'text-in-catalogue', file: source.path, line: lineOf(node), message })
+  })
+  return findings
+}
+
+function textOfComponent(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return LETTERS.test(node.text.replace(/&[a-z]+;/g, '')) ? node.text : null
+  if (ts.isJsxAttribute(node)) return ATTRIBUTE.test(node.name.getText()) ? textOfValue(node.initializer) : null
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textOfValue(node)
+  if (isTitle(node)) return textOfValue(node.initializer)
+  return null
+}
+
+/** `title: 'Zoeken'`, as React Router's `meta` returns it. */
+function isTitle(node: ts.Node): node is ts.PropertyAssignment {
+  return ts.isPropertyAssignment(node) && node.name.getText() === 'title'
+}
+
+function textOfValue(node: ts.Node | undefined): string | null {
+  if (!node) return null
+  if (ts.isJsxExpression(node)) return textOfValue(node.expression)
+  if (ts.isParenthesizedExpression(node)) return textOfValue(node.expression)
+  if (ts.isConditionalExpression(node)) return textOfValue(node.whenTrue) ?? textOfValue(node.whenFalse)
+  if (ts.isBinaryExpression(node)) return textOfValue(node.right) ?? textOfValue(node.left)
+  const text = literalText(node)
+  return text !== null && LETTERS.test(text) && !ts.isBinaryExpression(node.parent) ? text : null
+}
+
+function textOfMail(node: ts.Node): string | null {
+  const text = literalText(node)?.replace(/<[^>]*>/g, ' ')
+  return text && WORDS.test(text) ? text : null
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { plant } from './planted-tree.ts'
+
+// The rules that oxlint enforces for us: each gets a violation, and our way of writing gets none.
+
+const clean = {
+  'src/features/chat/rules.ts': `import { Refusal } from '#platform/refusal.ts'
+
+/** Chats a free member may start in all (R-9.30). */
+export const FREE_CHATS = 2
+
+/** Why this member may not open another chat, or null when they may. */
+export function whyNotOpenChat({ premium, chatsOpened }: { premium: boolean; chatsOpened: number }): Refusal | null {
+  if (!premium && chatsOpened >= FREE_CHATS) return new Refusal('free_chats_used')
+  return null
+}
+`,
+  'src/platform/refusal.ts': `export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+`,
+  'src/features/chat/web/chats.page.tsx': `export default function Chats({ names }: { names: string[] }) {
+  return names.map((name) => <p key={name}>{name}</p>)
+}
+`,
+}
+
+const statements = (count: number) => Array.from({ length: count }, (_, line) => `  console.log(${line})`).join('\n')
+
+const violations: [rule: string, file: string, text: string][] = [
+  ['no-explicit-any', 'src/platform/any.ts', 'export const a: any = 1'],
+  ['no-default-export', 'src/platform/default.ts', 'export default 1'],
+  ['no-process-env', 'src/platform/environment.ts', 'export const a = process.env.PORT'],
+  ['no-danger', 'src/ui/danger.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
+  ['max-lines', 'src/platform/long.ts', `export const a = 1\n${'export {}\n'.repeat(300)}`],
+  ['max-lines-per-function', 'src/platform/function.ts', `export function a() {\n${statements(60)}\n}`],
+  ['max-lines-per-function', 'src/ui/component.tsx', `export function A() {\n${statements(120)}\n}`],
+  ['max-params', 'src/platform/parameters.ts', 'export const a = (b: 1, c: 2, d: 3, e: 4) => [b, c, d, e]'],
+  ['no-namespace', 'src/platform/namespace.ts', 'export namespace A { export const b = 1 }'],
+  ['no-non-null-assertion', 'src/platform/null.ts', 'export const a = (b: string | null) => b!.length'],
+  [
+    'consistent-type-imports',
+    'src/platform/type.ts',
+    "import { Refusal } from './refusal.ts'\nexport const a = (b: Refusal) => b.code",
+  ],
+  [
+    'rules-of-hooks',
+    'src/ui/hook.tsx',
+    "import { useState } from 'react'\nexport function A({ b }: { b: boolean }) {\n  if (b) useState(1)\n  return null\n}",
+  ],
+  [
+    'exhaustive-deps',
+    'src/ui/effect.tsx',
+    "import { useEffect } from 'react'\nexport function A({ b }: { b: string }) {\n  useEffect(() => console.log(b), [])\n  return null\n}",
+  ],
+  ['alt-text', 'src/ui/image.tsx', 'export const A = () => <img src="/a.webp" />'],
+  ['no-floating-promises', 'src/platform/promise.ts', 'const a = async () => 1\nexport function b() {\n  a()\n}'],
+  [
+    'no-misused-promises',
+    'src/platform/misused.ts',
+    'const a = async () => true\nexport const b = () => (a() ? 1 : 2)',
+  ],
+]
+
+function lint(files: Record<string, string>): string {
+  using tree = plant(files)
+  const run = spawnSync('node_modules/.bin/oxlint', ['--type-aware', '--format=unix'], {
+    cwd: tree.root,
+    encoding: 'utf8',
+  })
+  return run.stdout + run.stderr
+}
+
+test('code in our style passes, and every violation is found', () => {
+  const found = lint({ ...clean, ...Object.fromEntries(violations.map(([, file, text]) => [file, `${text}\n`])) })
+  const lines = found.split('\n')
+  const missing = violations.filter(
+    ([rule, file]) => !lines.some((line) => line.includes(file) && line.includes(`(${rule})`)),
+  )
+  expect(missing, found).toEqual([])
+  for (const file of Object.keys(clean)) expect(found).not.toContain(file)
+})
+
+test('a function of 60 lines may be, a component of 120', () => {
+  const found = lint({
+    'src/platform/function.ts': `export function a() {\n${statements(58)}\n}\n`,
+    'src/ui/component.tsx': `export function A() {\n${statements(118)}\n}\n`,
+  })
+  expect(found).not.toContain('max-lines-per-function')
+})

@@ -1,0 +1,51 @@
+import ts from 'typescript6'
+import { lineOf, literalText, parse, walk, type Source } from './sources.ts'
+
+/** A refusal code and where it stands. */
+export interface Code {
+  code: string
+  file: string
+  line: number
+}
+
+/** The codes that a contract declares: the keys of every `.errors({ … })`. */
+export function declaredCodes(source: Source): Code[] {
+  const found: Code[] = []
+  walk(parse(source), (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
+    if (node.expression.name.text !== 'errors') return
+    for (const argument of node.arguments) found.push(...codesOf(argument, source))
+  })
+  return found
+}
+
+function codesOf(node: ts.Node, source: Source): Code[] {
+  if (ts.isIdentifier(node)) return codesOf(initializerOf(node) ?? node.getSourceFile().endOfFileToken, source)
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return codesOf(node.expression, source)
+  if (!ts.isObjectLiteralExpression(node)) return []
+  return node.properties.flatMap((property) => {
+    if (ts.isSpreadAssignment(property)) return codesOf(property.expression, source)
+    const code = property.name?.getText().replace(/^['"]|['"]$/g, '')
+    return code ? [{ code, file: source.path, line: lineOf(property) }] : []
+  })
+}
+
+function initializerOf(name: ts.Identifier): ts.Expression | undefined {
+  let found: ts.Expression | undefined
+  walk(name.getSourceFile(), (node) => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) found = node.initializer
+  })
+  return found
+}
+
+/** The codes that a source throws or returns: `new Refusal('…')`. */
+export function thrownCodes(source: Source): Code[] {
+  const found: Code[] = []
+  walk(parse(source), (node) => {
+    if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
+    const argument = node.arguments?.[0]
+    const code = argument && literalText(argument)
+    if (code) found.push({ code, file: source.path, line: lineOf(node) })
+  })
+  return found
+}

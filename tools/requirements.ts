@@ -1,0 +1,86 @@
+// `npm run requirements`: which lines of docs/product/requirements.md a test names, and which none.
+// `--all` prints every line with its tests.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lineOf, literalText, parse, readSources, walk, type Finding, type Source } from './sources.ts'
+
+interface Requirement {
+  id: string
+  section: string
+  text: string
+  tests: string[]
+}
+
+const FOLDERS = ['src', 'tools', 'db', 'e2e', 'bench']
+const TEST = /\.(test|spec|journey)\.tsx?$|^(e2e|bench)\/.*\.ts$/
+const NAMED = /\b(?:R-\d+\.\d+|[CL]-\d{2}[a-z]?)(?![\w.-]*\w)/g
+const PLANTED = /^tools\/requirements\.test\.ts$/
+
+/** The requirements, with the tests that name each. */
+export function listRequirements(root: string): Requirement[] {
+  const tests = listNamed(root)
+  let section = ''
+  return readFileSync(join(root, 'docs/product/requirements.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      section = /^## (.*)$/.exec(line)?.[1] ?? section
+      const [id, , , text] = line.split(' | ')
+      if (!id || !text || !/^R-\d+\.\d+$/.test(id)) return []
+      return [{ id, section, text, tests: tests.filter((test) => test.id === id).map(({ file }) => file) }]
+    })
+}
+
+/** Finds tests that name a requirement or decision that does not exist. */
+export function checkNamedRequirements(root: string): Finding[] {
+  const documents = readSources(root, ['docs/product'], /\.md$/)
+  const known = new Set(documents.flatMap(({ text }) => text.match(NAMED) ?? []))
+  return listNamed(root)
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, file, line }) => ({
+      rule: 'known-requirement',
+      file,
+      line,
+      message: `${id} is in no product document`,
+    }))
+}
+
+function listNamed(root: string): { id: string; file: string; line: number }[] {
+  const tests = readSources(root, FOLDERS, TEST).filter(({ path }) => !PLANTED.test(path))
+  return tests.flatMap((source) => {
+    const named = literalsOf(source).flatMap(({ text, line }) =>
+      [...new Set(text.match(NAMED) ?? [])].map((id) => ({ id, file: source.path, line })),
+    )
+    return named.filter(({ id }, place) => named.findIndex((other) => other.id === id) === place)
+  })
+}
+
+function literalsOf(source: Source): { text: string; line: number }[] {
+  const found: { text: string; line: number }[] = []
+  walk(parse(source), (node) => {
+    const text = literalText(node)
+    if (text) found.push({ text, line: lineOf(node) })
+  })
+  return found
+}
+
+function printMissing(requirements: Requirement[]): void {
+  for (const { id, text } of requirements.filter(({ tests }) => tests.length === 0)) console.log(`${id}  ${text}`)
+  console.log()
+  for (const [section, lines] of Map.groupBy(requirements, ({ section }) => section)) printSum(section, lines)
+  printSum('All', requirements)
+}
+
+function printSum(name: string, requirements: Requirement[]): void {
+  const named = requirements.filter(({ tests }) => tests.length > 0).length
+  console.log(`${String(named).padStart(4)} of ${String(requirements.length).padStart(3)} named by a test  ${name}`)
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { all: { type: 'boolean' }, root: { type: 'string', default: process.cwd() } },
+  })
+  const requirements = listRequirements(values.root)
+  if (values.all) for (const { id, tests } of requirements) console.log(`${id.padEnd(8)} ${tests.join(', ') || '–'}`)
+  else printMissing(requirements)
+}

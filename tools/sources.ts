@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript6'
+
+/** One thing that a check found wrong. */
+export interface Finding {
+  rule: string
+  file: string
+  line?: number
+  message: string
+}
+
+/** A file of the repository: its path from the root, with forward slashes, and its text. */
+export interface Source {
+  path: string
+  text: string
+}
+
+const SKIPPED = new Set([
+  'node_modules',
+  '.git',
+  '.data',
+  'build',
+  '.react-router',
+  'coverage',
+  'test-results',
+  'results',
+])
+
+/** The paths of all files under `folder`, from `root`, sorted. A missing folder has none. */
+export function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !SKIPPED.has(entry.name))
+    .flatMap((entry) => {
+      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+      return entry.isDirectory() ? listFiles(root, path) : [path]
+    })
+    .toSorted()
+}
+
+/** Reads the files under the folders whose path matches. */
+export function readSources(root: string, folders: string[], matching: RegExp): Source[] {
+  return folders
+    .flatMap((folder) => listFiles(root, folder))
+    .filter((path) => matching.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The syntax tree of a TypeScript file. */
+export function parse({ path, text }: Source): ts.SourceFile {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+}
+
+/** Calls `visit` for every node of the tree, parents first. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node)
+  node.forEachChild((child) => walk(child, visit))
+}
+
+/** The line of a node, counted from 1. */
+export function lineOf(node: ts.Node): number {
+  const file = node.getSourceFile()
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+}
+
+/** The text of a string or template literal, `${…}` replaced by a space and `?`; null for other nodes. */
+export function literalText(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return null
+  return node.head.text + node.templateSpans.map((span) => ` ? ${span.literal.text}`).join('')
+}
+
+/** Prints findings, one line each, and sets the exit code. Returns whether there were none. */
+export function report(name: string, findings: Finding[]): boolean {
+  for (const { file, line, rule, message } of findings) {
+    console.error(`${file}${line ? `:${line}` : ''}  ${rule}  ${message}`)
+  }
+  if (findings.length > 0) process.exitCode = 1
+  console.log(findings.length > 0 ? `${name}: ${findings.length} wrong` : `${name}: all good`)
+  return findings.length === 0
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import configuration, { FEATURES } from '../.dependency-cruiser.mjs'
+import { checkFiles } from './file-rules.ts'
+import { checkImports } from './import-rules.ts'
+import { plant } from './planted-tree.ts'
+import { checkSources } from './source-rules.ts'
+import type { Finding } from './sources.ts'
+import { checkStructure } from './structure.ts'
+
+// Each rule gets a violation and must find it: a checker that reads nothing is content with everything.
+
+const given = {
+  'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
+  'src/features/chat/rules.ts': 'export const FREE_CHATS = 2\n',
+  'src/features/chat/server/chat.ts': 'export const sendMessage = 1\n',
+  'src/features/chat/server/chat.sql.ts': 'export const insertMessage = 1\n',
+  'src/features/chat/server/inbox.ts': 'export const inbox = 1\n',
+  'src/features/chat/web/inbox.tsx': 'export const inbox = 1\n',
+  'src/features/chat/web/chat.tsx': 'export const UnreadBadge = 1\n',
+  'src/features/chat/web/chat.queries.ts': 'export const chatsQuery = 1\n',
+  'src/features/chat/web/chats.page.tsx': 'export default function Chats() { return null }\n',
+  'src/features/likes/web/likes.tsx': 'export const LikeButton = 1\n',
+  'src/platform/contract.ts': 'export const base = 1\n',
+  'src/platform/query.tsx': 'export const query = 1\n',
+  'src/platform/server/db.ts': 'export const db = 1\n',
+  'src/platform/server/statement.ts': 'export const statement = 1\n',
+  'src/ui/button.tsx': 'export const Button = 1\n',
+  'src/app/site.ts': 'export const buildSite = 1\n',
+  'src/testing/world.ts': "import { buildSite } from '#app/site.ts'\nexport const newWorld = buildSite\n",
+}
+
+/** Rule → [file, import in it]. Written as people would write them: by `#…`, relative, type, re-export, dynamic. */
+const imports: Record<string, [file: string, text: string][]> = {
+  'front-doors': [
+    [
+      'src/features/signup/server/signup.ts',
+      "import { inbox } from '#features/chat/server/inbox.ts'\nexport const a = inbox",
+    ],
+    ['src/features/me/server/me.ts', "export const a = import('#features/chat/server/inbox.ts')"],
+    ['src/features/signup/server/confirm.sql.ts', "export { insertMessage } from '../../chat/server/chat.sql.ts'"],
+    [
+      'src/features/search/web/search.page.tsx',
+      "import { inbox } from '#features/chat/web/inbox.tsx'\nexport const a = inbox",
+    ],
+  ],
+  'app-front-doors': [
+    ['src/app/live.ts', "import { inbox } from '#features/chat/server/inbox.ts'\nexport const a = inbox"],
+  ],
+  'page-is-a-leaf': [
+    ['src/app/menu.tsx', "import Chats from '#features/chat/web/chats.page.tsx'\nexport const a = Chats"],
+  ],
+  'web-without-server': [
+    [
+      'src/features/chat/web/bubble.tsx',
+      "import type { inbox } from '../server/inbox.ts'\nexport type A = typeof inbox",
+    ],
+    ['src/ui/dialog.tsx', "import { db } from '#platform/server/db.ts'\nexport const a = db"],
+  ],
+  'server-without-web': [
+    ['src/features/chat/server/push.ts', "import { UnreadBadge } from '../web/chat.tsx'\nexport const a = UnreadBadge"],
+  ],
+  'both-sides-without-server': [
+    ['src/features/likes/rules.ts', "import { LikeButton } from './web/likes.tsx'\nexport const a = LikeButton"],
+    ['src/platform/money.ts', "import { db } from './server/db.ts'\nexport const a = db"],
+  ],
+  'contract-as-types': [
+    ['src/features/chat/web/draft.tsx', "import { contract } from '../contract.ts'\nexport const a = contract"],
+    ['src/features/chat/web/page-base.tsx', "import { base } from '#platform/contract.ts'\nexport const a = base"],
+  ],
+  'web-without-server-packages': [['src/features/chat/web/form.tsx', "import * as z from 'zod'\nexport const a = z"]],
+  'server-without-tsx': [['src/app/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"]],
+  'pure-rules': [
+    ['src/features/safety/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
+  ],
+  'platform-knows-no-features': [
+    [
+      'src/platform/server/mail.ts',
+      "import { FREE_CHATS } from '#features/chat/rules.ts'\nexport const a = FREE_CHATS",
+    ],
+  ],
+  'ui-knows-no-features': [
+    ['src/ui/badge.tsx', "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nexport const a = UnreadBadge"],
+  ],
+  'texts-know-nothing': [['src/texts/read.ts', "import { db } from '#platform/server/db.ts'\nexport const a = db"]],
+  'nobody-imports-app': [
+    ['src/features/me/server/export.ts', "import { buildSite } from '#app/site.ts'\nexport const a = buildSite"],
+  ],
+  'testing-in-tests-only': [
+    ['src/features/me/server/demo.ts', "import { newWorld } from '#testing/world.ts'\nexport const a = newWorld"],
+  ],
+  'statements-in-sql-files': [
+    [
+      'src/features/me/server/alerts.ts',
+      "import { statement } from '#platform/server/statement.ts'\nexport const a = statement",
+    ],
+    ['src/features/me/server/erase.ts', "import { sql } from 'kysely'\nexport const a = sql"],
+  ],
+  'statements-of-its-own': [
+    ['src/app/sweep.ts', "import { a } from '#platform/server/outbox.sql.ts'\nexport const b = a"],
+  ],
+  'no-circles': [['src/platform/one.ts', "import { two } from './two.ts'\nexport const one = () => two"]],
+}
+
+const allowed: Record<string, string> = {
+  ...given,
+  'src/features/chat/server/read.ts':
+    "import { LIKE } from '#features/likes/rules.ts'\nimport { inbox } from './inbox.ts'\nexport const a = [LIKE, inbox]\n",
+  'src/features/likes/rules.ts': 'export const LIKE = 1\n',
+  'src/features/likes/web/likes.page.tsx':
+    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, Button, props] }\n",
+  'src/features/likes/web/likes.page.test.tsx':
+    "import Likes from './likes.page.tsx'\nimport { newWorld } from '#testing/world.ts'\nexport const a = [Likes, newWorld]\n",
+  'src/features/signup/server/signup.ts':
+    "import { sendMessage } from '#features/chat/server/chat.ts'\nexport const a = sendMessage\n",
+  'src/features/signup/web/done.tsx':
+    "import { chatsQuery } from '#features/chat/web/chat.queries.ts'\nexport const a = chatsQuery\n",
+  'src/app/api.ts': "import { chatApi } from '#features/chat/server/chat.api.ts'\nexport const a = chatApi\n",
+  'src/features/chat/server/chat.api.ts': 'export const chatApi = 1\n',
+  'src/app/contract.ts': "import { contract } from '#features/chat/contract.ts'\nexport const all = { contract }\n",
+  'src/platform/server/outbox.sql.ts': "import { statement } from './statement.ts'\nexport const a = statement\n",
+}
+
+function terse(findings: Finding[]): string[] {
+  return findings.map(({ rule, file }) => `${rule} ${file}`)
+}
+
+function imported(cases: [string, string][]): Record<string, string> {
+  return Object.fromEntries(cases.map(([file, text]) => [file, `${text}\n`]))
+}
+
+test('a tree that keeps the rules is left alone', async () => {
+  using tree = plant(allowed)
+  expect(await checkStructure(tree.root)).toEqual([])
+})
+
+test('the order has a rule for every feature but the last, and the other rules have a violation here', () => {
+  const names = configuration.forbidden.map(({ name }) => name)
+  const orders = FEATURES.slice(0, -1).map((feature) => `order-${feature}`)
+  expect(names.toSorted()).toEqual([...orders, ...Object.keys(imports)].toSorted())
+})
+
+test('every violation of a rule about imports is found', async () => {
+  using tree = plant({
+    ...given,
+    'src/platform/server/outbox.sql.ts': 'export const a = 1\n',
+    'src/platform/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
+    ...imported(Object.values(imports).flat()),
+  })
+  const found = terse(await checkImports(tree.root))
+  const expected = Object.entries(imports).flatMap(([rule, cases]) => cases.map(([file]) => `${rule} ${file}`))
+  expect(expected.filter((line) => !found.includes(line))).toEqual([])
+})
+
+test('no feature uses the one after it, nor the last one', async () => {
+  const last = FEATURES.at(-1) ?? ''
+  const uses = FEATURES.slice(0, -1).map((feature, place): [string, string] => {
+    const next = FEATURES[place + 1] ?? ''
+    const text = `import '#features/${next}/server/${next}.ts'\nimport type {} from '#features/${last}/server/${last}.ts'`
+    return [`src/features/${feature}/server/${feature}.ts`, text]
+  })
+  using tree = plant({ ...imported(uses), [`src/features/${last}/server/${last}.ts`]: 'export const a = 1\n' })
+  const found = await checkImports(tree.root)
+  for (const [place, feature] of FEATURES.slice(0, -1).entries()) {
+    const targets = found.filter(({ rule }) => rule === `order-${feature}`).map(({ message }) => message.split(' ')[1])
+    const next = FEATURES[place + 1] ?? ''
+    expect(targets).toEqual(
+      expect.arrayContaining([next, last].map((name) => `src/features/${name}/server/${name}.ts`)),
+    )
+  }
+})
+
+test.each([
+  ['vocabulary', 'src/features/chat/service.ts'],
+  ['vocabulary', 'src/features/chat/server/likes.api.ts'],
+  ['vocabulary', 'src/features/chat/web/use-chat.ts'],
+  ['vocabulary', 'src/features/chat/web/parts/bubble.tsx'],
+  ['vocabulary', 'src/features/chat/server/mail.tsx'],
+  ['known-feature', 'src/features/dating/rules.ts'],
+  ['tree', 'src/services/chat.ts'],
+  ['tree', 'src/chat.ts'],
+  ['vague-name', 'src/platform/utils.ts'],
+  ['vague-name', 'src/platform/server/helpers/date.ts'],
+  ['vague-name', 'src/features/chat/server/types.ts'],
+  ['vague-name', 'src/ui/index.ts'],
+  ['vague-name', 'tools/lib/run.ts'],
+  ['kebab-case', 'src/ui/LoadingBar.tsx'],
+  ['kebab-case', 'src/ui/loading_bar.tsx'],
+])('%s refuses %s', (rule, file) => {
+  using tree = plant({ [file]: 'export const a = 1\n' })
+  expect(terse(checkFiles(tree.root))).toContain(`${rule} ${file}`)
+})
+
+test('a file of 300 lines may be, one of 301 not', () => {
+  using tree = plant({ 'src/ui/long.ts': '\n'.repeat(300), 'src/ui/longer.ts': '\n'.repeat(301) })
+  expect(terse(checkFiles(tree.root))).toEqual(['file-length src/ui/longer.ts'])
+})
+
+test.each([
+  ['sql-in-sql-files', 'src/features/chat/server/chat.ts', 'export const a = `select id from messages`'],
+  ['sql-in-sql-files', 'src/features/chat/server/chat.ts', "export const a = 'delete from messages where id = $1'"],
+  ['sql-in-sql-files', 'src/app/sweep.ts', 'export const a = (b: string) => `update ${b} set seen = true`'],
+  ['environment', 'src/platform/server/mail.ts', 'export const a = process.env.SMTP_URL'],
+  ['environment', 'src/app/server.ts', "export const a = process.env['PORT']"],
+  ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
+  ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p {...{ dangerouslySetInnerHTML: { __html: "" } }} />'],
+])('%s finds it in %s: %s', (rule, file, text) => {
+  using tree = plant({ [file]: text })
+  expect(terse(checkSources(tree.root))).toEqual([`${rule} ${file}`])
+})

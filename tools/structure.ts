@@ -1,0 +1,30 @@
+// Checks the rules of CONTRIBUTING.md that no linter knows: who imports whom, what files are called
+// and where they lie, who writes which table, and that tests name requirements that exist.
+// `--root <folder>` checks another tree, `--json` prints the findings as data.
+import { parseArgs } from 'node:util'
+import { checkFiles } from './file-rules.ts'
+import { checkImports } from './import-rules.ts'
+import { checkNamedRequirements } from './requirements.ts'
+import { checkSources } from './source-rules.ts'
+import { report, type Finding } from './sources.ts'
+import { checkTableOwners } from './table-owners.ts'
+
+/** Everything that is wrong with the structure of the tree. */
+export async function checkStructure(root: string): Promise<Finding[]> {
+  return [
+    ...checkFiles(root),
+    ...checkSources(root),
+    ...checkTableOwners(root),
+    ...checkNamedRequirements(root),
+    ...(await checkImports(root)),
+  ]
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { root: { type: 'string', default: process.cwd() }, json: { type: 'boolean' } },
+  })
+  const findings = await checkStructure(values.root)
+  if (values.json) console.log(JSON.stringify(findings))
+  else report('structure', findings)
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { plant } from './planted-tree.ts'
+import { readSources } from './sources.ts'
+import { checkTableOwners, tableOwners } from './table-owners.ts'
+
+const migrations = {
+  'db/migrations/0001-platform.ts': 'export const up = `create table if not exists mail_outbox (id uuid)`\n',
+  'db/migrations/0002-credits.ts': [
+    'export const up = `create table credit_ledger (id uuid);',
+    'CREATE UNLOGGED TABLE "credit_balances" (id uuid);',
+    'create function debit() returns void as $$ update credit_balances set credits = 0 $$ language sql`\n',
+  ].join('\n'),
+  'db/migrations/0003-likes-counts.ts': 'export const up = `create table like_counts (id uuid)`\n',
+}
+
+function findings(files: Record<string, string>): string[] {
+  using tree = plant({ ...migrations, ...files })
+  return checkTableOwners(tree.root).map(({ file, message }) => `${file} ${message}`)
+}
+
+test('a table belongs to the feature whose migration creates it', () => {
+  using tree = plant(migrations)
+  expect(Object.fromEntries(tableOwners(readSources(tree.root, ['db/migrations'], /\.ts$/)))).toEqual({
+    mail_outbox: 'platform',
+    credit_ledger: 'credits',
+    credit_balances: 'credits',
+    like_counts: 'likes',
+  })
+})
+
+test('the owner writes, and everyone reads', () => {
+  const own = [
+    'export const a = `insert into credit_ledger (id) values ($1) on conflict (id) do update set id = $1`',
+    'export const b = `select id from credit_balances for update`',
+    'export const c = `with gone as (delete from credit_ledger returning id) update credit_balances b set id = gone.id from gone`',
+    'export const d = `create temp table moved (id uuid); insert into moved select id from credit_ledger`',
+  ].join('\n')
+  expect(
+    findings({
+      'src/features/credits/server/credits.sql.ts': own,
+      'src/platform/server/mail.sql.ts': 'export const a = `insert into mail_outbox values ($1)`',
+      'src/features/likes/server/likes.sql.ts':
+        'export const a = `select 1 from credit_ledger join like_counts using (id) for update of credit_ledger`',
+    }),
+  ).toEqual([])
+})
+
+test.each([
+  'insert into credit_ledger values ($1)',
+  'update credit_ledger set id = $1',
+  'UPDATE only "credit_ledger" AS l\n  SET id = $1',
+  'delete from credit_ledger where id = $1',
+  'with a as (select 1) merge into credit_ledger using a on true',
+  'truncate table credit_ledger',
+])('another feature may not: %s', (sql) => {
+  const file = 'src/features/likes/server/likes.sql.ts'
+  expect(findings({ [file]: `export const a = \`${sql}\`` })).toEqual([
+    `${file} writes credit_ledger, which credits owns`,
+  ])
+})
+
+test('the query builder is read too', () => {
+  const file = 'src/features/likes/server/likes.sql.ts'
+  const text = "export const a = (db: { insertInto(table: string): void }) => db.insertInto('credit_ledger')"
+  expect(findings({ [file]: text })).toEqual([`${file} writes credit_ledger, which credits owns`])
+})
+
+test('a migration writes and changes only tables of its own feature', () => {
+  const file = 'db/migrations/0004-likes.ts'
+  expect(findings({ [file]: 'export const up = `alter table credit_ledger add column a int`' })).toEqual([
+    `${file} writes credit_ledger, which credits owns`,
+  ])
+  const body = 'export const up = `create function f() returns void as $$ delete from mail_outbox $$ language sql`'
+  expect(findings({ [file]: body })).toEqual([`${file} writes mail_outbox, which platform owns`])
+})
+
+test('a table that no migration creates, and a migration without a feature, are mistakes', () => {
+  const file = 'src/features/likes/server/likes.sql.ts'
+  expect(findings({ [file]: 'export const a = `delete from liks`' })).toEqual([
+    `${file} writes liks, which no migration creates`,
+  ])
+  expect(findings({ 'db/migrations/0009-dating.ts': 'export const up = ``' })).toEqual([
+    'db/migrations/0009-dating.ts is not called <number>-<feature>[-<what>].ts',
+  ])
+})

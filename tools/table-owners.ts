@@ -1,0 +1,95 @@
+import { FEATURES } from '../.dependency-cruiser.mjs'
+import { lineOf, literalText, parse, readSources, walk, type Finding, type Source } from './sources.ts'
+
+// Who owns a table: the feature whose migration (db/migrations/0003-credits.ts, 0012-credits-refunds.ts)
+// creates it; `platform` for tables without domain words. Only the owner writes it.
+
+const OWNERS = [...FEATURES, 'platform']
+const NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\.)`
+const CREATED = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+${NAME}`, 'gi')
+const TEMPORARY = new RegExp(String.raw`\bcreate\s+temp(?:orary)?\s+table\s+${NAME}`, 'gi')
+const WRITTEN = [
+  new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${NAME}`, 'gi'),
+  new RegExp(String.raw`\bdelete\s+from\s+${NAME}`, 'gi'),
+  new RegExp(String.raw`\b(?:truncate|alter)\s+table\s+${NAME}`, 'gi'),
+  /(?<!\bfor\s|\bon\s|\bdo\s)\bupdate\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?(?:\s+(?:as\s+)?(?!set\b)[a-z_]\w*)?\s+set\b/gi,
+]
+const BUILDER = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([a-z_][a-z0-9_]*)/g
+
+interface Statement {
+  table: string
+  path: string
+  line: number
+}
+
+/** Which feature owns which table, from the migrations. */
+export function tableOwners(migrations: Source[]): Map<string, string> {
+  return new Map(
+    migrations.flatMap((migration) => {
+      const owner = ownerOfMigration(migration.path)
+      return owner ? namesIn(migration.text, CREATED).map((table) => [table, owner] as const) : []
+    }),
+  )
+}
+
+/** Finds every write of a table by anyone but its owner. */
+export function checkTableOwners(root: string): Finding[] {
+  const migrations = readSources(root, ['db/migrations'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'))
+  const sources = readSources(root, ['src'], /\.ts$/).filter(({ path }) => !/\.test\.ts$|^src\/testing\//.test(path))
+  const owners = tableOwners(migrations)
+  return [
+    ...migrations.flatMap(({ path }) => checkMigrationName(path)),
+    ...migrations.flatMap((migration) => checkWrites(migration, ownerOfMigration(migration.path), owners)),
+    ...sources.flatMap((source) => checkWrites(source, ownerOfSource(source.path), owners)),
+  ]
+}
+
+function checkMigrationName(path: string): Finding[] {
+  if (ownerOfMigration(path)) return []
+  return [{ rule: 'migration-name', file: path, message: 'is not called <number>-<feature>[-<what>].ts' }]
+}
+
+function checkWrites(source: Source, writer: string | null, owners: Map<string, string>): Finding[] {
+  const temporary = new Set(namesIn(source.text, TEMPORARY))
+  return writesOf(source)
+    .filter(({ table }) => !temporary.has(table) && owners.get(table) !== writer)
+    .map(({ table, path, line }) => {
+      const owner = owners.get(table)
+      const message = owner ? `writes ${table}, which ${owner} owns` : `writes ${table}, which no migration creates`
+      return { rule: 'table-owner', file: path, line, message }
+    })
+}
+
+function writesOf(source: Source): Statement[] {
+  const found: Statement[] = []
+  const tree = parse(source)
+  walk(tree, (node) => {
+    const text = literalText(node)
+    if (text === null) return
+    const tables = WRITTEN.flatMap((pattern) => namesIn(withoutComments(text), pattern))
+    found.push(...tables.map((table) => ({ table, path: source.path, line: lineOf(node) })))
+  })
+  for (const match of source.text.matchAll(BUILDER)) {
+    const line = source.text.slice(0, match.index).split('\n').length
+    found.push({ table: match[1] ?? '', path: source.path, line })
+  }
+  return found
+}
+
+function withoutComments(sql: string): string {
+  return sql.replace(/--[^\n]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap((match) => match[1]?.toLowerCase() ?? [])
+}
+
+function ownerOfMigration(path: string): string | null {
+  const owner = /^db\/migrations\/\d{4}-([a-z]+)(-[a-z0-9-]+)?\.ts$/.exec(path)?.[1]
+  return owner && OWNERS.includes(owner) ? owner : null
+}
+
+function ownerOfSource(path: string): string | null {
+  if (path.startsWith('src/platform/server/')) return 'platform'
+  return /^src\/features\/([^/]+)\/server\//.exec(path)?.[1] ?? null
+}

@@ -1,0 +1,89 @@
+import ts from 'typescript6'
+import { lineOf, literalText, parse, walk, type Source } from './sources.ts'
+
+/** A text that a source asks for. `key` ends in `*` when only its beginning is known, and is null when nothing is. */
+export interface Usage {
+  namespace: string
+  key: string | null
+  file: string
+  line: number
+}
+
+const METHODS = new Set(['rich', 'markup', 'raw', 'has'])
+const DIRECTIVE = /\/\/ texts: ([a-z-]+): ([^\n]+)/g
+
+/**
+ * The texts that a source asks for. It knows `const t = useTexts('chat')` (or any function named …texts…),
+ * parameters typed `Texts<'chat'>`, and then `t('key')`, `t.rich('key')`, a choice of two keys, and a template
+ * that begins with a fixed part. What it cannot see is told in a comment: `// texts: chat: status.*, kinds.*`.
+ */
+export function usedTexts(source: Source): Usage[] {
+  const tree = parse(source)
+  const translators = findTranslators(tree)
+  const told = [...source.text.matchAll(DIRECTIVE)].flatMap((match) => toldUsages(source, match))
+  const found: Usage[] = []
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node)) return
+    const argument = node.arguments[0]
+    for (const namespace of namespacesOf(node.expression, translators)) {
+      const keys = argument ? keysOf(argument) : [null]
+      found.push(...keys.map((key) => toUsage({ file: source.path, line: lineOf(node) }, namespace, key)))
+    }
+  })
+  const covered = new Set(told.map(({ namespace }) => namespace))
+  return [...told, ...found.filter(({ key, namespace }) => key !== null || !covered.has(namespace))]
+}
+
+function toldUsages({ path, text }: Source, match: RegExpExecArray): Usage[] {
+  const line = text.slice(0, match.index).split('\n').length
+  const keys = (match[2] ?? '').split(',').map((key) => key.trim())
+  return keys.map((key) => ({ namespace: match[1] ?? '', key, file: path, line }))
+}
+
+/** A translator may be bound to a part of a catalogue: `useTexts('chat.footer')`. */
+function toUsage(place: { file: string; line: number }, bound: string, key: string | null): Usage {
+  const [namespace = '', ...rest] = bound.split('.')
+  const prefix = rest.map((part) => `${part}.`).join('')
+  return { ...place, namespace, key: key === null ? null : prefix + key }
+}
+
+function findTranslators(tree: ts.SourceFile): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  walk(tree, (node) => {
+    if (!ts.isVariableDeclaration(node) && !ts.isParameter(node) && !ts.isPropertySignature(node)) return
+    const namespace =
+      namespaceOfType(node.type) ?? (ts.isPropertySignature(node) ? null : namespaceOfCall(node.initializer))
+    if (!namespace || !ts.isIdentifier(node.name)) return
+    found.set(node.name.text, (found.get(node.name.text) ?? new Set()).add(namespace))
+  })
+  return found
+}
+
+function namespaceOfCall(node: ts.Expression | undefined): string | null {
+  if (!node) return null
+  if (ts.isAwaitExpression(node)) return namespaceOfCall(node.expression)
+  if (!ts.isCallExpression(node) || !/texts/i.test(node.expression.getText())) return null
+  return node.arguments.map(literalText).find((text) => text !== null && /^[a-z][a-zA-Z.-]+$/.test(text)) ?? null
+}
+
+function namespaceOfType(type: ts.TypeNode | undefined): string | null {
+  if (!type || !ts.isTypeReferenceNode(type) || !/texts/i.test(type.typeName.getText())) return null
+  const argument = type.typeArguments?.[0]
+  return argument && ts.isLiteralTypeNode(argument) ? literalText(argument.literal) : null
+}
+
+function namespacesOf(callee: ts.Expression, translators: Map<string, Set<string>>): Iterable<string> {
+  if (ts.isCallExpression(callee)) return [namespaceOfCall(callee)].filter((namespace) => namespace !== null)
+  if (ts.isPropertyAccessExpression(callee) && METHODS.has(callee.name.text)) {
+    return namespacesOf(callee.expression, translators)
+  }
+  if (ts.isPropertyAccessExpression(callee)) return translators.get(callee.name.text) ?? []
+  return ts.isIdentifier(callee) ? (translators.get(callee.text) ?? []) : []
+}
+
+function keysOf(node: ts.Expression): (string | null)[] {
+  if (ts.isConditionalExpression(node)) return [...keysOf(node.whenTrue), ...keysOf(node.whenFalse)]
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return keysOf(node.expression)
+  if (ts.isTemplateExpression(node)) return [node.head.text === '' ? null : `${node.head.text}*`]
+  return [literalText(node)]
+}

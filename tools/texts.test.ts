@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { plant } from './planted-tree.ts'
+import { checkTexts } from './texts.ts'
+
+const given = {
+  'src/features/chat/contract.ts':
+    'const more = { chat_full: { status: 409 } }\nexport const a = base.errors({ chat_closed: { status: 403 }, ...more })\n',
+  'src/features/chat/server/chat.ts': "export const a = () => new Refusal('chat_full')\n",
+  'src/features/chat/server/chat.mails.ts':
+    "export const mail = (t: Texts<'chat'>) => ({ html: `<p class=\"a b\">${t('mail.body')}</p>` })\n",
+  'src/features/chat/web/chat.tsx': `export function Chat({ kind, mine }: Props) {
+  const t = useTexts('chat')
+  const refusals = useTexts('refusals')
+  return <p aria-label={t('label')} className="big red">{t.rich(mine ? 'mine' : 'theirs')} · {t(\`kinds.\${kind}\`)} {refusals(kind)}</p>
+}
+`,
+  'src/texts/nl/chat.json': JSON.stringify({
+    label: 'Chat',
+    mine: 'Van jou',
+    theirs: '{count, plural, one {# bericht} other {# berichten}}',
+    kinds: { text: 'Tekst', gift: 'Cadeau' },
+    mail: { body: 'Je hebt een bericht' },
+  }),
+  'src/texts/nl/refusals.json': JSON.stringify({ chat_closed: 'Dit gesprek is gesloten.', chat_full: 'Vol.' }),
+}
+
+function findings(files: Record<string, string>): string[] {
+  using tree = plant({ ...given, ...files })
+  return checkTexts(tree.root).map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+}
+
+const page = 'src/features/chat/web/chats.page.tsx'
+const use = (call: string) =>
+  `export default function Chats() {\n  const t = useTexts('chat')\n  return <p>{${call}}</p>\n}\n`
+
+test('complete texts are left alone', () => {
+  expect(findings({})).toEqual([])
+})
+
+test('R-1.12 the real tree has every text in a catalogue', () => {
+  expect(checkTexts(process.cwd())).toEqual([])
+})
+
+test.each([
+  ["t('nothing')", 'text-missing', 'chat.json has no nothing'],
+  ["t('kinds')", 'text-missing', 'chat.json has no kinds'],
+  ["t.rich('nothing')", 'text-missing', 'chat.json has no nothing'],
+  ["t(a ? 'label' : 'nothing')", 'text-missing', 'chat.json has no nothing'],
+  ['t(`sorts.${a}`)', 'text-missing', 'chat.json has no sorts.*'],
+  ['t(a)', 'text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`'],
+])('a key that no catalogue has is found: %s', (call, rule, message) => {
+  expect(findings({ [page]: use(call) })).toEqual([`${rule} ${page} ${message}`])
+})
+
+test('a key that cannot be seen is told in a comment', () => {
+  expect(findings({ [page]: `// texts: chat: kinds.*, label\n${use('t(a)')}` })).toEqual([])
+  expect(findings({ [page]: `// texts: chat: sorts.*\n${use('t(a)')}` })).toEqual([
+    `text-missing ${page} chat.json has no sorts.*`,
+  ])
+})
+
+test('a feature without a catalogue is found', () => {
+  expect(findings({ [page]: "const t = useTexts('likes')\nt('label')\n" })).toEqual([
+    `text-missing ${page} there is no catalogue likes.json`,
+  ])
+})
+
+test('a text that nobody uses is found', () => {
+  const file = 'src/texts/nl/signup.json'
+  expect(findings({ [file]: '{"steps":{"name":"Hoe heet je?"}}' })).toEqual([
+    `text-unused ${file} steps.name is not used`,
+  ])
+})
+
+test('every refusal code has a text, is declared, and no text is left over', () => {
+  const refusals = 'src/texts/nl/refusals.json'
+  expect(findings({ [refusals]: '{"chat_full":"Vol.","chat_gone":"Weg."}' })).toEqual([
+    'refusal-text src/features/chat/contract.ts refusals.json has no chat_closed',
+    `text-unused ${refusals} no contract declares chat_gone`,
+  ])
+  const operation = 'src/features/chat/server/chat.ts'
+  expect(findings({ [operation]: "export const a = () => new Refusal('chat_lost')\n" })).toEqual([
+    `refusal-declared ${operation} no contract declares chat_lost`,
+  ])
+})
+
+test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  '])(
+  'a broken message is found: %j',
+  (message) => {
+    const file = 'src/texts/nl/signup.json'
+    const found = findings({
+      [file]: JSON.stringify({ title: message }),
+      [page]: "const t = useTexts('signup')\nt('title')\n",
+    })
+    expect(found).toEqual([expect.stringContaining(`text-is-icu ${file} title: `)])
+  },
+)
+
+test('another locale may be unfinished, but holds nothing that Dutch does not, and is one of ours', () => {
+  expect(findings({ 'src/texts/de/chat.json': '{"label":"Chat"}' })).toEqual([])
+  expect(findings({ 'src/texts/de/chat.json': '{"title":"Chat"}' })).toEqual([
+    'text-unknown src/texts/de/chat.json title is not in nl',
+  ])
+  expect(findings({ 'src/texts/pt/chat.json': '{"label":"Chat"}' })).toEqual([
+    'known-locale src/texts/pt/chat.json pt is no locale of the product',
+  ])
+})
+
+test.each([
+  '<p>Stuur</p>',
+  '<p>{a ? "Aan" : null}</p>',
+  '<p>{a && "Aan"}</p>',
+  '<p>{"Aan"}</p>',
+  '<p>{`Nog ${a}`}</p>',
+  '<img alt="Foto van Anna" />',
+  '<button aria-label="Sluiten" />',
+  '<input placeholder={a ? "Zoek" : ""} />',
+  '<TextField label="Naam" />',
+])('R-1.12 text in a component is found: %s', (element) => {
+  const file = 'src/ui/part.tsx'
+  expect(findings({ [file]: `export const A = ({ a }: Props) => ${element}\n` })).toEqual([
+    expect.stringContaining(`text-in-catalogue ${file}`),
+  ])
+})
+
+test.each([
+  '<p className="text red">{a}</p>',
+  '<p>18+ · {a} – 5&nbsp;%</p>',
+  '<p>{a === "gift" ? a : null}</p>',
+  '<img alt="" title={a} />',
+  '<a href="/terms" rel="nofollow noopener">{a}{" "}</a>',
+  '<Icon name="heart" />',
+])('what is no text for people is left alone: %s', (element) => {
+  expect(findings({ 'src/ui/part.tsx': `export const A = ({ a }: Props) => ${element}\n` })).toEqual([])
+})
+
+test('R-1.12 text in a mail is found', () => {
+  const file = 'src/features/chat/server/chat.mails.ts'
+  const mail = "export const mail = (t: Texts<'chat'>) => ({ subject: 'Je hebt een bericht', text: t('mail.body') })\n"
+  expect(findings({ [file]: mail })).toEqual([`text-in-catalogue ${file} "Je hebt een bericht" belongs in src/texts`])
+})

@@ -1,0 +1,97 @@
+// Checks the texts: every key that a source asks for and every refusal code is in the Dutch catalogue, nothing in it
+// is unused, every message is valid, every locale that is switched on is complete, and no component holds text.
+// `--root <folder>` checks another tree, `--json` prints the findings as data.
+import { parseArgs } from 'node:util'
+import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
+import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
+import { findHardCodedText } from './hard-coded-text.ts'
+import { declaredCodes, thrownCodes, type Code } from './refusal-codes.ts'
+import { readSources, report, type Finding, type Source } from './sources.ts'
+import { usedTexts, type Usage } from './text-usage.ts'
+
+const TEST = /\.test\.tsx?$|^src\/testing\//
+const REFUSALS = 'refusals'
+
+/** Everything that is wrong with the texts of the tree. */
+export function checkTexts(root: string): Finding[] {
+  const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
+  const catalogues = readCatalogues(root)
+  const own = catalogues.filter(({ locale }) => locale === defaultLocale)
+  return [
+    ...checkLocales(catalogues),
+    ...catalogues.flatMap(checkMessages),
+    ...compareLocales(catalogues, defaultLocale, enabledLocales),
+    ...checkUsage(sources.flatMap(usedTexts), own),
+    ...checkRefusals(sources, own),
+    ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
+  ]
+}
+
+function checkLocales(catalogues: Catalogue[]): Finding[] {
+  const known: readonly string[] = locales
+  return catalogues
+    .filter(({ locale }) => !known.includes(locale))
+    .map(({ path, locale }) => ({ rule: 'known-locale', file: path, message: `${locale} is no locale of the product` }))
+}
+
+function checkUsage(usages: Usage[], own: Catalogue[]): Finding[] {
+  const missing = usages.flatMap((usage) => whyNotFound(usage, own))
+  const unused = own
+    .filter(({ namespace }) => namespace !== REFUSALS)
+    .flatMap((catalogue) => unusedKeys(catalogue, usages))
+    .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `${key} is not used` }))
+  return [...missing, ...unused]
+}
+
+function whyNotFound({ namespace, key, file, line }: Usage, own: Catalogue[]): Finding[] {
+  if (namespace === REFUSALS) return []
+  const wrong = (rule: string, message: string) => [{ rule, file, line, message }]
+  if (key === null) return wrong('text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`')
+  const catalogue = own.find((one) => one.namespace === namespace)
+  if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
+  const keys = [...catalogue.messages.keys()]
+  return keys.some((known) => matches(key, known)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
+}
+
+function unusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {
+  const used = usages.filter((usage) => usage.namespace === namespace).flatMap(({ key }) => key ?? [])
+  return [...messages.keys()].filter((key) => !used.some((asked) => matches(asked, key))).map((key) => ({ path, key }))
+}
+
+function matches(asked: string, key: string): boolean {
+  return asked.endsWith('*') ? key.startsWith(asked.slice(0, -1)) : asked === key
+}
+
+function checkRefusals(sources: Source[], own: Catalogue[]): Finding[] {
+  const declared = sources.filter(({ path }) => path.endsWith('/contract.ts')).flatMap(declaredCodes)
+  const thrown = sources.flatMap(thrownCodes)
+  const catalogue = own.find(({ namespace }) => namespace === REFUSALS)
+  const texts = catalogue?.messages ?? new Map<string, string>()
+  return [
+    ...firstOfEach(declared.filter(({ code }) => !texts.has(code))).map(({ code, file, line }) => ({
+      rule: 'refusal-text',
+      file,
+      line,
+      message: `refusals.json has no ${code}`,
+    })),
+    ...firstOfEach(thrown.filter(({ code }) => !declared.some((other) => other.code === code))).map(
+      ({ code, file, line }) => ({ rule: 'refusal-declared', file, line, message: `no contract declares ${code}` }),
+    ),
+    ...[...texts.keys()]
+      .filter((code) => !declared.some((other) => other.code === code))
+      .map((code) => ({ rule: 'text-unused', file: catalogue?.path ?? '', message: `no contract declares ${code}` })),
+  ]
+}
+
+function firstOfEach(codes: Code[]): Code[] {
+  return codes.filter(({ code }, place) => codes.findIndex((other) => other.code === code) === place)
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { root: { type: 'string', default: process.cwd() }, json: { type: 'boolean' } },
+  })
+  const findings = checkTexts(values.root)
+  if (values.json) console.log(JSON.stringify(findings))
+  else report('texts', findings)
+}
