@@ -1,6 +1,6 @@
 // The running PostgreSQL of a cluster directory, found through the lock file that PostgreSQL itself keeps.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, chownSync, chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,7 +9,7 @@ export const OWNER_SETTING = 'vonk.owner_pid'
 
 /** A process number that no system gives out, so that PostgreSQL takes the lock file for a dead one's. */
 const NOBODYS_PID = 2_147_483_647
-const FAST_STOP_MILLISECONDS = 10_000
+const STOP_MILLISECONDS = 10_000
 
 /** A live postmaster of a cluster; `abandoned` when the process that started it is gone. */
 export interface Postmaster {
@@ -21,7 +21,7 @@ export interface Postmaster {
 interface ProcessRow {
   parentPid: number
   zombie: boolean
-  words: string[]
+  command: string
 }
 
 /**
@@ -31,10 +31,9 @@ interface ProcessRow {
 export function findPostmaster(directory: string): Postmaster | null {
   const pid = readLockedPid(directory)
   const row = pid === null ? null : readProcess(pid)
-  if (pid === null || !row || row.zombie || !row.words.includes(directory)) return null
-  const setting = row.words.find((word) => word.startsWith(`${OWNER_SETTING}=`))
-  if (!setting) return null
-  const ownerPid = Number(setting.split('=')[1])
+  if (pid === null || !row || row.zombie || !row.command.includes(directory)) return null
+  const ownerPid = Number(row.command.split(`${OWNER_SETTING}=`)[1]?.split(' ')[0])
+  if (!ownerPid) return null
   return { pid, ownerPid, abandoned: row.parentPid !== ownerPid }
 }
 
@@ -49,12 +48,10 @@ export function isReady(directory: string, pid: number): boolean {
  * data is flushed), at once when that takes more than ten seconds (the next start recovers).
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
-  const startedAt = Date.now()
-  for (let signal: NodeJS.Signals | null = 'SIGINT'; isAlive(pid); await sleep(20)) {
-    if (signal) sendSignal(pid, signal)
-    signal = null
-    if (Date.now() - startedAt > FAST_STOP_MILLISECONDS) signal = 'SIGQUIT'
-    if (Date.now() - startedAt > 2 * FAST_STOP_MILLISECONDS) signal = 'SIGKILL'
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL']
+  for (const signal of signals) {
+    sendSignal(pid, signal)
+    if (await isGoneSoon(pid)) break
   }
   releaseDeadLock(directory)
 }
@@ -85,8 +82,14 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function isAlive(pid: number): boolean {
-  return readProcess(pid)?.zombie === false
+/** Waits for a process to end, ten seconds at most; true when it has. */
+export async function isGoneSoon(pid: number): Promise<boolean> {
+  const deadline = Date.now() + STOP_MILLISECONDS
+  while (Date.now() < deadline) {
+    if (readProcess(pid)?.zombie !== false) return true
+    await sleep(20)
+  }
+  return false
 }
 
 function readLockedPid(directory: string): number | null {
@@ -115,17 +118,12 @@ function readProcess(pid: number): ProcessRow | null {
 function readLinuxProcess(pid: number): ProcessRow {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [state, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  return { parentPid: Number(parentPid), zombie: state === 'Z' || state === 'X', words }
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  return { parentPid: Number(parentPid), zombie: state === 'Z' || state === 'X', command }
 }
 
 function readListedProcess(pid: number): ProcessRow {
-  const line = execFileSync('ps', ['-o', 'ppid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  const [parentPid, state = '', ...words] = line.split(/\s+/)
-  return { parentPid: Number(parentPid), zombie: state.startsWith('Z'), words }
-}
-
-/** Removes the cluster's lock file after a copy of its data was made while it ran; for tests. */
-export function removeLock(directory: string): void {
-  rmSync(join(directory, 'postmaster.pid'), { force: true })
+  const line = execFileSync('ps', ['-o', 'ppid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parentPid, state = '', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)/.exec(line) ?? []
+  return { parentPid: Number(parentPid), zombie: state.startsWith('Z'), command }
 }

@@ -1,0 +1,78 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createContext, data, redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+
+/** What a page's queries may depend on. */
+export interface PageArgs {
+  readonly params: Record<string, string | undefined>
+  readonly search: URLSearchParams
+}
+
+/** A query that a page needs before it is drawn; `pages` marks one that appends page by page. */
+export interface PageQuery {
+  readonly queryKey: QueryKey
+  readonly initialPageParam?: unknown
+}
+
+/** The queries of a page. */
+export type PageQueries<Api> = (api: Api, args: PageArgs) => readonly PageQuery[]
+
+/** The calls and the cache that a page load works with. */
+export interface PageContext {
+  readonly api: unknown
+  readonly cache: QueryClient
+}
+
+/** Where the server puts the page context of a request. */
+export const pageContext = createContext<PageContext>()
+
+let inBrowser: PageContext | null = null
+
+/** Gives the browser's page loads their calls and cache; called once at start. */
+export function setBrowserPageContext(context: PageContext): void {
+  inBrowser = context
+}
+
+/** The loader of a page: all queries in parallel, in process. A refused one becomes the error page. */
+export function prefetch<Api>(queries: PageQueries<Api>) {
+  return async ({ context, params, request }: LoaderFunctionArgs) => {
+    await fetchAll(context.get(pageContext), queries, params, new URL(request.url))
+    return null
+  }
+}
+
+/** The same in the browser: asks only for what is not fresh. */
+export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
+  return async ({ params, request }: ClientLoaderFunctionArgs) => {
+    if (!inBrowser) throw new Error('the browser has no page context')
+    await fetchAll(inBrowser, queries, params, new URL(request.url))
+    return null
+  }
+}
+
+async function fetchAll<Api>(context: PageContext, queries: PageQueries<Api>, params: PageArgs['params'], url: URL) {
+  const wanted = queries(context.api as Api, { params, search: url.searchParams })
+  try {
+    await Promise.all(wanted.map((query) => fetchOne(context.cache, query)))
+  } catch (error) {
+    throw pageAnswer(error, url)
+  }
+}
+
+async function fetchOne(cache: QueryClient, query: PageQuery): Promise<void> {
+  if ('initialPageParam' in query) {
+    if (cache.getQueryData(query.queryKey) === undefined) await cache.fetchInfiniteQuery(query as never)
+  } else await cache.fetchQuery(query as never)
+}
+
+/** A visitor is sent to log in and comes back; another refusal carries its status to the error page. */
+function pageAnswer(error: unknown, url: URL): unknown {
+  if (!isDefinedError(error)) return error
+  if (error.code === 'authentication_required') {
+    return redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
+}
+
+function isDefinedError(error: unknown): error is { code: string; status: number; data: unknown; defined: boolean } {
+  return error instanceof Error && 'defined' in error && error.defined === true
+}

@@ -1,0 +1,112 @@
+// PostgreSQL as a child process, from the programs of the npm packages; its data is an ordinary cluster.
+import { realpathSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCluster, ensurePassword, openDataFolder } from './postgres-cluster.ts'
+import { type RunningPostgres, launchUntilReady } from './postgres-launch.ts'
+import { findPrograms, findRunner } from './postgres-runner.ts'
+import { findPostmaster, isGoneSoon, releaseDeadLock, sendSignal, stopPostmaster } from './postmaster.ts'
+
+const RESTART_PAUSE_MILLISECONDS = 100
+const RETRY_PAUSE_MILLISECONDS = 1000
+
+export type { RunningPostgres }
+
+export interface PostgresOptions {
+  /** The cluster directory; its parent holds the password and the log. */
+  directory: string
+  /** A free one when missing or 0. */
+  port?: number
+  /** Settings over ours, by PostgreSQL's names. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts PostgreSQL on a cluster directory, which is made on first use, and waits until it accepts
+ * connections. One that a killed process left behind is stopped first; crash recovery is PostgreSQL's own.
+ * @throws Error with one sentence: folder closed, in use by a living process, port taken, or PostgreSQL's reason
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const directory = locate(options.directory)
+  await stopAbandoned(directory)
+  const programs = await findPrograms()
+  const runner = findRunner(programs, dirname(directory))
+  await ensureCluster(directory, programs, runner)
+  await ensurePassword(directory, programs, runner)
+  return launchUntilReady({ directory, port: options.port ?? 0, settings: options.settings ?? {}, programs, runner })
+}
+
+/**
+ * Like `startPostgres`, and starts PostgreSQL again, on the same port, whenever it ends by itself.
+ * `pid` is that of the present process; `exited` settles only after `stop`.
+ * `onRestart` hears of each new attempt, with the reason when one failed.
+ */
+export async function superviseEmbeddedPostgres(
+  options: PostgresOptions,
+  onRestart: (failure: Error | null) => void = () => {},
+): Promise<RunningPostgres> {
+  let current = await startPostgres(options)
+  const { url, port } = current
+  let stopping = false
+  const keepRunning = async () => {
+    for (await current.exited; !stopping; await current.exited) {
+      current = await restart({ ...options, port }, current, onRestart)
+      if (stopping) await current.stop()
+    }
+  }
+  const exited = keepRunning()
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+    await exited
+  }
+  return {
+    url,
+    port,
+    exited,
+    stop,
+    get pid() {
+      return current.pid
+    },
+  }
+}
+
+/** Ends PostgreSQL as a power cut would, as far as the data goes: no flush, recovery at the next start. */
+export async function stopPostgresImmediately({ pid }: RunningPostgres): Promise<void> {
+  sendSignal(pid, 'SIGQUIT')
+  await isGoneSoon(pid)
+}
+
+/** Throws a cluster away with its password and log, after stopping what a killed process left running on it. */
+export async function removePostgresCluster(directory: string): Promise<void> {
+  const place = locate(directory)
+  await stopAbandoned(place)
+  for (const path of [place, `${place}.password`, `${place}.log`]) rmSync(path, { recursive: true, force: true })
+}
+
+/** The one spelling of a cluster's path, by which its postmaster is recognised; opens the folder around it. */
+function locate(directory: string): string {
+  const folder = dirname(resolve(directory))
+  openDataFolder(folder)
+  return join(realpathSync(folder), basename(directory))
+}
+
+async function restart(options: PostgresOptions, ended: RunningPostgres, onRestart: (failure: Error | null) => void) {
+  await sleep(RESTART_PAUSE_MILLISECONDS)
+  try {
+    const started = await startPostgres(options)
+    onRestart(null)
+    return started
+  } catch (error) {
+    onRestart(error instanceof Error ? error : new Error(String(error)))
+    await sleep(RETRY_PAUSE_MILLISECONDS)
+    return ended // its end has come already, so the caller tries again
+  }
+}
+
+async function stopAbandoned(directory: string): Promise<void> {
+  const found = findPostmaster(directory)
+  if (found && !found.abandoned) throw new Error(`The database in ${directory} is in use by process ${found.ownerPid}; stop that one first.`)
+  if (found) await stopPostmaster(directory, found.pid)
+  releaseDeadLock(directory)
+}

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
+import { open, type CountryResponse, type Reader } from 'maxmind'
+
+const require = createRequire(import.meta.url)
+const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+
+let reader: Promise<Reader<Answer>> | null = null
+
+type Answer = CountryResponse & { country_code?: string }
+
+/**
+ * The country of an address as ISO 3166-1 writes it, or null when nothing is known (loopback, private ranges).
+ * The data is public domain (CC0) and lies in the package; it is read once, at the first question.
+ */
+export async function countryOf(ip: string): Promise<string | null> {
+  if (isIP(ip) === 0 || isLoopback(ip)) return null
+  reader ??= open<Answer>(require.resolve(file))
+  const found = (await reader).get(ip)
+  return found?.country_code ?? found?.country?.iso_code ?? null
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+}

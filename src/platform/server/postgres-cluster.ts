@@ -1,0 +1,144 @@
+// The cluster directory: made once, whole or not at all, with a password of its own.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, lchownSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { PROGRAM_ENVIRONMENT, type Programs, type Runner } from './postgres-runner.ts'
+
+/** The name of the database superuser; the application's own role is made by the migrations. */
+export const SUPERUSER = 'vonk'
+
+/**
+ * Makes the folder that holds the cluster when it is missing, and checks that we may use it.
+ * It is made before the cluster and without a mode: a recursive mkdir with mode 0700 would close it to the
+ * user that PostgreSQL runs as.
+ * @throws Error with one sentence when it is no folder or closed to us
+ */
+export function openDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    if ((statSync(folder).mode & constants.S_IRWXU) === constants.S_IRWXU) return
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(`The data folder ${folder} cannot be read and written by the user ${whoAmI()} (${code}).`)
+  }
+  throw new Error(`The data folder ${folder} is closed to its owner; give them the rights to read and write it (chmod u+rwx).`)
+}
+
+/** The superuser's password, kept beside the cluster and readable by us alone. */
+export function readPassword(directory: string): string {
+  return readFileSync(passwordFileOf(directory), 'utf8').trim()
+}
+
+/**
+ * Makes the cluster when there is none: in a folder beside it that is renamed once complete, so that a
+ * stop in the middle leaves nothing half. Leftovers of such stops are removed.
+ * @throws Error with initdb's own message when it fails
+ */
+export async function ensureCluster(directory: string, programs: Programs, runner: Runner): Promise<void> {
+  removeLeftovers(directory)
+  if (existsSync(join(directory, 'PG_VERSION'))) return giveTo(directory, runner)
+  const draft = `${directory}.new-${process.pid}`
+  const passwordFile = `${draft}.password`
+  const password = newPassword()
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (runner.owner) for (const path of [draft, passwordFile]) chownSync(path, runner.owner.uid, runner.owner.gid)
+  try {
+    await initialise({ draft, passwordFile }, programs, runner)
+    writeWhole(passwordFileOf(directory), password)
+    renameSync(draft, directory)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Gives the superuser a new password when its file is gone; the cluster must not be running. */
+export async function ensurePassword(directory: string, programs: Programs, runner: Runner): Promise<void> {
+  if (existsSync(passwordFileOf(directory))) return
+  const password = newPassword()
+  const statement = `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`
+  await runProgram([programs.postgres, '--single', '-D', directory, 'postgres'], runner, statement)
+  writeWhole(passwordFileOf(directory), password)
+}
+
+async function initialise(paths: { draft: string; passwordFile: string }, programs: Programs, runner: Runner): Promise<void> {
+  const flags = [
+    `--pgdata=${paths.draft}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${paths.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  await runProgram([programs.initdb, ...flags], runner, '')
+}
+
+async function runProgram(words: string[], runner: Runner, input: string): Promise<void> {
+  const [command = '', ...rest] = [...runner.prefix, ...words]
+  const child = spawn(command, rest, { ...runner.user, cwd: '/', env: PROGRAM_ENVIRONMENT })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stdin.on('error', () => {}) // it ended before it read everything; its exit code tells
+  child.stdin.end(input)
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const reason = output.trim().split('\n').slice(-3).join(' ')
+  if (code !== 0) throw new Error(`The database could not be made: ${reason}`)
+}
+
+function removeLeftovers(directory: string): void {
+  const prefix = `${basename(directory)}.new-`
+  for (const name of readdirSync(dirname(directory))) {
+    const pid = Number(name.slice(prefix.length).split('.')[0])
+    if (name.startsWith(prefix) && !isRunning(pid)) rmSync(join(dirname(directory), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Gives a cluster to the user that will run it, when another one did so before. */
+function giveTo(directory: string, { owner }: Runner): void {
+  if (!owner || statSync(directory).uid === owner.uid) return
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const path = join(directory, name)
+    if (lstatSync(path).uid !== owner.uid) lchownSync(path, owner.uid, owner.gid)
+  }
+  chownSync(directory, owner.uid, owner.gid)
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function passwordFileOf(directory: string): string {
+  return `${directory}.password`
+}
+
+/** Writes a private file so that it is there whole or not at all. */
+function writeWhole(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  renameSync(draft, file)
+}
+
+function whoAmI(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
+
+const folder = new URL('../../texts/', import.meta.url)
+const catalogues = new Map<string, Record<string, never>>()
+
+/** The words of one feature in one language, for mails and other answers that the server writes. */
+export function textsOf(locale: string, namespace: string): (key: string, values?: Record<string, string | number | Date>) => string {
+  const messages = catalogueOf(locale)
+  const translate = createTranslator({ locale, messages, namespace: namespace as never, timeZone: 'Europe/Amsterdam' })
+  return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)
+}
+
+function catalogueOf(locale: string): Record<string, never> {
+  const known = catalogues.get(locale)
+  if (known) return known
+  const directory = new URL(`${locale}/`, folder)
+  const files = readdirSync(directory).filter((file) => file.endsWith('.json'))
+  const messages = Object.fromEntries(
+    files.map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(file, directory), 'utf8'))]),
+  )
+  catalogues.set(locale, messages)
+  return messages
+}

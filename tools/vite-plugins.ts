@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { minifyContractRouter } from '@orpc/contract'
+import compileMessage from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+type Messages = { [key: string]: string | Messages }
+
+/** Compiles the ICU messages of src/texts at build time, so that the browser needs no parser. */
+export function compiledTexts(): Plugin {
+  return {
+    name: 'vonk:texts',
+    enforce: 'pre',
+    async load(path) {
+      const file = path.split('?')[0] ?? path
+      if (!/\/src\/texts\/[a-z]{2}\/[^/]+\.json$/.test(file)) return null
+      this.addWatchFile(file)
+      const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
+      return { code: `export default ${JSON.stringify(compiled(messages))}`, moduleType: 'js', map: null }
+    },
+  }
+}
+
+function compiled(messages: Messages): unknown {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compileMessage(value) : compiled(value),
+    ]),
+  )
+}
+
+const virtualId = 'virtual:browser-contract'
+
+/** The contract as the browser needs it: methods, paths and error codes, without zod and without descriptions. */
+export function browserContract(): Plugin {
+  return {
+    name: 'vonk:browser-contract',
+    resolveId: (source) => (source === virtualId ? `\0${virtualId}` : null),
+    async load(resolved) {
+      if (resolved !== `\0${virtualId}`) return null
+      const { contract } = await import('../src/app/contract.ts')
+      const minified = JSON.stringify(minifyContractRouter(contract), withoutDescriptions)
+      return { code: `export const contract = ${minified}`, moduleType: 'js', map: null }
+    },
+  }
+}
+
+function withoutDescriptions(key: string, value: unknown): unknown {
+  return ['summary', 'description', 'tags', 'operationId', 'meta'].includes(key) ? undefined : value
+}
