@@ -1,0 +1,42 @@
+// Builds the pages: always when run by itself, and only when something changed for `npm start` and the tests.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ready, root } from './ready.mjs'
+
+const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const STAMP = join(root, 'build', '.stamp')
+
+/** Builds when the build is missing or older than its sources; false when the build failed. */
+export function buildWhenNeeded(env) {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()) return true
+  console.log('Building the pages …')
+  return build(env, 'pipe')
+}
+
+function build(env, stdio) {
+  rmSync(STAMP, { force: true })
+  const hash = sourceHash()
+  const options = { cwd: root, env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', stdio, stdio], encoding: 'utf8', maxBuffer: 1e8 }
+  const result = spawnSync('react-router', ['build'], options)
+  if (result.status === 0) writeFileSync(STAMP, hash)
+  else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
+  return result.status === 0
+}
+
+function sourceHash() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => listFiles(source))) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  const place = join(root, path)
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(place).sort().flatMap((name) => listFiles(`${path}/${name}`))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build(ready(), 'inherit') ? 0 : 1

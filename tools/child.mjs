@@ -1,0 +1,40 @@
+// A child process that ends with us: signals reach it once, and we wait for its end.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_CHECK_MILLISECONDS = 500
+
+/**
+ * Runs a program with our input and output; resolves to its exit code.
+ * It has a process group of its own: Ctrl-C in a terminal would otherwise reach it twice, once from the
+ * terminal and once from us. When npm above us is killed, the program is asked to stop.
+ */
+export async function runChild(command, words, options) {
+  const child = spawn(command, words, { stdio: 'inherit', detached: true, ...options })
+  const passOn = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  for (const signal of SIGNALS) process.on(signal, passOn)
+  const watch = watchParent(() => passOn('SIGTERM'))
+  try {
+    return await new Promise((resolve, reject) => child.once('error', reject).once('exit', (code, signal) => resolve(exitCode(code, signal))))
+  } finally {
+    clearInterval(watch)
+    for (const signal of SIGNALS) process.off(signal, passOn)
+  }
+}
+
+/** Calls back once when the process that started us is gone; only npm counts, a shell may leave us running. */
+function watchParent(onGone) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return undefined
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    onGone()
+  }, PARENT_CHECK_MILLISECONDS)
+  return watch.unref()
+}
+
+function exitCode(code, signal) {
+  return signal ? 128 + constants.signals[signal] : code
+}
