@@ -25,8 +25,11 @@ create table site (
 
 create table site_host (
   host text primary key,
-  site_id uuid not null references site
+  site_id uuid not null references site,
+  main boolean not null default false
 );
+
+create unique index site_one_main_host on site_host (site_id) where main;
 
 create table region (
   code text primary key,

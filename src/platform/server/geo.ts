@@ -14,12 +14,13 @@ type Answer = CountryResponse & { country_code?: string }
  * The data is public domain (CC0) and lies in the package; it is read once, at the first question.
  */
 export async function countryOf(ip: string): Promise<string | null> {
-  if (isIP(ip) === 0 || isLoopback(ip)) return null
+  const address = ip.replace(/^::ffff:/, '')
+  if (isIP(address) === 0 || isLoopback(address)) return null
   reader ??= open<Answer>(require.resolve(file))
-  const found = (await reader).get(ip)
+  const found = (await reader).get(address)
   return found?.country_code ?? found?.country?.iso_code ?? null
 }
 
 function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+  return ip === '::1' || ip.startsWith('127.')
 }

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { publicEndpoint, text } from '#platform/contract.ts'
+
+/** A country as ISO 3166-1 writes it. */
+export const country = z.string().regex(/^[A-Z]{2}$/)
+
+const costs = z.object({ costs: z.int(), currency: z.string() })
+
+/** The settings that the browser may know, and nothing else (R-3.28 – R-3.49, R-3.50). */
+export const browserSettings = z.object({
+  name: z.string(),
+  domain: z.string(),
+  domain_language: z.string(),
+  cdn_prefix: z.string(),
+  niche: z.int(),
+  signups: z.enum(['all', 'with_trafficsource', 'other']),
+  signups_detail: z.enum(['all', 'with_trafficsource', 'invite_only', 'closed']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  geoip_country: z.string(),
+  geoip_selected_country: z.string().nullable(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  push_public_key: z.string().nullable(),
+  minimum_message_costs: z.record(z.string(), costs),
+  support_phone: z.string(),
+  support_email: z.string(),
+  fictional_icon: z.boolean(),
+  fictional_warning: z.boolean(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  fictional_profiles: z.boolean(),
+  cam_cards: z.boolean(),
+  description: z.string(),
+  index_title: z.string(),
+  countries: z.array(z.string()),
+  languages: z.array(z.string()),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  message_credits: z.int(),
+  signup_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.int(),
+  message_length: z.int(),
+  min_age: z.int(),
+  free_photos: z.int(),
+  premium_photos: z.int(),
+  auto_approve_photos: z.boolean(),
+  search_fields: z.array(z.string()),
+  search_page_size: z.int(),
+  refund_days: z.int(),
+  match_first_message_free: z.int(),
+  member_resell: z.boolean(),
+  company_id: z.string(),
+  mail_name: z.string(),
+  time_zone: z.string(),
+  us_footer: z.boolean(),
+  interests: z.array(z.string()),
+  terms_version: z.string(),
+  region_names: z.record(z.string(), z.string()),
+})
+
+/** Company info as the law wants it shown (R-3.51, R-3.52). */
+export const companyInfo = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  support_email: z.string(),
+  delete_discount: z.object({ code: z.string(), value_percentage: z.int() }).nullable(),
+  added: z.string(),
+})
+
+const region = z.object({ code: z.string(), country: z.string(), name: z.string() })
+const city = z.object({
+  id: z.int(),
+  name: z.string(),
+  country: z.string(),
+  regionCode: z.string(),
+  regionName: z.string(),
+})
+
+export const sitesContract = {
+  // The query carries the host as `domain` and whatever the current route's query holds (R-7.13); only these count.
+  settings: publicEndpoint
+    .route({ method: 'GET', path: '/settings.php' })
+    .input(z.object({ domain: z.string().max(255).optional(), geoip_selected_country: country.optional() }))
+    .output(z.object({ settings: browserSettings })),
+  interests: publicEndpoint
+    .route({ method: 'GET', path: '/interests.php' })
+    .output(z.object({ interests: z.array(z.string()) })),
+  regions: publicEndpoint
+    .route({ method: 'GET', path: '/regions.php' })
+    .input(z.object({ country: country.optional() }))
+    .output(z.object({ regions: z.array(region) })),
+  companyInfo: publicEndpoint
+    .route({ method: 'GET', path: '/companyinfo.php' })
+    .output(z.object({ companyinfo: companyInfo })),
+  cities: publicEndpoint
+    .route({ method: 'GET', path: '/cities' })
+    .input(z.object({ country, q: text({ min: 1, max: 60 }) }))
+    .output(z.object({ cities: z.array(city) })),
+}

@@ -1,0 +1,86 @@
+import type * as z from 'zod'
+import type { Context } from '#platform/server/context.ts'
+import { countryOf } from '#platform/server/geo.ts'
+import type { browserSettings } from '../contract.ts'
+import { CITY_SUGGESTIONS, regionKindOf, searchNameOf } from '../rules.ts'
+import { companyOf, siteSettings, termsVersionOf, type SiteSettings } from './sites.ts'
+import { listRegions, suggestCities } from './sites.sql.ts'
+
+type BrowserSettings = z.infer<typeof browserSettings>
+
+/** Photos are served by the site itself. */
+const CDN_PREFIX = '/photos/'
+
+/** The settings for the browser (R-7.13). The visitor's own choice of country wins over the address (R-3.34). */
+export async function readSettings(
+  ctx: Context,
+  input: { geoip_selected_country?: string },
+): Promise<{ settings: BrowserSettings }> {
+  const settings = await siteSettings(ctx)
+  const chosen = input.geoip_selected_country ?? null
+  const shown = {
+    ...settings,
+    cdn_prefix: CDN_PREFIX,
+    signups: onTheWire(settings.signups),
+    signups_detail: settings.signups,
+    geoip_country: await visitorCountry(ctx),
+    geoip_selected_country: chosen && settings.countries.includes(chosen) ? chosen : null,
+    minimum_message_costs: minimumMessageCosts(settings),
+    terms_version: (await termsVersionOf(ctx)).toISOString(),
+    region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
+  }
+  return { settings: shown } // the contract lets only its own keys out (R-3.50)
+}
+
+/** The country a visitor seems to be in: by address, or the site's own where that says nothing. */
+export async function visitorCountry(ctx: Context): Promise<string> {
+  const { countries, default_country: own } = await siteSettings(ctx)
+  const found = await countryOf(ctx.ip)
+  return found && countries.includes(found) ? found : own
+}
+
+/** The two closed modes read `other` on the wire (C-32). */
+function onTheWire(mode: SiteSettings['signups']): BrowserSettings['signups'] {
+  return mode === 'invite_only' || mode === 'closed' ? 'other' : mode
+}
+
+/** The lowest price of a message per country, in whole cents: the cheapest credit times `message_credits` (C-75). */
+function minimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
+  const costs = Math.round((bundle.cents * credits) / bundle.credits)
+  return Object.fromEntries(countries.map((country) => [country, { costs, currency: bundle.currency }]))
+}
+
+/** The interests that a profile of this site can hold (R-7.18). */
+export async function readInterests(ctx: Context): Promise<{ interests: string[] }> {
+  return { interests: (await siteSettings(ctx)).interests }
+}
+
+/** The regions of a country, or of every country of the site (R-7.19). */
+export async function readRegions(ctx: Context, { country }: { country?: string }) {
+  const { countries } = await siteSettings(ctx)
+  const asked = country === undefined ? countries : countries.filter((one) => one === country)
+  return { regions: await listRegions.all(ctx.db, [asked]) }
+}
+
+/** The company behind the site (R-3.51, R-7.20). */
+export async function readCompanyInfo(ctx: Context) {
+  const company = await companyOf(ctx)
+  return {
+    companyinfo: {
+      ...company,
+      vat_numbers: company.vatNumbers,
+      support_phone: company.supportPhone,
+      support_email: company.supportEmail,
+      delete_discount: company.deleteDiscount,
+      added: company.added.toISOString(),
+    },
+  }
+}
+
+/** Cities whose name begins with what was typed, the largest first; accents and articles do not matter. */
+export async function readCities(ctx: Context, { country, q }: { country: string; q: string }) {
+  const { countries } = await siteSettings(ctx)
+  const beginning = searchNameOf(q)
+  if (beginning === '' || !countries.includes(country)) return { cities: [] }
+  return { cities: await suggestCities.all(ctx.db, [country, beginning, CITY_SUGGESTIONS]) }
+}

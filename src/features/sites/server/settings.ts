@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { INTERESTS, LOWEST_MIN_AGE } from '../rules.ts'
+
+const countries = ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH']
+
+const profileFields = ['interests', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos']
+
+/** The filters a site may offer (C-46). */
+export const searchFields = ['gender', 'country', 'region', 'min_age', 'max_age', 'online', 'with_photo'] as const
+
+/**
+ * What a site's settings row may hold; what it leaves out has the value below (C-75 and the named decisions).
+ * snake_case, because these are the names of the specification. Secrets never live here.
+ */
+export const storedSettings = z.object({
+  name: z.string().default('Vonkje'),
+  domain_language: z.string().default('nl'),
+  languages: z.array(z.string()).default(['nl']),
+  default_country: z.string().length(2).default('NL'),
+  countries: z.array(z.string()).default(countries),
+  time_zone: z.string().default('Europe/Amsterdam'),
+  niche: z.literal([1, 2, 3, 4, 5, 6, 7]).default(1),
+  signups: z.enum(['all', 'with_trafficsource', 'invite_only', 'closed']).default('all'),
+  account_enumeration: z.enum(['strict', 'classic']).default('strict'),
+  logged_out_search: z.boolean().default(false),
+  logged_out_search_trafficsource: z.boolean().default(false),
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
+  min_age: z.int().min(LOWEST_MIN_AGE).default(LOWEST_MIN_AGE),
+  description: z.string().default('Ontmoet mensen bij jou in de buurt. Gratis profiel, geen abonnement, 18+.'),
+  index_title: z.string().default('Ontmoet iemand die bij je past'),
+  support_phone: z.string().default('+31 20 123 45 67'),
+  support_email: z.string().default('support@example.com'),
+  mail_name: z.string().default('Vonkje'),
+  us_footer: z.boolean().default(false),
+  push_public_key: z.string().nullable().default(null),
+  // Money
+  message_credits: z.int().min(0).default(1),
+  photo_credits: z.int().min(0).default(2),
+  gift_credits: z.int().min(0).default(5),
+  signup_credits: z.int().min(0).default(5),
+  signup_credits_at: z.enum(['confirmed', 'signup']).default('confirmed'),
+  match_first_message_free: z.int().min(0).default(1),
+  refund_days: z.int().min(14).default(14),
+  cheapest_bundle: z
+    .object({ credits: z.int().positive(), cents: z.int(), currency: z.string() })
+    .default({ credits: 1000, cents: 16995, currency: 'EUR' }),
+  // Photos, profile and chat
+  free_photos: z.int().min(0).default(3),
+  premium_photos: z.int().min(0).max(25).default(25),
+  auto_approve_photos: z.boolean().default(true),
+  public_visible_default: z.boolean().default(false),
+  message_length: z.int().min(1).default(1000),
+  visible_profile_fields: z.array(z.string()).default(profileFields),
+  visible_profile_notes: z.array(z.string()).default(['about']),
+  interests: z.array(z.string()).default([...INTERESTS]),
+  // Search, likes
+  search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
+  search_page_size: z.int().min(1).max(100).default(24),
+  swipe_likes_per_day: z.int().min(0).default(4),
+  premium_swipe_likes_per_day: z.int().min(0).default(4),
+  likes_per_day: z.int().min(1).default(100),
+  // Fictional profiles and advertisements (C-11, C-12)
+  fictional_profiles: z.boolean().default(false),
+  fictional_icon: z.boolean().default(true),
+  fictional_warning: z.boolean().default(true),
+  fictional_singular: z.string().default('fictief profiel'),
+  fictional_plural: z.string().default('fictieve profielen'),
+  cam_cards: z.boolean().default(false),
+  member_resell: z.boolean().default(false),
+})
+
+type StoredSettings = z.infer<typeof storedSettings>
+
+/** All settings of a site; `domain` is its first host and `company_id` the company behind it. */
+export type SiteSettings = StoredSettings & { domain: string; company_id: string }

@@ -1,0 +1,76 @@
+import { statement } from '#platform/server/statement.ts'
+
+export interface SiteRow {
+  id: string
+  key: string
+  companyId: string
+  settings: unknown
+  domain: string
+}
+
+const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
+  (select min(h.host) from site_host h where h.site_id = s.id and h.main) as domain`
+
+export const findSiteByHost = statement<[host: string], SiteRow>(
+  'sites.find_by_host',
+  `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = $1`,
+)
+
+export const findSite = statement<[siteId: string], SiteRow>(
+  'sites.find',
+  `select ${siteColumns} from site s where s.id = $1`,
+)
+
+export const mergeSettings = statement<[siteId: string, settings: string]>(
+  'sites.merge_settings',
+  'update site set settings = settings || $2::jsonb where id = $1',
+)
+
+export interface CompanyRow {
+  id: string
+  name: string
+  address: string
+  kvk: string
+  city: string
+  country: string
+  tradenames: string[]
+  vatNumbers: string[]
+  supportPhone: string
+  supportEmail: string
+  deleteDiscount: { code: string; value_percentage: number } | null
+  added: Date
+}
+
+export const findCompany = statement<[siteId: string], CompanyRow>(
+  'sites.find_company',
+  `select c.id, c.name, c.address, c.kvk, c.city, c.country, c.tradenames, c.vat_numbers as "vatNumbers",
+     c.support_phone as "supportPhone", c.support_email as "supportEmail", c.delete_discount as "deleteDiscount", c.added
+   from company c join site s on s.company_id = c.id where s.id = $1`,
+)
+
+export const listRegions = statement<[countries: string[]], { code: string; country: string; name: string }>(
+  'sites.list_regions',
+  'select code, country, name from region where country = any($1) order by country, name',
+)
+
+export interface CityRow {
+  id: number
+  name: string
+  country: string
+  regionCode: string
+  regionName: string
+}
+
+const cityColumns = `c.id, c.name, c.country, c.region_code as "regionCode", r.name as "regionName"`
+
+export const findCity = statement<[id: number], CityRow>(
+  'sites.find_city',
+  `select ${cityColumns} from city c join region r on r.code = c.region_code where c.id = $1`,
+)
+
+export const suggestCities = statement<[country: string, beginning: string, most: number], CityRow>(
+  'sites.suggest_cities',
+  `select ${cityColumns} from city c join region r on r.code = c.region_code
+   where c.country = $1 and c.search_name like $2 || '%'
+   order by c.population desc, c.id limit $3`,
+)

@@ -1,0 +1,118 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { hostNameOf, termsVersionDate } from '../rules.ts'
+import { storedSettings, type SiteSettings } from './settings.ts'
+import {
+  findCity,
+  findCompany,
+  findSite,
+  findSiteByHost,
+  mergeSettings,
+  type CityRow,
+  type CompanyRow,
+  type SiteRow,
+} from './sites.sql.ts'
+
+export type { SiteSettings } from './settings.ts'
+export type City = CityRow
+export type Company = CompanyRow
+
+/** A site as the server knows it. */
+export interface Site {
+  readonly id: string
+  readonly key: string
+  readonly settings: SiteSettings
+}
+
+const CACHE_MILLISECONDS = 60_000
+
+interface Kept<Value> {
+  readonly value: Value
+  readonly at: number
+}
+
+// Per installation (its services object), so that two in one process never mix.
+const keptSites = new WeakMap<object, Map<string, Kept<Site>>>()
+const keptCompanies = new WeakMap<object, Map<string, Kept<Company>>>()
+const keptHosts = new WeakMap<object, Map<string, Kept<Site>>>()
+
+/**
+ * The site that answers for a Host header (its port is ignored), or null for one that is not on the list (C-31).
+ * Kept at most 60 s per known host.
+ */
+export async function siteByHost(db: Db, host: string): Promise<Site | null> {
+  const name = hostNameOf(host)
+  const kept = drawer(keptHosts, db)
+  const found = kept.get(name)
+  const at = performance.now()
+  if (found && isFresh(found, at)) return found.value
+  const row = await findSiteByHost.one(db, [name])
+  if (!row) return null
+  const value = toSite(row)
+  kept.set(name, { value, at })
+  return value
+}
+
+/** The settings of the site that is asked (R-3.28 – R-3.49), kept at most 60 s. */
+export async function siteSettings(ctx: Context): Promise<SiteSettings> {
+  const kept = drawer(keptSites, ctx.services)
+  const found = kept.get(ctx.siteId)
+  const at = ctx.now().getTime()
+  if (found && isFresh(found, at)) return found.value.settings
+  const value = toSite(await findSite.only(ctx.db, [ctx.siteId]))
+  kept.set(ctx.siteId, { value, at })
+  return value.settings
+}
+
+/** Changes settings of the site that is asked; what is not named stays. Other processes see it within 60 s. */
+export async function changeSettings(ctx: Context, change: Partial<SiteSettings>): Promise<void> {
+  const parsed = storedSettings.partial().parse(change)
+  const named = Object.fromEntries(Object.keys(change).map((key) => [key, parsed[key as keyof typeof parsed]]))
+  await mergeSettings.run(ctx.db, [ctx.siteId, JSON.stringify(named)])
+  drawer(keptSites, ctx.services).delete(ctx.siteId)
+}
+
+/** The company behind the site (R-3.51), kept at most 60 s. */
+export async function companyOf(ctx: Context): Promise<Company> {
+  const kept = drawer(keptCompanies, ctx.services)
+  const found = kept.get(ctx.siteId)
+  const at = ctx.now().getTime()
+  if (found && isFresh(found, at)) return found.value
+  const value = await findCompany.only(ctx.db, [ctx.siteId])
+  kept.set(ctx.siteId, { value, at })
+  return value
+}
+
+/** The version of the terms in force on this site (R-3.67); what a member accepts is stored with the account. */
+export async function termsVersionOf(ctx: Context): Promise<Date> {
+  return termsVersionDate((await companyOf(ctx)).added)
+}
+
+/**
+ * A city in one of the site's countries.
+ * @throws Refusal `unknown_city`
+ */
+export async function requireCity(ctx: Context, cityId: number): Promise<City> {
+  const city = await findCity.one(ctx.db, [cityId])
+  const { countries } = await siteSettings(ctx)
+  if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city')
+  return city
+}
+
+function toSite(row: SiteRow): Site {
+  const settings = { ...storedSettings.parse(row.settings), domain: row.domain, company_id: row.companyId }
+  return { id: row.id, key: row.key, settings }
+}
+
+function isFresh({ at }: { at: number }, now: number): boolean {
+  return now >= at && now - at < CACHE_MILLISECONDS
+}
+
+function drawer<Value>(cabinet: WeakMap<object, Map<string, Value>>, owner: object): Map<string, Value> {
+  const found = cabinet.get(owner)
+  if (found) return found
+  const made = new Map<string, Value>()
+  cabinet.set(owner, made)
+  return made
+}
