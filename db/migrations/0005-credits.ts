@@ -1,5 +1,5 @@
 /**
- * The ledger and the balance. Every entry moves credits between a member and a system account, so the whole
+ * The ledger and the balance. Every entry moves credits between a member and a counter account, so the whole
  * always sums to zero; entries are only ever added. A balance is debited by one conditional update.
  */
 export const up = `
@@ -9,7 +9,7 @@ create table credit_balance (
   debt_allowed boolean not null default false,
   standing_orders integer not null default 0 check (standing_orders >= 0),
   check (credits >= 0 or debt_allowed)
-);
+) with (fillfactor = 80);
 
 create table ledger_entry (
   id bigint generated always as identity primary key,
@@ -36,6 +36,7 @@ begin
     returning credits into after;
   if after is null then
     if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
+    if change > 0 then raise exception 'member % has no balance to move credits to', member; end if;
     raise exception 'insufficient_credits' using errcode = 'VK001', detail = json_build_object(
       'needed', -change, 'credits', coalesce((select credits from credit_balance where member_id = member), 0))::text;
   end if;

@@ -1,0 +1,21 @@
+import { statement } from '#platform/server/statement.ts'
+
+export const findBalance = statement<[memberId: string], { credits: number; premium: boolean }>(
+  'credits.find_balance',
+  `select credits, standing_orders > 0 as premium from credit_balance where member_id = $1`,
+)
+
+export const insertBalance = statement<[memberId: string]>(
+  'credits.insert_balance',
+  `insert into credit_balance (member_id) values ($1) on conflict (member_id) do nothing`,
+)
+
+export const moveCredits = statement<
+  [memberId: string, change: number, counterAccount: string, refId: string | null, requestId: string, at: Date],
+  { moved: boolean }
+>('credits.move', `select move_credits($1, $2, $3, $4, $5, $6) as moved`)
+
+export const changeStandingOrders = statement<[memberId: string, change: number], { standing_orders: number }>(
+  'credits.change_standing_orders',
+  `update credit_balance set standing_orders = standing_orders + $2 where member_id = $1 returning standing_orders`,
+)

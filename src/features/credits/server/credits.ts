@@ -1,0 +1,64 @@
+import { event } from '#platform/event.ts'
+import type { Context } from '#platform/server/context.ts'
+import { changeStandingOrders, findBalance, insertBalance, moveCredits } from './credits.sql.ts'
+
+/** An order of this member was completed and stands. */
+export const memberPaid = event<{ memberId: string }>('credits.member_paid')
+
+/** A member became premium, or free again (C-08). */
+export const premiumChanged = event<{ memberId: string; premium: boolean }>('credits.premium_changed')
+
+/** Credits given to a member, and why. */
+export interface Grant {
+  readonly memberId: string
+  /** Whole credits, above zero. */
+  readonly credits: number
+  /** The counter account, such as `signup` or `order`. */
+  readonly reason: string
+  /** What the credits are for, such as the order's id. */
+  readonly refId: string | null
+  /** Names this grant; unique over the whole site. */
+  readonly requestId: string
+}
+
+/** The member's credits; 0 for a member without a balance. */
+export async function balanceOf(ctx: Context, memberId: string): Promise<number> {
+  return (await findBalance.one(ctx.db, [memberId]))?.credits ?? 0
+}
+
+/** Whether the member is premium: at least one order stands (C-08). */
+export async function isPremium(ctx: Context, memberId: string): Promise<boolean> {
+  return (await findBalance.one(ctx.db, [memberId]))?.premium ?? false
+}
+
+/** Opens the balance of a new member at 0. A second time nothing changes. */
+export async function openBalance(ctx: Context, memberId: string): Promise<void> {
+  await insertBalance.run(ctx.db, [memberId])
+}
+
+/**
+ * Gives credits once per request id. False: this grant was made before, nothing changed.
+ * Call it in the transaction of its cause.
+ */
+export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean> {
+  const { memberId, credits, reason, refId, requestId } = grant
+  if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError(`not a number of credits to give: ${credits}`)
+  const { moved } = await moveCredits.only(ctx.db, [memberId, credits, reason, refId, requestId, ctx.now()])
+  return moved
+}
+
+/**
+ * Counts an order that was completed; the first one makes the member premium (C-08, R-1.18).
+ * The caller sees to it that each order is counted once, in the transaction that completes it.
+ */
+export async function addStandingOrder(ctx: Context, memberId: string): Promise<void> {
+  const { standing_orders: orders } = await changeStandingOrders.only(ctx.db, [memberId, 1])
+  await memberPaid(ctx, { memberId })
+  if (orders === 1) await premiumChanged(ctx, { memberId, premium: true })
+}
+
+/** Takes an order away that was refunded or charged back; without any, the member is free again (C-08). */
+export async function removeStandingOrder(ctx: Context, memberId: string): Promise<void> {
+  const { standing_orders: orders } = await changeStandingOrders.only(ctx.db, [memberId, -1])
+  if (orders === 0) await premiumChanged(ctx, { memberId, premium: false })
+}
