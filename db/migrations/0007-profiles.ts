@@ -54,6 +54,21 @@ create index member_search_region on member_search
 create index member_search_born on member_search
   (site_id, country, gender, sexuality, birth_date, region) where visible;
 
+-- Whether a member may see another's profile: always their own; else the pair is not blocked and the other is visible,
+-- or only hid themselves (or is not confirmed yet) while the two have a like or a conversation between them.
+-- In plpgsql because the tables of likes and chats come later.
+create function sees_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
+begin
+  if viewer = other then return true; end if;
+  if not visible_pair(viewer, other) then return false; end if;
+  if (select s.visible from member_search s where s.member_id = other) then return true; end if;
+  return exists (select 1 from profile p join account a on a.id = p.member_id
+      where p.member_id = other and p.status = 'active' and a.status in ('active', 'not_confirmed'))
+    and (exists (select 1 from conversation_side c where c.member_id = viewer and c.partner_id = other)
+      or exists (select 1 from member_like l where l.liker_id = viewer and l.liked_id = other)
+      or exists (select 1 from member_like l where l.liker_id = other and l.liked_id = viewer));
+end $$;
+
 -- Visible members per birth month; region '' is the whole country.
 create table member_count (
   site_id uuid not null,

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import {
+  ABOUT_LENGTH,
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  relationshipStatuses,
+  sexualities,
+  tattooChoices,
+} from './rules.ts'
+
+/** What a card of a member shows, the same for every viewer. */
+export const memberCard = z.object({
+  id,
+  name: z.string(),
+  age: z.int(),
+  cityName: z.string(),
+  online: z.boolean(),
+  isNew: z.boolean(),
+  isFictional: z.boolean(),
+  /** The main photo's file key and thumbhash; null shows the placeholder (R-3.12). */
+  photo: z.object({ key: z.string(), hash: z.string() }).nullable(),
+})
+
+/** A photo as one viewer may see it; of a locked one the key is that of its blur (C-28). */
+const viewedPhoto = z.object({
+  id,
+  key: z.string(),
+  hash: z.string(),
+  locked: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+})
+
+const facts = z.object({
+  hairColour: z.enum(hairColours).nullable(),
+  eyeColour: z.enum(eyeColours).nullable(),
+  bodyType: z.enum(bodyTypes).nullable(),
+  relationshipStatus: z.enum(relationshipStatuses).nullable(),
+  tattoos: z.enum(tattooChoices).nullable(),
+})
+
+const memberProfile = memberCard.extend({
+  gender: z.enum(genders),
+  sexuality: z.enum(sexualities).nullable(),
+  about: z.string(),
+  facts: facts.partial(),
+  interests: z.array(z.object({ key: z.enum(INTERESTS), shared: z.boolean() })),
+  photos: z.array(viewedPhoto),
+  /** Whether the viewer is this member. */
+  isSelf: z.boolean(),
+  /** What would unlock the locked photos for this viewer. */
+  unlock: z.enum(['log_in', 'premium']).nullable(),
+})
+
+const ownProfile = z.object({
+  id,
+  name: z.string(),
+  gender: z.enum(genders),
+  sexuality: z.enum(sexualities),
+  birthDate: z.iso.date(),
+  age: z.int(),
+  about: z.string(),
+  interests: z.array(z.enum(INTERESTS)),
+  facts,
+  city: z.object({ id: z.int(), name: z.string(), country: z.string(), regionCode: z.string() }),
+  /** Names of the fields this site shows, as in the setting `visible_profile_fields`. */
+  visibleFields: z.array(z.string()),
+  /** The interests this site offers. */
+  offeredInterests: z.array(z.enum(INTERESTS)),
+})
+
+/** Gender and birth date never change, so they are no part of it (a strict object refuses them). */
+const profileChanges = z.strictObject({
+  name: text({ max: 60 }).optional(),
+  sexuality: z.enum(sexualities).optional(),
+  about: text({ max: ABOUT_LENGTH }).optional(),
+  interests: z.array(z.string().max(40)).max(60).optional(),
+  hairColour: z.enum(hairColours).nullable().optional(),
+  eyeColour: z.enum(eyeColours).nullable().optional(),
+  bodyType: z.enum(bodyTypes).nullable().optional(),
+  relationshipStatus: z.enum(relationshipStatuses).nullable().optional(),
+  tattoos: z.enum(tattooChoices).nullable().optional(),
+  cityId: z.int().positive().max(2_147_483_647).optional(),
+})
+
+export const profilesContract = {
+  member: publicEndpoint
+    .route({ method: 'GET', path: '/members/{id}' })
+    .input(z.object({ id }))
+    .output(memberProfile)
+    .errors({ member_not_found: { status: 404 }, authentication_required: { status: 403 } }),
+  mine: memberEndpoint.route({ method: 'GET', path: '/profile' }).output(ownProfile),
+  change: memberEndpoint
+    .route({ method: 'PATCH', path: '/profile' })
+    .input(profileChanges)
+    .output(ownProfile)
+    .errors({
+      name_length: { status: 422 },
+      name_is_email: { status: 422 },
+      name_has_contact: { status: 422 },
+      name_without_letters: { status: 422 },
+      sexuality_mismatch: { status: 422 },
+      unknown_interest: { status: 422 },
+      field_not_offered: { status: 422 },
+      unknown_city: { status: 404 },
+    }),
+}
+
+export type MemberCardData = z.infer<typeof memberCard>
+export type MemberProfile = z.infer<typeof memberProfile>
+export type OwnProfile = z.infer<typeof ownProfile>
+export type ProfileChanges = z.infer<typeof profileChanges>

@@ -1,0 +1,164 @@
+import { Refusal } from '#platform/refusal.ts'
+
+export const genders = ['male', 'female'] as const
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const soughtGenders = ['male', 'female', 'both'] as const
+
+export type Gender = (typeof genders)[number]
+export type Sexuality = (typeof sexualities)[number]
+export type Seeks = (typeof soughtGenders)[number]
+
+/** The choices of the facts of a profile (C-72): hair 8, eyes 5, body 5, relationship 4, tattoos 3. */
+export const hairColours = ['black', 'dark_brown', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'] as const
+export const eyeColours = ['brown', 'blue', 'green', 'grey', 'hazel'] as const
+export const bodyTypes = ['slim', 'athletic', 'average', 'curvy', 'large'] as const
+export const relationshipStatuses = ['single', 'in_relationship', 'divorced', 'widowed'] as const
+export const tattooChoices = ['none', 'few', 'many'] as const
+
+/** The facts in the order in which a profile shows them, with their choices. */
+export const factChoices = {
+  hairColour: hairColours,
+  eyeColour: eyeColours,
+  bodyType: bodyTypes,
+  relationshipStatus: relationshipStatuses,
+  tattoos: tattooChoices,
+} as const
+
+export type Fact = keyof typeof factChoices
+
+/** The name of each editable field in the site setting `visible_profile_fields` (R-3.42). */
+export const settingNames = {
+  about: 'about',
+  interests: 'interests',
+  sexuality: 'sexuality',
+  hairColour: 'hair_colour',
+  eyeColour: 'eye_colour',
+  bodyType: 'body_type',
+  relationshipStatus: 'relationship_status',
+  tattoos: 'tattoos',
+} as const
+
+export type OptionalField = keyof typeof settingNames
+
+/** Most characters of the text about oneself. */
+export const ABOUT_LENGTH = 1000
+/** Fewest and most characters of a name (C-73). */
+export const NAME_MIN = 2
+export const NAME_MAX = 30
+/** A member is online while they were seen in the last five minutes. */
+export const ONLINE_SECONDS = 300
+/** A member is new in the first seven days. */
+export const NEW_DAYS = 7
+/** Nobody is older than this. */
+const OLDEST = 120
+
+/** Whether a profile field is shown and editable on a site (R-3.42). */
+export function isFieldVisible(field: OptionalField, visibleFields: readonly string[]): boolean {
+  return visibleFields.includes(settingNames[field])
+}
+
+/** The date ('YYYY-MM-DD') of a moment in a time zone. */
+export function dateIn(moment: Date, timeZone: string): string {
+  return dateFormat(timeZone).format(moment)
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dateFormats.set(timeZone, made)
+  return made
+}
+
+/**
+ * Whole years on a day; the birthday itself counts (C-27), 29 February has its birthday on 1 March.
+ * @param birthDate and @param today as 'YYYY-MM-DD'
+ */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** Why a birth date is refused: no real date, too old to be true, or under the site's age (C-27). */
+export function whyNotBirthDate(birthDate: string, today: string, minAge: number): Refusal | null {
+  const age = ageOn(birthDate, today)
+  if (!isRealDate(birthDate) || age > OLDEST || birthDate > today) return new Refusal('birth_date_invalid')
+  return age < Math.max(minAge, 18) ? new Refusal('under_age', { minAge: Math.max(minAge, 18) }) : null
+}
+
+function isRealDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+}
+
+const urlLike = /https?:|www\.|[\p{L}\d-]+\.(nl|be|com|net|org|eu|info|me|io|app|chat|club|xxx)\b/iu
+
+/** Why a name is refused (C-73, R-5.01); `name` is already trimmed. */
+export function whyNotName(name: string, email: string): Refusal | null {
+  if (name.length < NAME_MIN || name.length > NAME_MAX) return new Refusal('name_length', { min: NAME_MIN, max: NAME_MAX })
+  const lower = name.toLowerCase()
+  const address = email.toLowerCase()
+  if (lower === address || lower === address.split('@')[0]) return new Refusal('name_is_email')
+  const digits = name.replace(/\D/g, '').length
+  if (name.startsWith('@') || urlLike.test(name) || digits >= 7) return new Refusal('name_has_contact')
+  return /\p{L}/u.test(name) ? null : new Refusal('name_without_letters')
+}
+
+/** Why a sexuality cannot go with a gender: lesbian needs female; gay may be either (C-45). */
+export function whyNotSexuality(gender: Gender, sexuality: Sexuality): Refusal | null {
+  return sexuality === 'lesbian' && gender === 'male' ? new Refusal('sexuality_mismatch') : null
+}
+
+/** Whom someone seeks, from gender and sexuality. */
+export function seeksOf(gender: Gender, sexuality: Sexuality): Seeks {
+  if (sexuality === 'bi') return 'both'
+  if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
+  return gender
+}
+
+/** The sexuality of someone who says what they are and whom they seek. */
+export function sexualityOf(gender: Gender, seeks: Seeks): Sexuality {
+  if (seeks === 'both') return 'bi'
+  if (seeks !== gender) return 'hetero'
+  return gender === 'female' ? 'lesbian' : 'gay'
+}
+
+/** Whether two people's gender and sexuality fit both ways (C-45). */
+export function fitsBothWays(
+  one: { gender: Gender; sexuality: Sexuality },
+  other: { gender: Gender; sexuality: Sexuality },
+): boolean {
+  return seeksGender(one, other.gender) && seeksGender(other, one.gender)
+}
+
+function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): boolean {
+  const seeks = seeksOf(person.gender, person.sexuality)
+  return seeks === 'both' || seeks === gender
+}
+
+/** The sexualities of people of a gender who fit someone (C-45): what a search for that gender offers. */
+export function fittingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
+  return sexualities.filter(
+    (sexuality) => !whyNotSexuality(gender, sexuality) && fitsBothWays(person, { gender, sexuality }),
+  )
+}
+
+/** Whether someone seen at `lastActive` is online now. */
+export function isOnline(lastActive: Date, now: Date): boolean {
+  return now.getTime() - lastActive.getTime() < ONLINE_SECONDS * 1000
+}
+
+/** Whether someone who signed up at `signupAt` is new. */
+export function isNew(signupAt: Date, now: Date): boolean {
+  return now.getTime() - signupAt.getTime() < NEW_DAYS * 24 * 60 * 60 * 1000
+}
+
+/** What of a profile has been filled in, for the ring on one's own page; 0–100. */
+export function completeness(profile: { about: string; interests: readonly string[]; facts: readonly (string | null)[]; photos: number }): number {
+  const facts = profile.facts.filter(Boolean).length / Math.max(profile.facts.length, 1)
+  const parts = [profile.photos > 0 ? 40 : 0, profile.about ? 20 : 0, Math.min(profile.interests.length, 3) * (20 / 3), facts * 20]
+  return Math.round(parts.reduce((sum, part) => sum + part, 0))
+}

@@ -1,0 +1,179 @@
+import { statement } from '#platform/server/statement.ts'
+import type { Gender, Seeks, Sexuality } from '../rules.ts'
+
+/** Columns of a search row that make a card; `s` is member_search. */
+export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.last_active, s.visible, s.signup_at,
+  s.is_fictional, s.main_photo_key, s.main_photo_hash`
+
+/** A search row as far as a card needs it. */
+export interface CardRow {
+  member_id: string
+  name: string
+  birth_date: string
+  city_name: string
+  last_active: Date
+  visible: boolean
+  signup_at: Date
+  is_fictional: boolean
+  main_photo_key: string | null
+  main_photo_hash: string | null
+}
+
+export interface ProfileRow {
+  member_id: string
+  name: string
+  gender: Gender
+  sexuality: Sexuality
+  seeks: Seeks
+  birth_date: string
+  country: string
+  region_code: string
+  city_id: number
+  city_name: string
+  about: string
+  interests: string[]
+  hair_colour: string | null
+  eye_colour: string | null
+  body_type: string | null
+  relationship_status: string | null
+  tattoos: string | null
+  status: 'active' | 'disabled'
+  invisible: boolean
+  public_visible: boolean
+  is_fictional: boolean
+  version: number
+}
+
+const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
+  p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
+  p.invisible, p.public_visible, p.is_fictional, p.version`
+
+export const insertProfile = statement<
+  [
+    memberId: string,
+    siteId: string,
+    name: string,
+    gender: Gender,
+    sexuality: Sexuality,
+    seeks: Seeks,
+    birthDate: string,
+    country: string,
+    region: string,
+    cityId: number,
+    cityName: string,
+    at: Date,
+  ]
+>(
+  'profiles.insert',
+  `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id, city_name,
+    created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+)
+
+export const findProfileRow = statement<[memberId: string, siteId: string], ProfileRow>(
+  'profiles.find',
+  `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`,
+)
+
+/** A profile and its card, as far as `viewer` may see it: themselves, or someone they may reach. */
+export const findSeenProfile = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow & CardRow>(
+  'profiles.find_seen',
+  `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash
+  from profile p join member_search s using (member_id)
+  where p.member_id = $1 and p.site_id = $2 and sees_member($3, $1)`,
+)
+
+/** The same for a visitor: only members who opted in to public visibility (C-49). */
+export const findPublicProfile = statement<[memberId: string, siteId: string], ProfileRow & CardRow>(
+  'profiles.find_public',
+  `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash
+  from profile p join member_search s using (member_id)
+  where p.member_id = $1 and p.site_id = $2 and s.visible and p.public_visible`,
+)
+
+export const updateProfile = statement<
+  [
+    memberId: string,
+    siteId: string,
+    name: string,
+    sexuality: Sexuality,
+    seeks: Seeks,
+    country: string,
+    region: string,
+    cityId: number,
+    cityName: string,
+    about: string,
+    interests: string[],
+    hairColour: string | null,
+    eyeColour: string | null,
+    bodyType: string | null,
+    relationshipStatus: string | null,
+    tattoos: string | null,
+  ]
+>(
+  'profiles.update',
+  `update profile set name = $3, sexuality = $4, seeks = $5, country = $6, region_code = $7, city_id = $8, city_name = $9,
+    about = $10, interests = $11, hair_colour = $12, eye_colour = $13, body_type = $14, relationship_status = $15, tattoos = $16,
+    version = version + 1
+  where member_id = $1 and site_id = $2`,
+)
+
+/** Keeps two changes of one profile apart. */
+export const lockProfile = statement<[memberId: string, siteId: string], ProfileRow>(
+  'profiles.lock',
+  `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2 for update`,
+)
+
+export const raiseVersion = statement<[memberId: string]>(
+  'profiles.raise_version',
+  'update profile set version = version + 1 where member_id = $1',
+)
+
+/**
+ * Writes the search row from what it is made of: profile, account and main photo. Visible means confirmed and
+ * active, and not invisible. The last activity stays what it was.
+ */
+export const writeSearchRow = statement<[memberId: string, siteId: string, at: Date]>(
+  'profiles.write_search_row',
+  `insert into member_search (member_id, site_id, country, gender, sexuality, region, birth_date, last_active, visible, name,
+    city_name, main_photo_key, main_photo_hash, is_fictional, signup_at)
+  select p.member_id, p.site_id, p.country, p.gender, p.sexuality, p.region_code, p.birth_date, $3,
+    a.status = 'active' and a.confirmed_at is not null and p.status = 'active' and not p.invisible,
+    p.name, p.city_name, m.file_key, m.thumbhash, p.is_fictional, a.signup_at
+  from profile p
+  join account a on a.id = p.member_id
+  left join photo m on m.member_id = p.member_id and m.is_main and m.status = 'active'
+  where p.member_id = $1 and p.site_id = $2
+  on conflict (member_id) do update set country = excluded.country, gender = excluded.gender,
+    sexuality = excluded.sexuality, region = excluded.region, birth_date = excluded.birth_date, visible = excluded.visible,
+    name = excluded.name, city_name = excluded.city_name, main_photo_key = excluded.main_photo_key,
+    main_photo_hash = excluded.main_photo_hash, is_fictional = excluded.is_fictional`,
+)
+
+/** Someone another member may reach: the pair not blocked, the profile active, not invisible to strangers. */
+export const findReachable = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow>(
+  'profiles.find_reachable',
+  `select ${profileColumns} from profile p
+  where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and sees_member($3, $1)`,
+)
+
+/** Cards by id: visible members, and those who only hid themselves (their chats and likes go on, C-56). */
+export const listCards = statement<[memberIds: string[], siteId: string], CardRow>(
+  'profiles.list_cards',
+  `select ${cardColumns} from member_search s
+  where s.member_id = any($1::uuid[]) and s.site_id = $2 and (s.visible or exists (
+    select 1 from profile p join account a on a.id = p.member_id
+    where p.member_id = s.member_id and p.status = 'active' and a.status in ('active', 'not_confirmed')))`,
+)
+
+/** Moves the last activity of many members at once, never backwards and not of who is hidden. */
+export const moveLastActive = statement<[memberIds: string[], seenAt: Date[]]>(
+  'profiles.move_last_active',
+  `update member_search s set last_active = seen.at
+  from unnest($1::uuid[], $2::timestamptz[]) as seen (member_id, at)
+  where s.member_id = seen.member_id and s.visible and s.last_active < seen.at`,
+)
+
+export const deleteProfile = statement<[memberId: string]>(
+  'profiles.delete',
+  `with gone as (delete from profile where member_id = $1) delete from member_search where member_id = $1`,
+)

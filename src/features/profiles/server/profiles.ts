@@ -1,0 +1,133 @@
+import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import type { MemberCardData } from '../contract.ts'
+import {
+  ageOn,
+  dateIn,
+  isNew,
+  isOnline,
+  seeksOf,
+  whyNotBirthDate,
+  whyNotName,
+  whyNotSexuality,
+  type Gender,
+  type Seeks,
+  type Sexuality,
+} from '../rules.ts'
+import {
+  cardColumns,
+  deleteProfile,
+  findProfileRow,
+  findReachable,
+  insertProfile,
+  listCards,
+  raiseVersion,
+  writeSearchRow,
+  type CardRow,
+  type ProfileRow,
+} from './profiles.sql.ts'
+
+export { memberSeen } from './last-seen.ts'
+export { cardColumns, type CardRow, type ProfileRow }
+
+/** What a new member said at signup. */
+export interface NewProfile {
+  memberId: string
+  email: string
+  name: string
+  gender: Gender
+  sexuality: Sexuality
+  /** Whom they seek; follows from gender and sexuality when left out. */
+  seeks?: Seeks
+  /** 'YYYY-MM-DD' */
+  birthDate: string
+  cityId: number
+}
+
+/**
+ * Makes the profile of a new account and its search row, which stays hidden until the account is confirmed.
+ * Call it in the transaction that makes the account, after it.
+ * @throws Refusal `name_…` (C-73), `birth_date_invalid`, `under_age` (C-27), `sexuality_mismatch` (C-45), `unknown_city`
+ */
+export async function createProfile(ctx: Context, profile: NewProfile): Promise<void> {
+  const settings = await siteSettings(ctx)
+  const today = dateIn(ctx.now(), settings.time_zone)
+  const refusal =
+    whyNotName(profile.name, profile.email) ??
+    whyNotBirthDate(profile.birthDate, today, settings.min_age) ??
+    whyNotSexuality(profile.gender, profile.sexuality)
+  if (refusal) throw refusal
+  const { memberId, name, gender, sexuality, birthDate } = profile
+  const seeks = profile.seeks ?? seeksOf(gender, sexuality)
+  const city = await requireCity(ctx, profile.cityId)
+  await inTransaction(ctx, async (tx) => {
+    const where = [city.country, city.regionCode, city.id, city.name] as const
+    await insertProfile.run(tx.db, [memberId, ctx.siteId, name, gender, sexuality, seeks, birthDate, ...where, ctx.now()])
+    await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
+  })
+}
+
+/**
+ * Brings a member's search row, and with it their visibility, in line with account, profile and main photo.
+ * Call it whenever one of these changed; doing it twice is harmless.
+ */
+export async function setVisible(ctx: Context, memberId: string): Promise<void> {
+  await raiseVersion.run(ctx.db, [memberId])
+  await writeSearchRow.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
+}
+
+/** A member's own profile row, or null. Never hand it to another member as it is: it holds the birth date. */
+export async function findProfile(ctx: Context, memberId: string): Promise<ProfileRow | null> {
+  return findProfileRow.one(ctx.db, [memberId, ctx.siteId])
+}
+
+/**
+ * Another member whom the logged-in one may see and reach.
+ * @throws Refusal `member_not_found`: not there, oneself, blocked either way (a block is silent), disabled,
+ * or hidden from someone they have no like or conversation with (C-56)
+ */
+export async function requireMember(ctx: Context, memberId: string): Promise<ProfileRow> {
+  const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, memberOf(ctx)])
+  if (!found) throw new Refusal('member_not_found')
+  return found
+}
+
+/**
+ * The cards of these members, in the given order; those who are gone are left out. It does not look at
+ * blocks: the list that the ids come from has to.
+ */
+export async function cardsOf(ctx: Context, memberIds: readonly string[]): Promise<MemberCardData[]> {
+  if (memberIds.length === 0) return []
+  const rows = await listCards.all(ctx.db, [[...memberIds], ctx.siteId])
+  const cards = new Map((await cardsFrom(ctx, rows)).map((card) => [card.id, card]))
+  return memberIds.flatMap((memberId) => cards.get(memberId) ?? [])
+}
+
+/** Cards from rows that a statement selected with `cardColumns` (from `member_search s`). */
+export async function cardsFrom(ctx: Context, rows: readonly CardRow[]): Promise<MemberCardData[]> {
+  const { time_zone } = await siteSettings(ctx)
+  const now = ctx.now()
+  const today = dateIn(now, time_zone)
+  return rows.map((row) => cardOf(row, now, today))
+}
+
+/** One card; `today` is the date on the site. Online and new are never said of a fictional profile (C-11). */
+export function cardOf(row: CardRow, now: Date, today: string): MemberCardData {
+  const { main_photo_key: key, main_photo_hash: hash } = row
+  return {
+    id: row.member_id,
+    name: row.name,
+    age: ageOn(row.birth_date, today),
+    cityName: row.city_name,
+    online: row.visible && !row.is_fictional && isOnline(row.last_active, now),
+    isNew: !row.is_fictional && isNew(row.signup_at, now),
+    isFictional: row.is_fictional,
+    photo: key === null ? null : { key, hash: hash ?? '' },
+  }
+}
+
+/** Forgets a member's profile for good (C-24); hiding it before is `setVisible`. */
+export async function forgetProfile(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteProfile.run(ctx.db, [memberId])
+}
