@@ -25,6 +25,8 @@ const SETTINGS = {
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // Before recovery everything is flushed: in one call instead of file by file, which took 4 s against 0.1 s.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
   // The log never holds what members wrote: no details, no statements, no parameters.

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type RunningPostgres,
+  removePostgresCluster,
+  startPostgres,
+  stopPostgresImmediately,
+  superviseEmbeddedPostgres,
+} from './embedded-postgres.ts'
+import { findPostmaster } from './postmaster.ts'
+
+// A closed folder, as under a root's home: also there PostgreSQL must run.
+const folder = mkdtempSync(join(tmpdir(), 'vonk-postgres-'))
+const directory = join(folder, 'data', 'postgres')
+const started: RunningPostgres[] = []
+
+beforeAll(async () => {
+  const postgres = await start()
+  await query(postgres, 'CREATE TABLE notes (text text)')
+  await postgres.stop()
+})
+
+afterAll(async () => {
+  await Promise.all(started.map((postgres) => postgres.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what is committed is there after a stop and a start', async () => {
+  const first = await start()
+  await query(first, "INSERT INTO notes VALUES ('stop')")
+  await first.stop()
+  const second = await start()
+
+  expect(await readNotes(second)).toContain('stop')
+  await second.stop()
+})
+
+test('what is committed is on the disk: no setting trades it for speed', async () => {
+  const postgres = await start()
+
+  const names = ['fsync', 'synchronous_commit', 'full_page_writes']
+  const settings = await query(postgres, 'SELECT setting FROM pg_settings WHERE name = ANY($1)', [names])
+  expect(settings).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }])
+  await postgres.stop()
+})
+
+test('nobody without the password comes in, and only we can read the password', async () => {
+  const postgres = await start()
+  const withoutPassword = postgres.url.replace(/:[^:@/]+@/, ':wrong@')
+
+  await expect(query({ ...postgres, url: withoutPassword }, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  expect(statSync(`${directory}.password`).mode & 0o777).toBe(0o600)
+  await postgres.stop()
+})
+
+test('a lost password file is made anew', async () => {
+  rmSync(`${directory}.password`)
+  const postgres = await start()
+
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})
+
+test('a second start on the same data is refused while the first one lives', async () => {
+  const postgres = await start()
+
+  await expect(startPostgres({ directory })).rejects.toThrow(`is in use by process ${process.pid}`)
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})
+
+test('the app is killed: the next start stops the PostgreSQL that it left behind and loses nothing', async () => {
+  const { app, orphan } = await startInAnotherProcess()
+  await query(orphan, "INSERT INTO notes VALUES ('app killed')")
+  await kill(app)
+  expect(findPostmaster(directory)).toMatchObject({ pid: orphan.pid, abandoned: true })
+
+  const postgres = await start()
+
+  expect(isAlive(orphan.pid)).toBe(false)
+  expect(await readNotes(postgres)).toContain('app killed')
+  await postgres.stop()
+})
+
+test('both are killed: the next start recovers', async () => {
+  const { app, orphan } = await startInAnotherProcess()
+  await query(orphan, "INSERT INTO notes VALUES ('both killed')")
+  process.kill(orphan.pid, 'SIGKILL')
+  await kill(app)
+
+  const postgres = await start()
+
+  expect(await readNotes(postgres)).toContain('both killed')
+  await postgres.stop()
+})
+
+test('PostgreSQL is killed under a supervisor: it is back on the same port within seconds, every time', async () => {
+  const restarts: (Error | null)[] = []
+  const postgres = await superviseEmbeddedPostgres({ directory }, (failure) => restarts.push(failure))
+  started.push(postgres)
+  await query(postgres, "INSERT INTO notes VALUES ('supervised')")
+  const ends = [() => process.kill(postgres.pid, 'SIGKILL'), () => stopPostgresImmediately(postgres)]
+
+  for (const [index, end] of ends.entries()) {
+    await end()
+    await expect.poll(() => restarts.length, { timeout: 5000 }).toBe(index + 1)
+    expect(await readNotes(postgres)).toContain('supervised')
+  }
+
+  expect(restarts).toEqual([null, null])
+  await postgres.stop()
+  expect(isAlive(postgres.pid)).toBe(false)
+})
+
+test('a lock file with the number of some other living process does not block the start', async () => {
+  const postgres = await start()
+  const lock = readFileSync(join(directory, 'postmaster.pid'), 'utf8')
+  await postgres.stop()
+  writeFileSync(join(directory, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+
+  const next = await start()
+
+  expect(await query(next, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await next.stop()
+})
+
+test('a taken port is said in a sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  await expect(startPostgres({ directory, port })).rejects.toThrow(/^PostgreSQL did not start: .*(bind|TCP)/)
+  server.close()
+})
+
+test('what a kill during the first start left is removed', async () => {
+  const leftover = `${directory}.new-999999999`
+  mkdirSync(join(leftover, 'base'), { recursive: true })
+
+  const postgres = await start()
+
+  expect(existsSync(leftover)).toBe(false)
+  await postgres.stop()
+})
+
+test('a data folder that cannot be used is named in a sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o000 })
+
+  await expect(startPostgres({ directory: join(file, 'postgres') })).rejects.toThrow(/^The data folder .*file cannot be read and written/)
+  await expect(startPostgres({ directory: join(closed, 'postgres') })).rejects.toThrow(/^The data folder .*closed /)
+})
+
+test('a removed cluster is gone with its password', async () => {
+  await removePostgresCluster(directory)
+
+  expect(existsSync(directory)).toBe(false)
+  expect(existsSync(`${directory}.password`)).toBe(false)
+})
+
+async function start(): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ directory })
+  started.push(postgres)
+  return postgres
+}
+
+/** Starts it in a process that can be killed; what it prints is the handle. */
+async function startInAnotherProcess(): Promise<{ app: ChildProcess; orphan: RunningPostgres }> {
+  const module = join(dirname(fileURLToPath(import.meta.url)), 'embedded-postgres.ts')
+  const script = `
+    import { startPostgres } from ${JSON.stringify(module)}
+    console.log(JSON.stringify(await startPostgres({ directory: ${JSON.stringify(directory)} })))
+    setInterval(() => {}, 1000)`
+  const app = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(app.stdout, 'data')
+  return { app, orphan: JSON.parse(String(line)) }
+}
+
+async function kill(app: ChildProcess): Promise<void> {
+  const ended = once(app, 'exit')
+  app.kill('SIGKILL')
+  await ended
+  await sleep(50) // its children get another parent
+}
+
+async function readNotes(postgres: RunningPostgres): Promise<unknown[]> {
+  const rows = await query(postgres, 'SELECT text FROM notes')
+  return rows.map((row) => row['text'])
+}
+
+async function query({ url }: RunningPostgres, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const result = await client.query<Record<string, unknown>>(statement, values)
+    return result.rows
+  } finally {
+    await client.end()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`
+  if (process.platform === 'linux') return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
