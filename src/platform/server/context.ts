@@ -16,6 +16,8 @@ export interface Context {
   readonly memberId: string | null
   /** Hex SHA-256 of the session token, or null. */
   readonly sessionId: string | null
+  /** The visitor's cookies, for choices such as the theme. */
+  readonly cookies: Readonly<Record<string, string | undefined>>
   readonly ip: string
   readonly userAgent: string
   readonly locale: string

@@ -1,0 +1,24 @@
+import { chatApi } from '#features/chat/server/chat.api.ts'
+import { likesApi } from '#features/likes/server/likes.api.ts'
+import { meApi } from '#features/me/server/me.api.ts'
+import { paymentsApi } from '#features/payments/server/payments.api.ts'
+import { photosApi } from '#features/photos/server/photos.api.ts'
+import { profilesApi } from '#features/profiles/server/profiles.api.ts'
+import { safetyApi } from '#features/safety/server/safety.api.ts'
+import { searchApi } from '#features/search/server/search.api.ts'
+import { signupApi } from '#features/signup/server/signup.api.ts'
+import { sitesApi } from '#features/sites/server/sites.api.ts'
+
+/** What answers every endpoint of the contract. */
+export const api = {
+  sites: sitesApi,
+  safety: safetyApi,
+  photos: photosApi,
+  profiles: profilesApi,
+  payments: paymentsApi,
+  search: searchApi,
+  likes: likesApi,
+  chat: chatApi,
+  signup: signupApi,
+  me: meApi,
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import PatientSocket from 'partysocket/ws'
+import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.ts'
+
+const sessionEnded = 4001
+
+/** What each kind of change makes stale, by the first parts of the query keys. */
+const staleBy: Record<string, string[]> = {
+  user: ['me'],
+  chats: ['chat', 'me'],
+  likes: ['likes', 'me'],
+  match: ['likes', 'me'],
+  [reconnected]: ['me', 'chat', 'likes'],
+}
+
+/** Opens the live socket while a member is logged in, and refreshes what it says has changed. */
+export function openLiveChanges(cache: QueryClient): LiveChanges {
+  const listeners = new Set<(change: LiveChange) => void>()
+  function tell(change: LiveChange): void {
+    for (const feature of staleBy[change.kind] ?? []) void cache.invalidateQueries({ queryKey: [feature] })
+    for (const listener of listeners) listener(change)
+  }
+  if (cache.getQueryData(['me', 'viewer'])) connect(tell)
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function connect(tell: (change: LiveChange) => void): void {
+  const socket = new PatientSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
+    minReconnectionDelay: 500 + Math.random() * 1_500,
+    maxReconnectionDelay: 30_000,
+  })
+  let opened = false
+  socket.addEventListener('open', () => {
+    if (opened) tell({ kind: reconnected })
+    opened = true
+  })
+  socket.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as LiveChange))
+  socket.addEventListener('close', ({ code }) => {
+    if (code !== sessionEnded) return
+    socket.close()
+    tell({ kind: 'user' })
+  })
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+
+/** Everything that the environment and the command line decide, checked once at start. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  /** An external PostgreSQL, or null for the embedded one. */
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  readonly fresh: boolean
+  readonly development: boolean
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
+  readonly secret: string
+  readonly limitFactor: number
+}
+
+const environment = z.object({
+  PORT: z.coerce.number('PORT must be a number.').int().min(1, 'PORT must be 1 or more.').max(65535, 'PORT must be 65535 or less.').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  VONK_DATA: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => /^postgres(ql)?:\/\/.+/.test(value), 'DATABASE_URL must look like postgres://user:password@host:5432/name.')
+    .optional(),
+  TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false.').default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.').default('info'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  PAYMENT_URL: z.url('PAYMENT_URL must be a URL.').default('https://api.mollie.com'),
+  PAYMENT_KEY: z.string().optional(),
+  PUBLIC_ORIGIN: z.url('PUBLIC_ORIGIN must be a URL.').optional(),
+  VONK_SECRET: z.string().min(32, 'VONK_SECRET must have at least 32 characters.').optional(),
+  LIMIT_FACTOR: z.coerce.number('LIMIT_FACTOR must be a number.').min(1).default(1),
+})
+
+type Environment = z.infer<typeof environment>
+
+/** What must be set outside demo mode (C-79), and why. */
+const credentials = {
+  SMTP_URL: 'the mail server, as smtps://user:password@host',
+  MAIL_FROM: 'the address that mails come from',
+  PAYMENT_KEY: 'the key of the payment provider',
+  PUBLIC_ORIGIN: 'where the payment provider reaches this site, as https://example.com',
+  VONK_SECRET: 'at least 32 random characters',
+} as const
+
+/**
+ * Reads the settings of this process.
+ * @throws Error that names everything wrong at once, a sentence a line
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, words: string[] = process.argv.slice(2)): Config {
+  const options = readWords(words)
+  const parsed = environment.safeParse(withoutEmpty(env))
+  if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceOf).join('\n'))
+  const demo = options.demo || !parsed.data.DATABASE_URL
+  if (!demo) refuseMissing(parsed.data)
+  return { ...fromEnvironment(parsed.data, demo), demo, fresh: options.fresh, development: options.dev }
+}
+
+function readWords(words: string[]): { demo: boolean; fresh: boolean; dev: boolean } {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({ args: words, options: { demo: flag, fresh: flag, dev: flag }, strict: true }).values
+  } catch {
+    throw new Error('Known options are --demo, --fresh and --dev.')
+  }
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0])
+  return issue.message.includes(name) ? issue.message : `${name} is not valid: ${issue.message}.`
+}
+
+function refuseMissing(env: Environment): void {
+  const missing = Object.entries(credentials).filter(([name]) => !env[name as keyof typeof credentials])
+  if (missing.length === 0) return
+  throw new Error(missing.map(([name, use]) => `${name} is missing: ${use}. Demo mode (--demo) needs none.`).join('\n'))
+}
+
+function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development'> {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: env.VONK_DATA,
+    databaseUrl: env.DATABASE_URL ?? null,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'post@demo.vonk.test',
+    payment: env.PAYMENT_KEY
+      ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
+      : null,
+    secret: env.VONK_SECRET ?? (demo ? randomBytes(32).toString('hex') : ''),
+    limitFactor: env.LIMIT_FACTOR,
+  }
+}

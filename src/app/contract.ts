@@ -1,0 +1,27 @@
+import { chatContract } from '#features/chat/contract.ts'
+import { likesContract } from '#features/likes/contract.ts'
+import { meContract } from '#features/me/contract.ts'
+import { paymentsContract } from '#features/payments/contract.ts'
+import { photosContract } from '#features/photos/contract.ts'
+import { profilesContract } from '#features/profiles/contract.ts'
+import { safetyContract } from '#features/safety/contract.ts'
+import { searchContract } from '#features/search/contract.ts'
+import { signupContract } from '#features/signup/contract.ts'
+import { sitesContract } from '#features/sites/contract.ts'
+
+/** Every endpoint of the product, by feature. */
+export const contract = {
+  sites: sitesContract,
+  safety: safetyContract,
+  photos: photosContract,
+  profiles: profilesContract,
+  payments: paymentsContract,
+  search: searchContract,
+  likes: likesContract,
+  chat: chatContract,
+  signup: signupContract,
+  me: meContract,
+}
+
+/** The calls that any screen may make. */
+export type Contract = typeof contract

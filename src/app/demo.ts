@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import type { Config } from './config.ts'
+
+const demoSeed = 20_231_201
+const generatedMembers = 320
+
+/** Fills an empty demo once, and freshens it at each start: Eva joined minutes ago, a tenth of the members is online. */
+export async function seedWhenDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
+  if (!config.demo) return
+  const now = new Date()
+  const { rows } = await owner.query<{ seeded: boolean }>({ text: 'select exists (select 1 from site) as seeded' }, [])
+  if (!rows[0]?.seeded) {
+    await rm(join(config.dataDirectory, 'photos'), { recursive: true, force: true })
+    process.stdout.write('Making the demo world …\n')
+    await seedDemo(owner, storage, { people: generatedMembers, portraits: true, now, seed: demoSeed })
+  }
+  await refreshDemo(owner, now)
+}
+
+/** Says where the site is and who can log in. */
+export function announce({ port, demo }: Config): void {
+  const lines = [`Vonk is ready: http://localhost:${port}`]
+  if (demo) lines.push(...demoLines(port))
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function demoLines(port: number): string[] {
+  return [
+    '',
+    '  Demo accounts, password welkom-bij-vonk:',
+    '    anna@demo.vonk.test   free, 12 credits        bert@demo.vonk.test   premium, 250 credits',
+    '    carl@demo.vonk.test   blocked by Anna         dora@demo.vonk.test   not confirmed',
+    '    eva@demo.vonk.test    signed up minutes ago   admin@demo.vonk.test  staff (also moderator@, support@, finance@)',
+    '',
+    `  Mails appear at http://localhost:${port}/dev/mail`,
+    `  A second site, Vonkje Plus: http://plus.localhost:${port}`,
+    '  Stop with Ctrl-C; start again with npm start; npm start -- --fresh begins anew.',
+  ]
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/server/context.ts'
+import { findMail, listMails, listMailsTo, type MailRow } from '#platform/server/mail.sql.ts'
+import { mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
+import { createPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
+import type { Config } from './config.ts'
+
+const pretendKey = 'test_pretend'
+
+/** The pretend provider of the demo lives on the site's own port. */
+export function demoPayment(port: number): { baseUrl: string; apiKey: string; notificationOrigin: string } {
+  const origin = `http://127.0.0.1:${port}`
+  return { baseUrl: `${origin}/dev/psp`, apiKey: pretendKey, notificationOrigin: origin }
+}
+
+/** What exists in demo mode only (C-79): the outbox to read and the pretend payment provider. */
+export async function addDevTools(app: FastifyInstance, config: Config, contextOf: () => Context): Promise<void> {
+  serveOutbox(app, contextOf)
+  const psp = createPretendPsp({
+    apiKey: pretendKey,
+    baseUrl: demoPayment(config.port).baseUrl,
+    persistFile: join(config.dataDirectory, 'pretend-psp.json'),
+    checkoutUrl: ({ id, redirectUrl }) => `${new URL(redirectUrl).origin}/dev/psp/checkout/${id}`,
+  })
+  await app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })
+}
+
+function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    const { db } = contextOf()
+    const mails = request.query.to ? await listMailsTo.all(db, [request.query.to]) : await listMails.all(db, [100])
+    return reply.type('text/html').send(page('Mails', mails.map(line).join('')))
+  })
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = await findMail.one(contextOf().db, [request.params.id])
+    if (!mail) return reply.code(404).send()
+    return reply.type('text/html').send(page(mail.subject, whole(mail)))
+  })
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await findMail.one(contextOf().db, [request.params.id])
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    return mail ? reply.header('x-frame-options', 'SAMEORIGIN').type('text/html').send(mail.html) : reply.code(404).send()
+  })
+}
+
+function line({ id, to_address: to, subject, created_at: at }: MailRow): string {
+  return `<p><a href="/dev/mail/${id}">${escaped(subject)}</a><br>${escaped(to)} · ${at.toISOString()}</p>`
+}
+
+function whole({ id, to_address: to, text }: MailRow): string {
+  const links = text.match(/https?:\/\/\S+/g) ?? []
+  const anchors = links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).join('')
+  const frame = `<iframe src="/dev/mail/${id}/html" width="100%" height="640" sandbox title="html"></iframe>`
+  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escaped(to)}</p>${anchors}<pre>${escaped(text)}</pre>${frame}`
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><body><h1>${escaped(title)}</h1>${body}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

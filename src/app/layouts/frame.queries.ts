@@ -1,0 +1,7 @@
+import { viewerQuery } from '#features/me/web/me.queries.ts'
+import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
+import type { ApiOf } from '#platform/query.ts'
+import type { Contract } from '../contract.ts'
+
+/** What every frame draws from: who looks, the site's settings, the company in the footer. */
+export const frameQueries = (api: ApiOf<Contract>) => [viewerQuery(api), settingsQuery(api), companyQuery(api)]

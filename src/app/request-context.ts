@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http'
+import { parse as parseCookies } from 'node:querystring'
+import type { FastifyRequest } from 'fastify'
+import { siteByHost } from '#features/sites/server/sites.ts'
+import type { ContextOf } from '#platform/server/api-handler.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Admission } from '#platform/server/live-socket.ts'
+import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/sessions.ts'
+import { newUuid } from '#platform/server/uuid.ts'
+import type { SiteParts } from './site.ts'
+import { originOf } from './site.ts'
+
+/** What makes contexts: of a request, and of work that no request caused. */
+export interface ContextMaker {
+  readonly contextOf: ContextOf
+  readonly backgroundContext: (siteId?: string, origin?: string) => Context
+}
+
+const noSite = '00000000-0000-0000-0000-000000000000'
+
+/** Makes contexts over the parts of a site. */
+export function contextMaker(parts: SiteParts, sessions: SessionFinder): ContextMaker {
+  function backgroundContext(siteId = noSite, origin = 'http://localhost'): Context {
+    return {
+      db: parts.database,
+      now: parts.now,
+      newId: () => newUuid(parts.now()),
+      siteId,
+      origin,
+      memberId: null,
+      sessionId: null,
+      cookies: {},
+      ip: '127.0.0.1',
+      userAgent: '',
+      locale: 'nl',
+      requestId: newUuid(parts.now()),
+      log: parts.log,
+      services: parts.services,
+      reply: { headers: [] },
+      afterCommit: (work) => void Promise.resolve().then(work).catch((error: unknown) => parts.log.error({ err: error }, 'a task after commit failed')),
+      timings: new Map(),
+    }
+  }
+  async function contextOf(request: FastifyRequest): Promise<Context> {
+    const origin = originOf(request)
+    const site = await siteByHost(parts.database, request.headers.host ?? '')
+    if (!site) throw new Error('the host was admitted but has no site')
+    const session = await sessionIn(request.cookies[sessionCookieName(origin)], site.id, sessions, parts.now())
+    return {
+      ...backgroundContext(site.id, origin),
+      memberId: session?.subjectId ?? null,
+      sessionId: session?.id ?? null,
+      cookies: request.cookies,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      locale: site.settings.domain_language,
+      requestId: request.id,
+    }
+  }
+  return { contextOf, backgroundContext }
+}
+
+/** A session counts on its own site only (C-76). */
+async function sessionIn(token: string | undefined, siteId: string, sessions: SessionFinder, now: Date): Promise<Session | null> {
+  if (!token) return null
+  const session = await sessions.find(token, now)
+  return session?.siteId === siteId ? session : null
+}
+
+/** Admits a live socket: our Origin and a session of this site. */
+export function admission(parts: SiteParts, sessions: SessionFinder): Admission {
+  return async (request) => {
+    const origin = request.headers.origin ?? ''
+    const host = request.headers.host ?? ''
+    if (origin !== `http://${host}` && origin !== `https://${host}`) return null
+    const site = await siteByHost(parts.database, host)
+    const token = cookieOf(request, sessionCookieName(origin))
+    return site ? sessionIn(token, site.id, sessions, parts.now()) : null
+  }
+}
+
+function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  const value = parseCookies(request.headers.cookie ?? '', '; ')[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,39 @@
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { TextsProvider } from '#platform/i18n.tsx'
+import { LiveProvider } from '#platform/live.ts'
+import { setBrowserPageContext } from '#platform/page.ts'
+import { ApiProvider, newQueryClient } from '#platform/query.ts'
+import { themeOf, VisitProvider, type Visit } from '#platform/visit.ts'
+import { browserApi } from './app/browser-api.ts'
+import { openLiveChanges } from './app/browser-live.ts'
+import { loadMessages } from './texts/browser.ts'
+
+const cache = newQueryClient()
+hydrate(cache, JSON.parse(document.querySelector('#cache')?.textContent ?? '{}') as DehydratedState)
+const api = browserApi(cache)
+const live = openLiveChanges(cache)
+setBrowserPageContext({ api, cache })
+
+const { lang, dataset } = document.documentElement
+const visit: Visit = { locale: lang, theme: themeOf(dataset['theme']), nonce: '', policy: '' }
+const messages = await loadMessages(lang)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <VisitProvider value={visit}>
+      <QueryClientProvider client={cache}>
+        <ApiProvider value={api}>
+          <LiveProvider value={live}>
+            <TextsProvider locale={lang} messages={messages}>
+              <HydratedRouter />
+            </TextsProvider>
+          </LiveProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </VisitProvider>,
+  )
+})

@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/client'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { createRouterClient, type AnyRouter } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#platform/server/context.ts'
+
+/** Makes the context of a request. */
+export type ContextOf = (request: FastifyRequest) => Promise<Context>
+
+/**
+ * Serves every endpoint under /api/. Errors are `{ refusal, details }`; a malformed input is `invalid_input` with
+ * the field; what nobody declared is a defect: 500 `general`, logged with the request id.
+ */
+export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): void {
+  const handler = new OpenAPIHandler<Context>(router as never, {
+    customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
+    clientInterceptors: [guardInput],
+  })
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const context = await contextOf(request)
+    const { matched } = await handler.handle(request, replyWithHeaders(reply, context), { context, prefix: '/api' })
+    if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })
+  }
+  app.all('/api/*', answer)
+}
+
+/** oRPC answers by itself; the operation's headers join the answer just before it is sent. */
+function replyWithHeaders(reply: FastifyReply, context: Context): FastifyReply {
+  const send = reply.send.bind(reply)
+  reply.send = (payload) => {
+    for (const [name, value] of context.reply.headers) reply.header(name, value)
+    if (!reply.getHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+    return send(payload)
+  }
+  return reply
+}
+
+interface Call {
+  readonly input: unknown
+  readonly context: Context
+  readonly path: readonly string[]
+  next(): Promise<unknown>
+}
+
+async function guardInput({ input, context, path, next }: Call): Promise<unknown> {
+  if (holdsUnstorable(input, 0)) throw invalidInput([])
+  try {
+    return await next()
+  } catch (error) {
+    throw publicError(error, context, path)
+  }
+}
+
+function publicError(error: unknown, context: Context, path: readonly string[]): unknown {
+  if (error instanceof ORPCError) {
+    if (error.defined) return error
+    if (error.code === 'BAD_REQUEST') return invalidInput(issuesOf(error.cause))
+  }
+  context.log.error({ err: error, endpoint: path.join('.'), requestId: context.requestId }, 'a request failed')
+  return new ORPCError('general', { status: 500, data: {} })
+}
+
+interface Issue {
+  readonly path?: readonly (PropertyKey | { key: PropertyKey })[]
+}
+
+function issuesOf(cause: unknown): readonly Issue[] {
+  return cause instanceof Error && 'issues' in cause && Array.isArray(cause.issues) ? cause.issues : []
+}
+
+function invalidInput(issues: readonly Issue[]): ORPCError<string, unknown> {
+  const field = issues[0]?.path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+  return new ORPCError('invalid_input', { status: 422, data: { field: field || null } })
+}
+
+const deepest = 12
+
+/** NUL cannot be stored, and nothing of ours is nested this deep. */
+function holdsUnstorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return depth > deepest || Object.entries(value).some(([key, each]) => key.includes('\0') || holdsUnstorable(each, depth + 1))
+}
+
+/** The same endpoints in process, for pages drawn on the server. */
+export function apiInProcess<Contract extends AnyContractRouter>(router: AnyRouter, context: Context): ContractRouterClient<Contract> {
+  return createRouterClient(router as never, {
+    context: context as never,
+    interceptors: [guardInput as never],
+  }) as ContractRouterClient<Contract> // the router answers exactly this contract, by the type of `answer`
+}

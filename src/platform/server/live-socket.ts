@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Bus, BusMessage } from '#platform/server/bus.ts'
+import type { Session } from '#platform/server/sessions.ts'
+
+const pingMilliseconds = 25_000
+const mostBufferedBytes = 1_000_000
+const closedBySession = 4001
+const restarting = 1012
+
+interface Line {
+  readonly socket: WebSocket
+  readonly session: Session
+  alive: boolean
+}
+
+/** Who may open the live socket: the session of the upgrade request when its Origin is ours, or null. */
+export type Admission = (request: IncomingMessage) => Promise<Session | null>
+
+/**
+ * The live socket at /live: it says what changed and never what was said. A line is bound to its session and is
+ * closed within a second of its end (T13); the browser cannot send anything but pongs.
+ */
+export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { connections(): number } {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1024, clientTracking: false })
+  const lines = new Map<string, Set<Line>>()
+  const unsubscribe = bus.subscribe((message) => deliver(lines, message))
+  const heartbeat = setInterval(() => everyLine(lines, checkAlive), pingMilliseconds)
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (request.url?.split('?')[0] !== '/live') return
+    socket.on('error', () => socket.destroy())
+    const session = await admit(request).catch(() => null)
+    if (!session) return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+    server.handleUpgrade(request, socket, head, (opened) => keep(lines, opened, session))
+  }
+  app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    unsubscribe()
+    everyLine(lines, (line) => line.socket.close(restarting))
+    server.close()
+  })
+  return { connections: () => [...lines.values()].reduce((sum, set) => sum + set.size, 0) }
+}
+
+function keep(lines: Map<string, Set<Line>>, socket: WebSocket, session: Session): void {
+  const line: Line = { socket, session, alive: true }
+  const own = lines.get(session.subjectId) ?? new Set()
+  lines.set(session.subjectId, own.add(line))
+  socket.on('pong', () => (line.alive = true))
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    own.delete(line)
+    if (own.size === 0) lines.delete(session.subjectId)
+  })
+}
+
+function deliver(lines: Map<string, Set<Line>>, message: BusMessage): void {
+  if (message.to === 'member') {
+    const text = JSON.stringify(message.change)
+    for (const line of lines.get(message.memberId) ?? []) send(line, text)
+    return
+  }
+  const ended = new Set(message.sessionIds)
+  everyLine(lines, (line) => {
+    if (ended.has(line.session.id)) line.socket.close(closedBySession)
+  })
+}
+
+function send({ socket }: Line, text: string): void {
+  if (socket.bufferedAmount > mostBufferedBytes) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(text)
+}
+
+function checkAlive(line: Line): void {
+  if (!line.alive) return line.socket.terminate()
+  line.alive = false
+  line.socket.ping()
+}
+
+function everyLine(lines: Map<string, Set<Line>>, act: (line: Line) => void): void {
+  for (const own of lines.values()) for (const line of own) act(line)
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+
+/** What a page knows of the visit before any data: language, theme, and the nonce of its scripts. */
+export interface Visit {
+  readonly locale: string
+  readonly theme: Theme
+  readonly nonce: string
+  /** The Content-Security-Policy of the page; empty in the browser. */
+  readonly policy: string
+}
+
+/** The member's choice of colours; `system` follows the device. */
+export type Theme = 'system' | 'light' | 'dark'
+
+/** A year, for cookies that remember a choice. */
+export const themeCookie = 'theme'
+
+const VisitContext = createContext<Visit>({ locale: 'nl', theme: 'system', nonce: '', policy: '' })
+
+/** Gives the visit to the screens below it. */
+export const VisitProvider = VisitContext.Provider
+
+/** The visit. */
+export function useVisit(): Visit {
+  return useContext(VisitContext)
+}
+
+/** A theme as a cookie or attribute holds it; anything else means `system`. */
+export function themeOf(value: string | undefined): Theme {
+  return value === 'light' || value === 'dark' ? value : 'system'
+}

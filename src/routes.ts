@@ -1,0 +1,32 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The frames a screen can stand in (C-69). */
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
+
+/** A screen: its route name, its path (without the leading slash; '' is home), its file and its layout. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly file: string
+  readonly layout: LayoutName
+}
+
+/** Every URL of the site that shows a page. The first that fits wins, literal parts before parameters. */
+export const screens: readonly Screen[] = [
+  { name: 'login', path: 'login', file: 'features/accounts/web/login.page.tsx', layout: 'empty' },
+]
+
+function inLayout(name: LayoutName) {
+  return screens.filter((screen) => screen.layout === name).map(toRoute)
+}
+
+function toRoute({ name, path, file }: Screen) {
+  return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
+}
+
+export default [
+  layout('app/layouts/default.tsx', { id: 'layout-default' }, inLayout('default')),
+  layout('app/layouts/chat.tsx', { id: 'layout-chat' }, inLayout('chat')),
+  layout('app/layouts/empty.tsx', { id: 'layout-empty' }, inLayout('empty')),
+  route('*', 'app/layouts/not-found.page.tsx', { id: 'not-found' }),
+] satisfies RouteConfig

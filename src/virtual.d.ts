@@ -1,0 +1,5 @@
+declare module 'virtual:browser-contract' {
+  import type { AnyContractRouter } from '@orpc/contract'
+
+  export const contract: AnyContractRouter
+}
