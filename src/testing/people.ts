@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { openBalance } from '#features/credits/server/credits.ts'
+import { createProfile, setVisible } from '#features/profiles/server/profiles.ts'
+import type { Context } from '#platform/server/context.ts'
+import { sessionIdOf } from '#platform/server/sessions.ts'
+
+/** What a test may say of a member it makes; the rest is filled in. */
+export interface MemberWish {
+  readonly name?: string
+  readonly gender?: 'male' | 'female'
+  readonly sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi'
+  readonly seeks?: 'male' | 'female' | 'both'
+  readonly birthDate?: string
+  readonly cityId?: number
+  readonly interests?: string[]
+  readonly about?: string
+  readonly credits?: number
+  readonly premium?: boolean
+  readonly confirmed?: boolean
+  readonly role?: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
+  readonly email?: string
+}
+
+/** A member of a world, logged in. */
+export interface TestMember {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly token: string
+}
+
+/** Utrecht, by its GeoNames id. */
+export const utrecht = 2745912
+
+// argon2id of 'welkom-bij-vonk', made once: hashing for every member would take the test's time.
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$58P5vhqUDtEJHzWAJO9mkw$W3CJkGyOmW/gQ14SB1tvb05dxO/uQbHnJjip8ja6v60'
+
+/** Makes a member as signing up and confirming would leave it, with a session. */
+export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMember> {
+  const memberId = ctx.newId()
+  const name = wish.name ?? `Lid ${memberId.slice(-4)}`
+  const email = wish.email ?? `${memberId}@test.vonk.test`
+  await insertAccount(ctx, memberId, email, wish)
+  await openBalance(ctx, memberId)
+  await createProfile(ctx, {
+    memberId,
+    name,
+    gender: wish.gender ?? 'female',
+    sexuality: wish.sexuality ?? 'hetero',
+    seeks: wish.seeks ?? (wish.gender === 'male' ? 'female' : 'male'),
+    birthDate: wish.birthDate ?? '1994-05-17',
+    cityId: wish.cityId ?? utrecht,
+    interests: wish.interests ?? [],
+    about: wish.about ?? '',
+  })
+  await setVisible(ctx, memberId)
+  await fillPurse(ctx, memberId, wish)
+  return { id: memberId, email, name, token: await openSession(ctx, memberId) }
+}
+
+async function insertAccount(ctx: Context, memberId: string, email: string, wish: MemberWish): Promise<void> {
+  const confirmed = wish.confirmed ?? true
+  await ctx.db.query(
+    {
+      text: `insert into account (id, site_id, email, email_key, password_hash, status, role, language, signup_at,
+        confirmed_at, origin, terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version)
+        values ($1, $2, $3, lower($3), $4, $5, $6, 'nl', $7, $8, $9, $7, $7, $7, '1')`,
+    },
+    [
+      memberId, ctx.siteId, email, passwordHash, confirmed ? 'active' : 'not_confirmed', wish.role ?? 'member',
+      ctx.now(), confirmed ? ctx.now() : null, ctx.origin,
+    ],
+  )
+}
+
+async function fillPurse(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberWish): Promise<void> {
+  if (credits > 0) {
+    await ctx.db.query({ text: `select move_credits($1, $2, 'test', null, $3, $4)` }, [memberId, credits, `test:${memberId}`, ctx.now()])
+  }
+  if (premium) await ctx.db.query({ text: 'update credit_balance set standing_orders = 1 where member_id = $1' }, [memberId])
+}
+
+/** Logs a member in without a password. */
+export async function openSession(ctx: Context, memberId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(ctx.now().getTime() + 30 * 24 * 3_600_000)
+  await ctx.db.query(
+    { text: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent) values ($1, $2, $3, $4, $5, 'test')` },
+    [sessionIdOf(token), memberId, ctx.siteId, ctx.now(), expires],
+  )
+  return token
+}

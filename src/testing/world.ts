@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { jobs } from '#app/jobs.ts'
+import { buildSite, type Site } from '#app/site.ts'
+import { balanceOf } from '#features/credits/server/credits.ts'
+import { inProcessBus } from '#platform/server/bus.ts'
+import type { Context } from '#platform/server/context.ts'
+import { openDatabase, type Database } from '#platform/server/db.ts'
+import { heavyGate } from '#platform/server/heavy-gate.ts'
+import { openLog } from '#platform/server/log.ts'
+import type { MailRow } from '#platform/server/mail.sql.ts'
+import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { diskStorage } from '#platform/server/storage.ts'
+import { newUuid } from '#platform/server/uuid.ts'
+import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
+import { newCaller, type Caller } from './caller.ts'
+import { testClock, type TestClock } from './clock.ts'
+import { makeMember, openSession, type MemberWish, type TestMember } from './people.ts'
+import { databaseUrl, worldStart } from './postgres.setup.ts'
+
+type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
+
+/** What a world may differ in. */
+export interface WorldOptions {
+  /** Multiplies every rate limit; 1 shows them, the default keeps them out of the way. */
+  readonly limitFactor?: number
+  /** Connections of the application's pool. */
+  readonly poolSize?: number
+  readonly logLevel?: string
+}
+
+/** The whole server on a private database with the demo people, over real HTTP, at an hour that the test sets. */
+export interface World extends AsyncDisposable {
+  readonly origin: string
+  readonly siteId: string
+  readonly clock: TestClock
+  readonly site: Site
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly storageFolder: string
+  readonly psp: PretendPsp
+  member(wish?: MemberWish): Promise<TestMember>
+  /** One of the demo people by first name (anna, bert, carl, dora, eva, admin, moderator, support, finance), logged in. */
+  demo(name: string): Promise<TestMember>
+  as(member: TestMember): Caller
+  visitor(): Caller
+  ctx(member?: TestMember): Context
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  balanceOf(member: TestMember): Promise<number>
+  mailsTo(email: string): Promise<MailRow[]>
+  /** Runs jobs that are due until none is. */
+  runJobs(): Promise<void>
+}
+
+/** Makes a world; `await using world = await newWorld()` takes it down again. */
+export async function newWorld(options: WorldOptions = {}): Promise<World> {
+  const parts = await makeParts(options)
+  const { owner, clock, site, origin, psp } = parts
+  const siteId = await demoSiteId(owner)
+  const ctx = (member?: TestMember): Context => ({ ...site.backgroundContext(siteId, origin), memberId: member?.id ?? null })
+  const ownerCtx = (): Context => ({ ...ctx(), db: owner })
+  return {
+    origin, siteId, clock, site, psp,
+    database: parts.database,
+    databaseUrl: parts.url,
+    storageFolder: parts.folder,
+    member: (wish = {}) => makeMember(ownerCtx(), wish),
+    demo: (name) => loggedIn(ownerCtx(), name),
+    as: (member) => newCaller(origin, { sid: member.token }),
+    visitor: () => newCaller(origin),
+    ctx,
+    sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
+    balanceOf: (member) => balanceOf(ctx(), member.id),
+    mailsTo: async (email) =>
+      (await owner.query<MailRow>({ text: 'select * from mail_outbox where lower(to_address) = lower($1) order by id' }, [email])).rows,
+    runJobs: () => drainJobs(owner, site),
+    [Symbol.asyncDispose]: () => takeDown(parts),
+  }
+}
+
+interface Parts {
+  readonly url: string
+  readonly name: string
+  readonly owner: Database
+  readonly database: Database
+  readonly folder: string
+  readonly clock: TestClock
+  readonly psp: PretendPsp
+  readonly site: Site
+  readonly origin: string
+}
+
+async function makeParts({ limitFactor = 10_000, poolSize = 10, logLevel = 'silent' }: WorldOptions): Promise<Parts> {
+  const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
+  await onCluster(`create database ${name} template template_world`)
+  const url = databaseUrl(inject('clusterUrl'), name)
+  const database = openDatabase(url, { role: 'vonk_app', size: poolSize })
+  const folder = await mkdtemp(join(tmpdir(), 'world-'))
+  const clock = testClock(worldStart)
+  const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
+  const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '' } }
+  const services = {
+    bus: inProcessBus(),
+    storage: diskStorage(folder),
+    gates: { passwords: heavyGate(1_000), images: heavyGate(1_000) },
+    limits: limitsInMemory(limitFactor),
+    settings: { demo: true, mail: { smtpUrl: null, from: 'post@demo.vonk.test' }, secret: 'a secret of this test world only', ...settings },
+  }
+  const site = await buildSite({ database, services, log: openLog(logLevel), now: clock.now })
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
+  settings.payment.notificationOrigin = origin
+  return { url, name, owner: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
+}
+
+async function takeDown({ site, psp, owner, database, name, folder }: Parts): Promise<void> {
+  await site.app.close()
+  await psp.stop()
+  await Promise.all([owner.close(), database.close()])
+  await onCluster(`drop database ${name} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function onCluster(text: string): Promise<void> {
+  const admin = openDatabase(inject('clusterUrl'), { size: 1 })
+  try {
+    await admin.query({ text: 'set statement_timeout = 0' }, [])
+    await admin.query({ text }, [])
+  } finally {
+    await admin.close()
+  }
+}
+
+async function demoSiteId(owner: Database): Promise<string> {
+  const { rows } = await owner.query<{ site_id: string }>({ text: `select site_id from site_host where host = 'localhost'` }, [])
+  return rows[0]?.site_id ?? ''
+}
+
+async function loggedIn(ctx: Context, name: string): Promise<TestMember> {
+  const email = `${name}@demo.vonk.test`
+  const { rows } = await ctx.db.query<{ id: string; name: string }>(
+    { text: `select id, coalesce(profile.name, '') as name from account left join profile on member_id = id where account.site_id = $1 and email_key = $2` },
+    [ctx.siteId, email],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`the demo has no ${name}`)
+  return { id: row.id, email, name: row.name, token: await openSession(ctx, row.id) }
+}
+
+async function drainJobs(owner: Database, site: Site): Promise<void> {
+  const taskList = Object.fromEntries(
+    jobs.map((each) => [each.jobName, (payload: unknown) => each.run(site.backgroundContext(), payload)]),
+  )
+  await runOnce({ pgPool: owner.pool, taskList, parsedCronItems: [], noHandleSignals: true })
+}
