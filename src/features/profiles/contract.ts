@@ -7,6 +7,7 @@ import {
   eyeColours,
   genders,
   hairColours,
+  optionalFields,
   relationshipStatuses,
   sexualities,
   tattooChoices,
@@ -45,7 +46,7 @@ const facts = z.object({
 
 const memberProfile = memberCard.extend({
   gender: z.enum(genders),
-  sexuality: z.enum(sexualities).nullable(),
+  sexuality: z.enum(sexualities),
   about: z.string(),
   facts: facts.partial(),
   interests: z.array(z.object({ key: z.enum(INTERESTS), shared: z.boolean() })),
@@ -67,8 +68,8 @@ const ownProfile = z.object({
   interests: z.array(z.enum(INTERESTS)),
   facts,
   city: z.object({ id: z.int(), name: z.string(), country: z.string(), regionCode: z.string() }),
-  /** Names of the fields this site shows, as in the setting `visible_profile_fields`. */
-  visibleFields: z.array(z.string()),
+  /** The optional fields that this site shows (R-3.42). */
+  visibleFields: z.array(z.enum(optionalFields)),
   /** The interests this site offers. */
   offeredInterests: z.array(z.enum(INTERESTS)),
 })

@@ -26,11 +26,10 @@ export const factChoices = {
 
 export type Fact = keyof typeof factChoices
 
-/** The name of each editable field in the site setting `visible_profile_fields` (R-3.42). */
+/** The name of each optional field in the site settings `visible_profile_fields` and `visible_profile_notes` (R-3.42). */
 export const settingNames = {
   about: 'about',
   interests: 'interests',
-  sexuality: 'sexuality',
   hairColour: 'hair_colour',
   eyeColour: 'eye_colour',
   bodyType: 'body_type',
@@ -39,6 +38,7 @@ export const settingNames = {
 } as const
 
 export type OptionalField = keyof typeof settingNames
+export const optionalFields = Object.keys(settingNames) as OptionalField[] // its own keys
 
 /** Most characters of the text about oneself. */
 export const ABOUT_LENGTH = 1000
@@ -52,9 +52,10 @@ export const NEW_DAYS = 7
 /** Nobody is older than this. */
 const OLDEST = 120
 
-/** Whether a profile field is shown and editable on a site (R-3.42). */
-export function isFieldVisible(field: OptionalField, visibleFields: readonly string[]): boolean {
-  return visibleFields.includes(settingNames[field])
+/** The optional fields that a site shows and lets members edit (R-3.42). */
+export function visibleFields(settings: { visible_profile_fields: string[]; visible_profile_notes: string[] }): OptionalField[] {
+  const names = [...settings.visible_profile_notes, ...settings.visible_profile_fields]
+  return optionalFields.filter((field) => names.includes(settingNames[field]))
 }
 
 /** The date ('YYYY-MM-DD') of a moment in a time zone. */

@@ -61,12 +61,13 @@ export const insertProfile = statement<
     region: string,
     cityId: number,
     cityName: string,
+    publicVisible: boolean,
     at: Date,
   ]
 >(
   'profiles.insert',
   `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id, city_name,
-    created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    public_visible, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 
 export const findProfileRow = statement<[memberId: string, siteId: string], ProfileRow>(

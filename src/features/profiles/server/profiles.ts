@@ -62,8 +62,9 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const seeks = profile.seeks ?? seeksOf(gender, sexuality)
   const city = await requireCity(ctx, profile.cityId)
   await inTransaction(ctx, async (tx) => {
-    const where = [city.country, city.regionCode, city.id, city.name] as const
-    await insertProfile.run(tx.db, [memberId, ctx.siteId, name, gender, sexuality, seeks, birthDate, ...where, ctx.now()])
+    const place = [city.country, city.regionCode, city.id, city.name] as const
+    const shown = settings.public_visible_default
+    await insertProfile.run(tx.db, [memberId, ctx.siteId, name, gender, sexuality, seeks, birthDate, ...place, shown, ctx.now()])
     await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
   })
 }
@@ -125,6 +126,11 @@ export function cardOf(row: CardRow, now: Date, today: string): MemberCardData {
     isFictional: row.is_fictional,
     photo: key === null ? null : { key, hash: hash ?? '' },
   }
+}
+
+/** The main photo changed: the search row shows it from now on. */
+export async function followMainPhoto(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await setVisible(ctx, memberId)
 }
 
 /** Forgets a member's profile for good (C-24); hiding it before is `setVisible`. */

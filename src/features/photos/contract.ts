@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { id, memberEndpoint } from '#platform/contract.ts'
+import { photoStatuses } from './rules.ts'
+
+const ownPhoto = z.object({
+  id,
+  key: z.string(),
+  hash: z.string(),
+  status: z.enum(photoStatuses),
+  isMain: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+})
+
+const ownPhotos = z.object({
+  photos: z.array(ownPhoto),
+  /** How many this member may have now, and how many with premium. */
+  limit: z.int(),
+  premiumLimit: z.int(),
+  isPremium: z.boolean(),
+})
+
+// POST /api/photos takes the file itself (multipart) and is registered in server/photos.api.ts; it answers ownPhotos too.
+export const photosContract = {
+  mine: memberEndpoint.route({ method: 'GET', path: '/photos' }).output(ownPhotos),
+  remove: memberEndpoint
+    .route({ method: 'DELETE', path: '/photos/{id}' })
+    .input(z.strictObject({ id }))
+    .output(ownPhotos)
+    .errors({ photo_not_found: { status: 404 } }),
+  makeMain: memberEndpoint
+    .route({ method: 'POST', path: '/photos/{id}/main' })
+    .input(z.strictObject({ id }))
+    .output(ownPhotos)
+    .errors({ photo_not_found: { status: 404 }, photo_not_active: { status: 409 } }),
+  reorder: memberEndpoint
+    .route({ method: 'POST', path: '/photos/order' })
+    .input(z.strictObject({ photoIds: z.array(id).min(1).max(25) }))
+    .output(ownPhotos)
+    .errors({ photo_not_found: { status: 404 } }),
+}
+
+export type OwnPhoto = z.infer<typeof ownPhoto>
+export type OwnPhotos = z.infer<typeof ownPhotos>

@@ -1,0 +1,34 @@
+import { siteSettings } from '#features/sites/server/sites.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isPhotoOpen, photoSizes, shownPhotos } from '../rules.ts'
+import { fileName } from './photo-files.ts'
+import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
+
+const keyShape = /^[0-9a-f]{32}$/
+
+/**
+ * The storage name of a photo's file, or null when whoever asks may not have it: their own always; else an active
+ * photo on a profile they may see, as far as C-28 opens it, and the blur where it does not. Not there and not
+ * allowed are the same.
+ */
+export async function allowedFile(ctx: Context, key: string, variant: string): Promise<string | null> {
+  if (!keyShape.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
+  const row = await accessOf(ctx, key)
+  if (!row || row.is_blur !== (variant === 'blur')) return null
+  const isOwn = row.member_id === ctx.memberId
+  return isOwn || (await isOpen(ctx, row)) ? fileName(key, variant) : null
+}
+
+function accessOf(ctx: Context, key: string): Promise<AccessRow | null> {
+  if (ctx.memberId === null) return findPublicAccess.one(ctx.db, [key, ctx.siteId])
+  return findAccess.one(ctx.db, [key, ctx.siteId, ctx.memberId])
+}
+
+async function isOpen(ctx: Context, row: AccessRow): Promise<boolean> {
+  if (row.status !== 'active' || !row.seen) return false
+  const settings = await siteSettings(ctx)
+  if (row.place > shownPhotos(row.owner_premium, settings)) return false
+  if (row.is_blur) return true
+  const looker = ctx.memberId === null ? 'visitor' : row.viewer_premium ? 'premium' : 'free'
+  return isPhotoOpen(row.place, looker, settings)
+}

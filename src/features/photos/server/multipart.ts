@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
+import { Refusal } from '#platform/refusal.ts'
+import { MAX_PHOTO_BYTES } from '../rules.ts'
+
+/** Bytes of all uploads that may be in memory at once; more wait in the browsers, which are told to try again. */
+const budgetBytes = 96 * 1024 * 1024
+let heldBytes = 0
+
+const limits = { files: 1, fields: 4, parts: 6, fileSize: MAX_PHOTO_BYTES, fieldSize: 1_000, headerPairs: 20 }
+
+/** What is done around the file of a request. */
+export interface FileWork<Result> {
+  /** Runs before the body is read, to refuse early. */
+  before: () => Promise<void>
+  use: (bytes: Buffer) => Promise<Result>
+}
+
+/**
+ * Hands the one file of a multipart request to `use`. Its bytes count against the budget until `use` is done.
+ * @throws Refusal `photo_missing`, `photo_too_large`, `photo_unreadable`, `rate_limited` when too much is under way
+ */
+export async function withFile<Result>(request: FastifyRequest, { before, use }: FileWork<Result>): Promise<Result> {
+  if (!request.isMultipart()) throw new Refusal('photo_missing')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES + 10_000) throw tooLarge()
+  await before()
+  const held = { bytes: 0 }
+  try {
+    const bytes = await receive(request, held)
+    return await use(bytes)
+  } finally {
+    heldBytes -= held.bytes
+  }
+}
+
+async function receive(request: FastifyRequest, held: { bytes: number }): Promise<Buffer> {
+  try {
+    const part = await request.file({ limits, throwFileSizeLimit: false })
+    if (!part) throw new Refusal('photo_missing')
+    return await readAll(part, held)
+  } catch (error) {
+    throw isBrokenBody(error) ? new Refusal('photo_unreadable') : error
+  }
+}
+
+async function readAll({ file }: MultipartFile, held: { bytes: number }): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    held.bytes += chunk.length
+    heldBytes += chunk.length
+    if (heldBytes > budgetBytes) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
+    chunks.push(chunk)
+  }
+  if (file.truncated) throw tooLarge()
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
+}
+
+/** What the multipart parser throws for a body that is none. */
+function isBrokenBody(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === 'Refusal') return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code.startsWith('FST_') || /multipart|boundary|unexpected end|premature|part header/i.test(error.message)
+}

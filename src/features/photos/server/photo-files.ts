@@ -1,0 +1,33 @@
+import type { ImageVariants } from '#platform/server/images.ts'
+import type { Context } from '#platform/server/context.ts'
+import { photoSizes } from '../rules.ts'
+
+/** The keys under which a photo's files lie: its own sizes, and its blur where nothing leads back to them. */
+export interface PhotoKeys {
+  readonly file_key: string
+  readonly blur_key: string
+}
+
+/** The storage name of one size of a photo, or of its blur. */
+export function fileName(key: string, variant: string): string {
+  return `${key}/${variant}.webp`
+}
+
+/** Stores every size and the blur; when one fails, none stays. */
+export async function storeFiles(ctx: Context, keys: PhotoKeys, variants: ImageVariants): Promise<void> {
+  const { storage } = ctx.services
+  try {
+    await storage.put(fileName(keys.blur_key, 'blur'), variants.blur)
+    for (const [variant, bytes] of variants.files) await storage.put(fileName(keys.file_key, variant), bytes)
+  } catch (error) {
+    await removeFiles(ctx, keys)
+    throw error
+  }
+}
+
+/** Removes every size and the blur; what is not there is fine. */
+export async function removeFiles(ctx: Context, keys: PhotoKeys): Promise<void> {
+  const { storage } = ctx.services
+  await storage.remove(fileName(keys.blur_key, 'blur'))
+  for (const variant of Object.keys(photoSizes)) await storage.remove(fileName(keys.file_key, variant))
+}

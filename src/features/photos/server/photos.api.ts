@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answer } from '#platform/server/api.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isRefusal, Refusal } from '#platform/refusal.ts'
+import { photosContract } from '../contract.ts'
+import { allowedFile } from './access.ts'
+import { withFile } from './multipart.ts'
+import { makeMainPhoto, myPhotos, removePhoto, reorderPhotos } from './photos.ts'
+import { addPhoto, refuseFull } from './upload.ts'
+
+export const photosApi = answer(photosContract, {
+  mine: myPhotos,
+  remove: removePhoto,
+  makeMain: makeMainPhoto,
+  reorder: reorderPhotos,
+})
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+
+/** The HTTP status of each refusal of an upload. */
+const uploadStatus: Record<string, number> = {
+  authentication_required: 403,
+  photo_limit_reached: 403,
+  photo_missing: 422,
+  photo_type_unsupported: 415,
+  photo_unreadable: 422,
+  photo_too_large: 413,
+  photo_too_many_pixels: 422,
+  rate_limited: 429,
+  invalid_input: 422,
+}
+
+const fileHeaders = {
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, max-age=3600',
+  vary: 'Cookie',
+}
+
+/** Routes that carry files: taking one in, and handing one out to whoever may have it. */
+export function photoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
+  app.post('/api/photos', async (request, reply) => upload(await contextOf(request, reply), request, reply))
+  app.get<{ Params: { key: string; file: string } }>('/photos/:key/:file', async (request, reply) =>
+    sendFile(await contextOf(request, reply), request, reply),
+  )
+}
+
+async function upload(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store')
+  try {
+    if (ctx.memberId === null) throw new Refusal('authentication_required')
+    const photoId = uploadId(ctx, request)
+    if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
+    const photos = await withFile(request, {
+      before: () => refuseFull(ctx, photoId),
+      use: (bytes) => addPhoto(ctx, { photoId, bytes }),
+    })
+    return await reply.send(photos)
+  } catch (error) {
+    const status = isRefusal(error) ? uploadStatus[error.code] : undefined
+    if (!isRefusal(error) || status === undefined) throw error
+    return reply.code(status).send({ refusal: error.code, details: error.details })
+  }
+}
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** The id that the browser chose in `?id=`, a new one without, null for anything else. */
+function uploadId(ctx: Context, request: FastifyRequest): string | null {
+  const given = new URL(request.url, 'http://localhost').searchParams.get('id')
+  if (given === null) return ctx.newId()
+  return uuidShape.test(given) ? given.toLowerCase() : null
+}
+
+async function sendFile(
+  ctx: Context,
+  request: FastifyRequest<{ Params: { key: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { key, file } = request.params
+  const variant = file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : ''
+  const name = await allowedFile(ctx, key, variant)
+  const stored = name && (await ctx.services.storage.get(name))
+  if (!stored) return reply.code(404).header('cache-control', 'no-store').send({ refusal: 'not_found', details: {} })
+  const etag = `"${key}-${variant}"`
+  if (request.headers['if-none-match'] === etag) {
+    stored.stream.destroy()
+    return reply.code(304).headers({ etag, 'cache-control': fileHeaders['cache-control'] }).send()
+  }
+  return reply.headers({ ...fileHeaders, etag, 'content-length': stored.size }).send(stored.stream)
+}

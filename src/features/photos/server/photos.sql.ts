@@ -1,0 +1,143 @@
+import { statement } from '#platform/server/statement.ts'
+import type { PhotoStatus } from '../rules.ts'
+
+export interface PhotoRow {
+  id: string
+  member_id: string
+  status: PhotoStatus
+  is_main: boolean
+  file_key: string
+  blur_key: string
+  width: number
+  height: number
+  thumbhash: string
+}
+
+const columns = 'id, member_id, status, is_main, file_key, blur_key, width, height, thumbhash'
+
+/** A member's photos in the order of the profile: the main one first. */
+export const listPhotos = statement<[memberId: string, siteId: string], PhotoRow>(
+  'photos.list',
+  `select ${columns} from photo where member_id = $1 and site_id = $2 order by is_main desc, position, id`,
+)
+
+export const findPhoto = statement<[photoId: string, siteId: string], PhotoRow>(
+  'photos.find',
+  `select ${columns} from photo where id = $1 and site_id = $2`,
+)
+
+/** Everything about a member's photos changes one at a time: this row is the lock. */
+export const lockPhotos = statement<[memberId: string], { photos: number }>(
+  'photos.lock',
+  `insert into photo_quota (member_id) values ($1) on conflict (member_id) do update set photos = photo_quota.photos
+  returning photos`,
+)
+
+/** Takes a place when one is left: the one statement that keeps the limit under parallel uploads. */
+export const takePlace = statement<[memberId: string, limit: number], { photos: number }>(
+  'photos.take_place',
+  `insert into photo_quota as quota (member_id, photos) select $1, 1 where $2 > 0
+  on conflict (member_id) do update set photos = quota.photos + 1 where quota.photos < $2
+  returning photos`,
+)
+
+export const givePlaceBack = statement<[memberId: string]>(
+  'photos.give_place_back',
+  'update photo_quota set photos = photos - 1 where member_id = $1',
+)
+
+export const insertPhoto = statement<
+  [
+    id: string,
+    siteId: string,
+    memberId: string,
+    status: PhotoStatus,
+    fileKey: string,
+    blurKey: string,
+    width: number,
+    height: number,
+    thumbhash: string,
+    at: Date,
+  ]
+>(
+  'photos.insert',
+  `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, created_at)
+  values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10)
+  on conflict (id) do nothing`,
+)
+
+export const deletePhoto = statement<[photoId: string, memberId: string, siteId: string], PhotoRow>(
+  'photos.delete',
+  `delete from photo where id = $1 and member_id = $2 and site_id = $3 returning ${columns}`,
+)
+
+export const deletePhotosOf = statement<[memberId: string], PhotoRow>(
+  'photos.delete_of_member',
+  `with quota as (delete from photo_quota where member_id = $1) delete from photo where member_id = $1 returning ${columns}`,
+)
+
+export const clearMain = statement<[memberId: string]>(
+  'photos.clear_main',
+  'update photo set is_main = false where member_id = $1 and is_main',
+)
+
+export const setMain = statement<[photoId: string, memberId: string], PhotoRow>(
+  'photos.set_main',
+  `update photo set is_main = true where id = $1 and member_id = $2 and status = 'active' returning ${columns}`,
+)
+
+/** Makes the first active photo the main one when there is none. */
+export const chooseMain = statement<[memberId: string], PhotoRow>(
+  'photos.choose_main',
+  `update photo set is_main = true
+  where id = (select id from photo where member_id = $1 and status = 'active' order by position, id limit 1)
+    and not exists (select 1 from photo where member_id = $1 and is_main)
+  returning ${columns}`,
+)
+
+export const setPosition = statement<[photoIds: string[], memberId: string]>(
+  'photos.set_positions',
+  `update photo set position = wanted.position
+  from unnest($1::uuid[]) with ordinality as wanted (id, position)
+  where photo.id = wanted.id and photo.member_id = $2`,
+)
+
+export const setStatus = statement<[photoId: string, status: PhotoStatus], PhotoRow>(
+  'photos.set_status',
+  `update photo set status = $2, is_main = is_main and $2 = 'active' where id = $1 returning ${columns}`,
+)
+
+/** What decides whether a stored file may be sent to someone. */
+export interface AccessRow {
+  member_id: string
+  status: PhotoStatus
+  is_main: boolean
+  is_blur: boolean
+  /** 1 is the first photo of the profile; counts active photos only. */
+  place: number
+  owner_premium: boolean
+  viewer_premium: boolean
+  /** Whether the viewer may see the owner's profile at all. */
+  seen: boolean
+}
+
+/** The file behind a key, as a member may see it. */
+export const findAccess = statement<[key: string, siteId: string, viewerId: string], AccessRow>(
+  'photos.find_access',
+  `select p.member_id, p.status, p.is_main, p.blur_key = $1 as is_blur,
+    (select count(*) from photo q where q.member_id = p.member_id and q.status = 'active'
+      and (not q.is_main, q.position, q.id) <= (not p.is_main, p.position, p.id)) as place,
+    coalesce((select standing_orders > 0 from credit_balance where member_id = p.member_id), false) as owner_premium,
+    coalesce((select standing_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium,
+    sees_member($3, p.member_id) as seen
+  from photo p where (p.file_key = $1 or p.blur_key = $1) and p.site_id = $2`,
+)
+
+/** The main photo of a member who shows it to visitors (C-49). */
+export const findPublicAccess = statement<[key: string, siteId: string], AccessRow>(
+  'photos.find_public_access',
+  `select p.member_id, p.status, p.is_main, false as is_blur, 1 as place, false as owner_premium, false as viewer_premium,
+    true as seen
+  from photo p join profile using (member_id) join member_search s using (member_id)
+  where p.file_key = $1 and p.site_id = $2 and p.is_main and p.status = 'active' and profile.public_visible and s.visible`,
+)

@@ -1,0 +1,179 @@
+import { isPremium } from '#features/credits/server/credits.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { event } from '#platform/event.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import type { OwnPhotos } from '../contract.ts'
+import { isPhotoOpen, photoLimit, shownPhotos, type Looker, type PhotoStatus } from '../rules.ts'
+import {
+  chooseMain,
+  clearMain,
+  deletePhoto,
+  deletePhotosOf,
+  findPhoto,
+  givePlaceBack,
+  listPhotos,
+  lockPhotos,
+  setMain,
+  setPosition,
+  setStatus,
+  type PhotoRow,
+} from './photos.sql.ts'
+import { removeFiles } from './photo-files.ts'
+
+/** The photo on a member's card is another one now, or none. */
+export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null; thumbhash: string | null }>(
+  'photos.main_photo_changed',
+)
+
+/** A member's own main photo, whatever its status. */
+export interface MainPhoto {
+  readonly id: string
+  readonly fileKey: string
+  readonly thumbhash: string
+  readonly status: PhotoStatus
+}
+
+/** A photo as one viewer may see it; of a locked one the key is that of its blur. */
+export interface ViewedPhoto {
+  readonly id: string
+  readonly key: string
+  readonly hash: string
+  readonly locked: boolean
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The photo that stands for a member in their own menu: the main one, or while none is active the first one
+ * (R-3.11). Only for that member: others see the photo of the card.
+ */
+export async function mainPhotoOf(ctx: Context, memberId: string): Promise<MainPhoto | null> {
+  const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
+  const row = rows.find((photo) => photo.is_main) ?? rows[0]
+  return row ? { id: row.id, fileKey: row.file_key, thumbhash: row.thumbhash, status: row.status } : null
+}
+
+/**
+ * A member's photos as whoever asks may see them, the main one first: active ones only, and locked ones as their
+ * blur (C-28, C-30). The caller has checked that the profile itself may be seen.
+ */
+export async function photosForViewer(ctx: Context, memberId: string): Promise<ViewedPhoto[]> {
+  const [rows, settings] = await Promise.all([listPhotos.all(ctx.db, [memberId, ctx.siteId]), siteSettings(ctx)])
+  const active = rows.filter((photo) => photo.status === 'active')
+  if (ctx.memberId === memberId) return active.map((photo) => viewed(photo, false))
+  if (ctx.memberId === null) return active.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
+  const shown = active.slice(0, active.length > settings.free_photos ? await shownOf(ctx, memberId) : undefined)
+  const looker: Looker = shown.length > settings.free_photos && (await isPremium(ctx, ctx.memberId)) ? 'premium' : 'free'
+  return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
+}
+
+async function shownOf(ctx: Context, memberId: string): Promise<number> {
+  return shownPhotos(await isPremium(ctx, memberId), await siteSettings(ctx))
+}
+
+function viewed(photo: PhotoRow, locked: boolean): ViewedPhoto {
+  const { id, width, height, thumbhash: hash } = photo
+  return { id, key: locked ? photo.blur_key : photo.file_key, hash, locked, width, height }
+}
+
+/** The member's own photos with their status, and how many they may have (R-2.95). */
+export async function myPhotos(ctx: Context): Promise<OwnPhotos> {
+  const memberId = memberOf(ctx)
+  const [rows, settings, premium] = await Promise.all([
+    listPhotos.all(ctx.db, [memberId, ctx.siteId]),
+    siteSettings(ctx),
+    isPremium(ctx, memberId),
+  ])
+  return {
+    photos: rows.map(({ id, file_key: key, thumbhash: hash, status, is_main: isMain, width, height }) => ({
+      ...{ id, key, hash, status, isMain, width, height },
+    })),
+    limit: photoLimit(premium, settings),
+    premiumLimit: photoLimit(true, settings),
+    isPremium: premium,
+  }
+}
+
+/**
+ * Deletes one of the member's own photos; the next active one becomes the main photo.
+ * @throws Refusal `photo_not_found`, also the second time
+ */
+export async function removePhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
+  const memberId = memberOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    await lockPhotos.run(tx.db, [memberId])
+    const removed = await deletePhoto.one(tx.db, [id, memberId, ctx.siteId])
+    if (!removed) throw new Refusal('photo_not_found')
+    await givePlaceBack.run(tx.db, [memberId])
+    if (removed.is_main) await nextMain(tx, memberId)
+    tx.afterCommit(() => removeFiles(tx, removed))
+  })
+  return myPhotos(ctx)
+}
+
+/**
+ * Makes one of the member's own active photos the main one. Doing it again changes nothing.
+ * @throws Refusal `photo_not_found`, `photo_not_active`
+ */
+export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
+  const memberId = memberOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    await lockPhotos.run(tx.db, [memberId])
+    const photo = await findPhoto.one(tx.db, [id, ctx.siteId])
+    if (photo?.member_id !== memberId) throw new Refusal('photo_not_found')
+    if (photo.status !== 'active') throw new Refusal('photo_not_active')
+    if (photo.is_main) return
+    await clearMain.run(tx.db, [memberId])
+    await setMain.run(tx.db, [id, memberId])
+    await mainPhotoChanged(tx, { memberId, fileKey: photo.file_key, thumbhash: photo.thumbhash })
+  })
+  return myPhotos(ctx)
+}
+
+/**
+ * Puts the member's photos in the given order; the main one stays first on the profile.
+ * @throws Refusal `photo_not_found` when the list is not exactly the member's photos
+ */
+export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
+  const memberId = memberOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    await lockPhotos.run(tx.db, [memberId])
+    const own = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)
+    const isSame = own.length === photoIds.length && own.every((photoId) => photoIds.includes(photoId))
+    if (!isSame) throw new Refusal('photo_not_found')
+    await setPosition.run(tx.db, [photoIds, memberId])
+  })
+  return myPhotos(ctx)
+}
+
+/**
+ * A moderator's word on a photo. The first active photo becomes the main one; a rejected main photo makes way.
+ * The same word again changes nothing.
+ * @throws Refusal `photo_not_found`
+ */
+export async function decidePhoto(ctx: Context, photoId: string, status: 'active' | 'rejected'): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const photo = await findPhoto.one(tx.db, [photoId, ctx.siteId])
+    if (!photo) throw new Refusal('photo_not_found')
+    await lockPhotos.run(tx.db, [photo.member_id])
+    if (!(await setStatus.one(tx.db, [photoId, status]))) throw new Refusal('photo_not_found')
+    await nextMain(tx, photo.member_id)
+  })
+}
+
+/** Sees to it that there is a main photo when there is an active one, and says which one it is now. */
+export async function nextMain(ctx: Context, memberId: string): Promise<void> {
+  await chooseMain.run(ctx.db, [memberId])
+  const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
+  const main = rows.find((photo) => photo.is_main)
+  await mainPhotoChanged(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
+}
+
+/** Forgets a member's photos for good, files included (C-24). */
+export async function forgetPhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  const removed = await deletePhotosOf.all(ctx.db, [memberId])
+  ctx.afterCommit(async () => {
+    for (const photo of removed) await removeFiles(ctx, photo)
+  })
+}

@@ -1,0 +1,86 @@
+import { isPremium } from '#features/credits/server/credits.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { makeVariants, newFileKey, type ImageVariants } from '#platform/server/images.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { useLimit } from '#platform/server/rate-limit.ts'
+import type { OwnPhotos } from '../contract.ts'
+import { photoLimit, photoSizes } from '../rules.ts'
+import { removeFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
+import { myPhotos, nextMain } from './photos.ts'
+import { findPhoto, givePlaceBack, insertPhoto, listPhotos, takePlace } from './photos.sql.ts'
+
+/** Uploads of one member: 30 in half an hour. */
+const uploads = { name: 'photo_upload', points: 30, windowSeconds: 1_800 }
+
+/** A file as it came in. */
+export interface Upload {
+  /** Chosen by the browser: the same id again is the same upload (C-37). */
+  readonly photoId: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Takes in a photo: makes its sizes, stores them, then the row; nothing stays half stored. The first active photo
+ * becomes the main one. The same id again adds nothing.
+ * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
+ * `photo_too_many_pixels`, `rate_limited`
+ */
+export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promise<OwnPhotos> {
+  if (await isKnown(ctx, photoId)) return myPhotos(ctx)
+  await refuseFull(ctx, photoId)
+  await useLimit(ctx, uploads)
+  const variants = await ctx.services.gates.images.run(() => makeVariants(bytes, photoSizes))
+  const keys = { file_key: newFileKey(), blur_key: newFileKey() }
+  await storeFiles(ctx, keys, variants)
+  try {
+    const isStored = await inTransaction(ctx, (tx) => storeRow(tx, photoId, keys, variants))
+    if (!isStored) await removeFiles(ctx, keys)
+  } catch (error) {
+    await removeFiles(ctx, keys)
+    throw error
+  }
+  return myPhotos(ctx)
+}
+
+async function isKnown(ctx: Context, photoId: string): Promise<boolean> {
+  const photo = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
+  return photo?.member_id === memberOf(ctx)
+}
+
+/**
+ * Refuses before any work when there is no place left for another photo; the transaction decides again.
+ * @throws Refusal `photo_limit_reached`
+ */
+export async function refuseFull(ctx: Context, photoId: string): Promise<void> {
+  const photos = await listPhotos.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const limit = await limitOf(ctx)
+  const isRepeated = photos.some((photo) => photo.id === photoId)
+  if (photos.length >= limit && !isRepeated) throw await full(ctx, limit)
+}
+
+async function storeRow(tx: Context, photoId: string, keys: PhotoKeys, variants: ImageVariants): Promise<boolean> {
+  const memberId = memberOf(tx)
+  const limit = await limitOf(tx)
+  if (!(await takePlace.one(tx.db, [memberId, limit]))) throw await full(tx, limit)
+  const { auto_approve_photos: autoApprove } = await siteSettings(tx)
+  const { width, height, thumbhash } = variants
+  const status = autoApprove ? 'active' : 'pending'
+  const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
+  const inserted = await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, tx.now()])
+  if (inserted === 0) {
+    await givePlaceBack.run(tx.db, [memberId])
+    return false
+  }
+  if (autoApprove) await nextMain(tx, memberId)
+  return true
+}
+
+async function limitOf(ctx: Context): Promise<number> {
+  return photoLimit(await isPremium(ctx, memberOf(ctx)), await siteSettings(ctx))
+}
+
+async function full(ctx: Context, limit: number): Promise<Refusal> {
+  const { premium_photos: premiumLimit } = await siteSettings(ctx)
+  return new Refusal('photo_limit_reached', { limit, premiumLimit, premium: limit >= premiumLimit })
+}

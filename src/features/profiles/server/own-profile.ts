@@ -1,0 +1,91 @@
+import { findAccount } from '#features/accounts/server/accounts.ts'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import type { OwnProfile, ProfileChanges } from '../contract.ts'
+import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotName, whyNotSexuality } from '../rules.ts'
+import { allFacts } from './profile-view.ts'
+import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+
+/** The member's own profile, with everything they may edit. */
+export async function myProfile(ctx: Context): Promise<OwnProfile> {
+  const row = await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId])
+  const settings = await siteSettings(ctx)
+  const offered = INTERESTS.filter((key) => settings.interests.includes(key))
+  return {
+    id: row.member_id,
+    name: row.name,
+    gender: row.gender,
+    sexuality: row.sexuality,
+    birthDate: row.birth_date,
+    age: ageOn(row.birth_date, dateIn(ctx.now(), settings.time_zone)),
+    about: row.about,
+    interests: offered.filter((key) => row.interests.includes(key)),
+    facts: allFacts(row),
+    city: { id: row.city_id, name: row.city_name, country: row.country, regionCode: row.region_code },
+    visibleFields: visibleFields(settings),
+    offeredInterests: offered,
+  }
+}
+
+/**
+ * Changes the member's own profile; what is not named stays. The same change again changes nothing more.
+ * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `field_not_offered`
+ * (R-3.42), `unknown_city`
+ */
+export async function changeProfile(ctx: Context, changes: ProfileChanges): Promise<OwnProfile> {
+  const memberId = memberOf(ctx)
+  await refuseFields(ctx, changes)
+  const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockProfile.one(tx.db, [memberId, ctx.siteId])
+    if (!before) throw new Error('a member without a profile')
+    await refuseValues(tx, before, changes)
+    await write(tx, { ...before, ...changedColumns(before, changes), ...(city ? placeColumns(city) : {}) })
+  })
+  return myProfile(ctx)
+}
+
+async function refuseFields(ctx: Context, changes: ProfileChanges): Promise<void> {
+  const settings = await siteSettings(ctx)
+  const offered = visibleFields(settings)
+  const field = optionalFields.find((name) => changes[name] !== undefined && !offered.includes(name))
+  if (field) throw new Refusal('field_not_offered', { field })
+  const unknown = changes.interests?.find((key) => !settings.interests.includes(key))
+  if (unknown !== undefined) throw new Refusal('unknown_interest', { interest: unknown })
+}
+
+async function refuseValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
+  const account = await findAccount(tx, before.member_id)
+  const refusal =
+    (name === undefined ? null : whyNotName(name, account?.email ?? '')) ??
+    (sexuality === undefined ? null : whyNotSexuality(before.gender, sexuality))
+  if (refusal) throw refusal
+}
+
+function changedColumns(before: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
+  const { name, sexuality, about, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } = changes
+  const seeks = sexuality && sexuality !== before.sexuality ? seeksOf(before.gender, sexuality) : undefined
+  const columns = {
+    ...{ name, sexuality, seeks, about, tattoos },
+    interests: interests && [...new Set(interests)],
+    hair_colour: hairColour,
+    eye_colour: eyeColour,
+    body_type: bodyType,
+    relationship_status: relationshipStatus,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+function placeColumns(city: { id: number; name: string; country: string; regionCode: string }): Partial<ProfileRow> {
+  return { city_id: city.id, city_name: city.name, country: city.country, region_code: city.regionCode }
+}
+
+async function write(tx: Context, row: ProfileRow): Promise<void> {
+  const place = [row.country, row.region_code, row.city_id, row.city_name] as const
+  const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
+  const said = [row.about, row.interests] as const
+  await updateProfile.run(tx.db, [row.member_id, tx.siteId, row.name, row.sexuality, row.seeks, ...place, ...said, ...facts])
+  await writeSearchRow.run(tx.db, [row.member_id, tx.siteId, tx.now()])
+}

@@ -1,0 +1,10 @@
+import { answer } from '#platform/server/api.ts'
+import { profilesContract } from '../contract.ts'
+import { changeProfile, myProfile } from './own-profile.ts'
+import { viewMember } from './profile-view.ts'
+
+export const profilesApi = answer(profilesContract, {
+  member: viewMember,
+  mine: myProfile,
+  change: changeProfile,
+})

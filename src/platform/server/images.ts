@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { Refusal } from '#platform/refusal.ts'
+
+/** A size of a picture: cut to exactly `width` × `height` (`cover`), or made to fit inside them without enlarging. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+  readonly fit: 'cover' | 'inside'
+}
+
+/** A picture made anew in every size: webp without any metadata. */
+export interface ImageVariants {
+  /** Of the picture as it is seen, after turning it upright. */
+  readonly width: number
+  readonly height: number
+  readonly files: ReadonlyMap<string, Buffer>
+  /** The picture as a few soft colours, made from 12 × 16 pixels: nothing of it can be recognised. */
+  readonly blur: Buffer
+  /** Base64 thumbhash. */
+  readonly thumbhash: string
+}
+
+/** Most pixels of a picture that is taken in (C-74). */
+export const MAX_PIXELS = 40_000_000
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const blurPixels = { width: 12, height: 16 }
+const blurSize = { width: 300, height: 400 }
+const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
+
+/**
+ * Decodes a picture once and makes every size of it. The type is what the bytes say, never what a name claims.
+ * Heavy: let it pass the gate for images.
+ * @throws Refusal `photo_type_unsupported`, `photo_too_many_pixels`, `photo_unreadable`
+ */
+export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<ImageVariants> {
+  await refuseStrange(bytes)
+  try {
+    const base = await decode(bytes, sizes)
+    const files = new Map<string, Buffer>()
+    for (const [name, size] of Object.entries(sizes)) files.set(name, await webp(resized(open(base), size)))
+    return {
+      width: base.fullWidth,
+      height: base.fullHeight,
+      files,
+      blur: await blurred(base),
+      thumbhash: await thumbhashOf(base),
+    }
+  } catch (error) {
+    throw Object.assign(new Refusal('photo_unreadable'), { cause: error })
+  }
+}
+
+async function refuseStrange(bytes: Buffer): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!type && bytes.length === 0) throw new Refusal('photo_unreadable')
+  if (!type || !accepted.has(type.mime)) throw new Refusal('photo_type_unsupported', { types: ['jpeg', 'png', 'webp'] })
+  const header = await sharp(bytes, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw new Refusal('photo_unreadable')
+  if (header.width * header.height > MAX_PIXELS) {
+    throw new Refusal('photo_too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })
+  }
+}
+
+interface Pixels {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+  readonly channels: 1 | 2 | 3 | 4
+  readonly fullWidth: number
+  readonly fullHeight: number
+}
+
+/** The pixels, upright, on white, no larger than the largest size needs: the rest works from these. */
+async function decode(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<Pixels> {
+  const width = Math.max(...Object.values(sizes).map((size) => size.width))
+  const height = Math.max(...Object.values(sizes).map((size) => size.height))
+  const picture = sharp(bytes, input).autoOrient()
+  const { autoOrient: upright } = await picture.metadata()
+  const { data, info } = await picture
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { channels } = info
+  return { data, width: info.width, height: info.height, channels, fullWidth: upright.width, fullHeight: upright.height }
+}
+
+function open({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+function resized(picture: Sharp, { width, height, fit }: ImageSize): Sharp {
+  if (fit === 'inside') return picture.resize(width, height, { fit, withoutEnlargement: true })
+  return picture.resize(width, height, { fit, position: 'top' })
+}
+
+function webp(picture: Sharp): Promise<Buffer> {
+  return picture.webp({ quality: 80, effort: 1 }).toBuffer()
+}
+
+async function blurred(base: Pixels): Promise<Buffer> {
+  const tiny = await open(base)
+    .resize(blurPixels.width, blurPixels.height, { fit: 'cover', position: 'top' })
+    .blur(1)
+    .png()
+    .toBuffer()
+  return sharp(tiny).resize(blurSize.width, blurSize.height, { kernel: 'cubic' }).blur(8).webp({ quality: 60 }).toBuffer()
+}
+
+async function thumbhashOf(base: Pixels): Promise<string> {
+  const { data, info } = await open(base)
+    .resize(100, 100, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** An unguessable name for a stored file: 32 lower-case hex digits. */
+export function newFileKey(): string {
+  return randomBytes(16).toString('hex')
+}
