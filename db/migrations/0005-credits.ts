@@ -25,14 +25,14 @@ create index ledger_entry_member on ledger_entry (member_id, id desc);
 revoke update, delete, truncate on ledger_entry from vonk_app;
 
 -- Moves credits once per request id. False: this request was carried out before, nothing changed.
--- Refuses with insufficient_credits when a debit exceeds the balance.
+-- Refuses with insufficient_credits when a debit exceeds the balance (debt_allowed is for charge-backs alone).
 create function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
 returns boolean language plpgsql as $$
 declare
   after integer;
 begin
   update credit_balance set credits = credits + change
-    where member_id = member and (change > 0 or debt_allowed or credits + change >= 0)
+    where member_id = member and (change > 0 or credits + change >= 0)
     returning credits into after;
   if after is null then
     if exists (select 1 from ledger_entry where request_id = request) then return false; end if;

@@ -1,0 +1,67 @@
+import { Refusal } from '#platform/refusal.ts'
+
+/** Conversations a free member may start in all (R-9.30, C-07). */
+export const FREE_CHATS = 2
+/** Messages that a conversation opens with, and that scrolling up adds. */
+export const MESSAGES_AT_ONCE = 50
+/** Most messages one call answers. */
+export const MOST_MESSAGES = 100
+/** Conversations that the list holds, the newest ones. */
+export const MOST_CHATS = 500
+/** A typing member is told to the other side at most this often. */
+export const TYPING_EVERY_SECONDS = 3
+/** Without a new sign, typing has ended after this. */
+export const TYPING_ENDS_SECONDS = 6
+/** No site may allow longer messages than this; the site's own limit is the setting `message_length`. */
+export const LONGEST_MESSAGE = 10_000
+
+/** What decides whether a member may start another conversation. */
+export interface Starting {
+  readonly premium: boolean
+  readonly started: number
+}
+
+/** Why this member may not start another conversation, or null when they may (R-6.11, R-9.30, C-07). */
+export function whyNotStartChat({ premium, started }: Starting): Refusal | null {
+  if (premium || started < FREE_CHATS) return null
+  return new Refusal('free_chats_used', { limit: FREE_CHATS })
+}
+
+/** Why a text is no message: it is longer than the site allows (R-3.44). */
+export function whyNotMessage(text: string, messageLength: number): Refusal | null {
+  return text.length > messageLength ? new Refusal('message_too_long', { limit: messageLength }) : null
+}
+
+/** Whether the balance covers the next message; a free one needs no balance (C-07 b, R-2.103). */
+export function coversMessage(credits: number, price: number): boolean {
+  return price === 0 || credits >= price
+}
+
+/** A message as far as its order goes; `seq` counts up by one within a conversation. */
+export interface Numbered {
+  readonly seq: number
+}
+
+/** Both lists as one, in server order, each message once. */
+export function mergeMessages<Each extends Numbered>(known: readonly Each[], more: readonly Each[]): Each[] {
+  const bySeq = new Map([...known, ...more].map((message) => [message.seq, message]))
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/**
+ * The last number up to which nothing is missing, counted from the first known message; asking for what comes
+ * after it finds whatever a lost nudge or an early answer left out (I14).
+ */
+export function lastWithoutGap(messages: readonly Numbered[]): number {
+  let last = (messages[0]?.seq ?? 1) - 1
+  for (const { seq } of messages) {
+    if (seq !== last + 1) break
+    last = seq
+  }
+  return last
+}
+
+/** Unread messages of all conversations together (R-3.24). */
+export function totalUnread(chats: readonly { num_unread_messages: number }[]): number {
+  return chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+}

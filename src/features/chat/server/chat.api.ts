@@ -1,0 +1,16 @@
+import { answer } from '#platform/server/api.ts'
+import { chatContract } from '../contract.ts'
+import { findChat, findOpening, listChats, listMessages, readChat, removeChat, showTyping } from './chat.ts'
+import { sendMessage, startChat } from './sending.ts'
+
+export const chatApi = answer(chatContract, {
+  list: (ctx) => listChats(ctx),
+  remove: removeChat,
+  find: findChat,
+  messages: listMessages,
+  send: sendMessage,
+  opening: findOpening,
+  start: startChat,
+  read: readChat,
+  typing: showTyping,
+})

@@ -1,0 +1,168 @@
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { statement } from '#platform/server/statement.ts'
+
+/** What `send_messages` says of one send, in the order of its items. */
+export interface OutcomeRow {
+  refusal: string | null
+  details: Record<string, number> | null
+  id: string
+  conversation_id: string
+  partner_id: string
+  seq: number
+  sent_at: Date
+  credits: number
+  is_new: boolean
+}
+
+export const sendMessages = statement<[items: string], OutcomeRow>(
+  'chat.send',
+  `select refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new from send_messages($1)`,
+)
+
+// The one definition of what a member's list and unread count are made of: conversations with messages that the
+// member did not remove, with living partners, none of whom blocked the other.
+const ownChats = `from conversation_side side
+  join conversation c on c.id = side.conversation_id and c.site_id = $2
+  join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
+  join profile p on p.member_id = side.partner_id and p.status = 'active'
+  join member_search s on s.member_id = side.partner_id
+  where side.member_id = $1 and c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
+  order by c.last_at desc, c.id desc limit $3`
+
+const unread = `(select count(*)::int from message m
+  where m.conversation_id = c.id and m.seq > side.read_seq and m.sender_id = side.partner_id)`
+
+export interface ChatRow extends CardRow {
+  conversation_id: string
+  last_at: Date
+  unread: number
+  kind: 'text' | 'image' | 'gift' | null
+  preview: string | null
+  mine: boolean | null
+}
+
+export const listChatRows = statement<[memberId: string, siteId: string, limit: number], ChatRow>(
+  'chat.list',
+  `with own as (
+    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unread} as unread ${ownChats})
+  select own.*, m.kind, left(m.body, 160) as preview, m.sender_id = $1 as mine
+  from own left join message m on m.conversation_id = own.conversation_id and m.seq = own.last_seq
+  order by own.last_at desc, own.conversation_id desc`,
+)
+
+export const sumUnread = statement<[memberId: string, siteId: string, limit: number], { unread: number }>(
+  'chat.sum_unread',
+  `select coalesce(sum(unread), 0)::int as unread from (select ${unread} as unread ${ownChats}) own`,
+)
+
+export interface SideRow extends CardRow {
+  conversation_id: string
+  last_seq: number
+  read_seq: number
+  deleted_seq: number
+  partner_read_seq: number
+  partner_status: 'active' | 'not_confirmed'
+}
+
+/** The viewer's side of a conversation whose partner lives and is not blocked, with the partner's card. */
+export const findSide = statement<[memberId: string, siteId: string, conversationId: string], SideRow>(
+  'chat.find_side',
+  `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
+    theirs.read_seq as partner_read_seq, a.status as partner_status
+  from conversation_side side
+  join conversation c on c.id = side.conversation_id and c.site_id = $2
+  join conversation_side theirs on theirs.conversation_id = c.id and theirs.member_id = side.partner_id
+  join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
+  join profile p on p.member_id = side.partner_id and p.status = 'active'
+  join member_search s on s.member_id = side.partner_id
+  where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)`,
+)
+
+export interface PurseRow {
+  credits: number
+  premium: boolean
+  confirmed: boolean
+  started: number
+}
+
+export const findPurse = statement<[memberId: string], PurseRow>(
+  'chat.find_purse',
+  `select b.credits, b.standing_orders > 0 as premium, a.status = 'active' as confirmed,
+    coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as started
+  from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
+)
+
+export const findPair = statement<
+  [memberId: string, otherId: string, siteId: string],
+  { conversation_id: string | null; matched: boolean }
+>(
+  'chat.find_pair',
+  `select (select id from conversation
+      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
+    exists (select 1 from member_match
+      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)) as matched`,
+)
+
+export interface MessageRow {
+  id: string
+  client_id: string
+  seq: number
+  sender_id: string
+  kind: 'text' | 'image' | 'gift'
+  body: string
+  sent_at: Date
+}
+
+const messageColumns = 'id, client_id, seq, sender_id, kind, body, sent_at'
+
+/** Messages between two numbers, both left out; the newest first. */
+export const listNewest = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
+  'chat.list_newest',
+  `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
+)
+
+/** The same, the oldest first. */
+export const listOldest = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
+  'chat.list_oldest',
+  `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`,
+)
+
+/** Moves the member's read number forward, never past the last message; no row when nothing changed. */
+export const moveRead = statement<[conversationId: string, memberId: string, seq: number], { read_seq: number }>(
+  'chat.move_read',
+  `update conversation_side side set read_seq = least($3, c.last_seq) from conversation c
+  where side.conversation_id = $1 and side.member_id = $2 and c.id = side.conversation_id
+    and side.read_seq < least($3, c.last_seq)
+  returning side.read_seq`,
+)
+
+export const lockConversation = statement<[conversationId: string, memberId: string, siteId: string], { last_seq: number }>(
+  'chat.lock',
+  `select last_seq from conversation
+  where id = $1 and $2 in (first_id, second_id) and site_id = $3 for no key update`,
+)
+
+/** Takes away for one side what has been said so far; no row when there was nothing. */
+export const hideFromSide = statement<[conversationId: string, memberId: string, lastSeq: number]>(
+  'chat.hide_from_side',
+  `update conversation_side set deleted_seq = $3, read_seq = $3
+  where conversation_id = $1 and member_id = $2 and deleted_seq < $3`,
+)
+
+/** Erases the messages that both sides took away (C-54). */
+export const purgeHidden = statement<[conversationId: string]>(
+  'chat.purge_hidden',
+  `delete from message where conversation_id = $1
+    and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
+)
+
+export const deleteMessagesOf = statement<[memberId: string]>(
+  'chat.delete_messages_of',
+  `delete from message where conversation_id in (select conversation_id from conversation_side where member_id = $1)`,
+)
+
+export const deleteConversationsOf = statement<[memberId: string]>(
+  'chat.delete_conversations_of',
+  `with gone as (delete from chat_quota where member_id = $1)
+  delete from conversation where first_id = $1 or second_id = $1`,
+)

@@ -1,0 +1,203 @@
+import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tellMember } from '#platform/server/bus.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
+import { MOST_CHATS, whyNotStartChat } from '../rules.ts'
+import {
+  deleteConversationsOf,
+  deleteMessagesOf,
+  findPair,
+  findPurse,
+  findSide,
+  hideFromSide,
+  listChatRows,
+  listNewest,
+  listOldest,
+  lockConversation,
+  moveRead,
+  purgeHidden,
+  sumUnread,
+  type ChatRow,
+  type MessageRow,
+  type PurseRow,
+  type SideRow,
+} from './chat.sql.ts'
+
+const typingLimit: Limit = { name: 'chat.typing', points: 60, windowSeconds: 60 }
+const afterTheLast = 2_147_483_647
+const emptyPurse: PurseRow = { credits: 0, premium: false, confirmed: false, started: 0 }
+
+/** The member's conversations, the newest first (R-3.23), at most 500. Those removed or with someone gone are left out. */
+export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
+  const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId, MOST_CHATS])
+  const cards = await cardsFrom(ctx, rows)
+  return { chats: rows.flatMap((row, place) => entryFrom(row, cards[place]?.online ?? false)) }
+}
+
+function entryFrom(row: ChatRow, online: boolean): ChatEntry {
+  const last = row.kind && { kind: row.kind, text: row.preview ?? '', mine: row.mine === true }
+  return {
+    conversation: row.conversation_id,
+    profile: row.member_id,
+    num_unread_messages: row.unread,
+    name: row.name,
+    main_image: row.main_photo_key,
+    online,
+    is_fictional: row.is_fictional,
+    last_message: last,
+    last_at: row.last_at.toISOString(),
+  }
+}
+
+/** Unread messages of all conversations in the member's list together (R-3.24, R-2.73). */
+export async function unreadTotal(ctx: Context): Promise<number> {
+  return (await sumUnread.only(ctx.db, [memberOf(ctx), ctx.siteId, MOST_CHATS])).unread
+}
+
+/**
+ * A conversation of the member: the partner, what a message costs, and how far both have read.
+ * @throws Refusal `chat_not_found`: not there, not theirs (R-6.23), or with someone blocked or gone
+ */
+export async function findChat(ctx: Context, { id }: { id: string }): Promise<Conversation> {
+  const side = await requireSide(ctx, id)
+  const [partner] = await cardsFrom(ctx, [side])
+  if (!partner) throw new Refusal('chat_not_found')
+  return {
+    id,
+    partner,
+    purse: await purseOf(ctx, await ownPurse(ctx), false),
+    whyNotReply: side.partner_status === 'active' ? null : 'partner_not_confirmed',
+    lastSeq: side.last_seq,
+    readSeq: side.read_seq,
+    partnerReadSeq: side.partner_read_seq,
+  }
+}
+
+/**
+ * What the composer to a member needs before there is a message: the conversation that exists, or what starting
+ * one takes.
+ * @throws Refusal `member_not_found`
+ */
+export async function findOpening(ctx: Context, { id }: { id: string }): Promise<Opening> {
+  const { member_id: partnerId } = await requireMember(ctx, id)
+  const [partner] = await cardsOf(ctx, [partnerId])
+  if (!partner) throw new Refusal('member_not_found')
+  const pair = await findPair.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
+  const row = await ownPurse(ctx)
+  const isStart = pair.conversation_id === null
+  return {
+    conversationId: pair.conversation_id,
+    partner,
+    purse: await purseOf(ctx, row, isStart && pair.matched),
+    whyNotStart: isStart && whyNotStartChat(row) ? 'free_chats_used' : null,
+  }
+}
+
+async function ownPurse(ctx: Context): Promise<PurseRow> {
+  return (await findPurse.one(ctx.db, [memberOf(ctx)])) ?? emptyPurse
+}
+
+async function purseOf(ctx: Context, { credits, premium, confirmed }: PurseRow, isFirstToMatch: boolean): Promise<Purse> {
+  const settings = await siteSettings(ctx)
+  const isFree = isFirstToMatch && settings.match_first_message_free > 0
+  return { price: isFree ? 0 : settings.message_credits, credits, premium, confirmed, messageLength: settings.message_length }
+}
+
+/**
+ * Messages of a conversation in server order: the newest, those before a number, or those after one. What the
+ * member took away stays away (C-54); asking on after the last number leaves no gap (I14).
+ * @throws Refusal `chat_not_found`
+ */
+export async function listMessages(
+  ctx: Context,
+  { id, before, after, limit }: { id: string; before?: number; after?: number; limit: number },
+): Promise<{ messages: Message[]; hasMore: boolean }> {
+  const { deleted_seq: hidden } = await requireSide(ctx, id)
+  const from = Math.max(after ?? 0, hidden)
+  const isForward = after !== undefined
+  const list = isForward ? listOldest : listNewest
+  const rows = await list.all(ctx.db, [id, from, before ?? afterTheLast, limit + 1])
+  const page = rows.slice(0, limit)
+  const ordered = isForward ? page : page.reverse()
+  return { messages: ordered.map((row) => messageFrom(row, memberOf(ctx))), hasMore: rows.length > limit }
+}
+
+function messageFrom(row: MessageRow, viewerId: string): Message {
+  const mine = row.sender_id === viewerId
+  return {
+    id: row.id,
+    messageId: mine ? row.client_id : null,
+    seq: row.seq,
+    mine,
+    kind: row.kind,
+    text: row.body,
+    sentAt: row.sent_at.toISOString(),
+  }
+}
+
+/**
+ * Marks a conversation as read up to a message, never backwards (R-4.42). A second time nothing changes.
+ * @throws Refusal `chat_not_found`
+ */
+export async function readChat(ctx: Context, { id, seq }: { id: string; seq: number }): Promise<{ readSeq: number }> {
+  const side = await requireSide(ctx, id)
+  return inTransaction(ctx, async (tx) => {
+    const moved = await moveRead.one(tx.db, [id, memberOf(tx), seq])
+    if (!moved) return { readSeq: side.read_seq }
+    for (const memberId of [memberOf(tx), side.member_id].sort()) {
+      await bumpMember(tx, memberId)
+      tellMember(tx, memberId, { kind: 'chats', id })
+    }
+    return { readSeq: moved.read_seq }
+  })
+}
+
+/**
+ * Tells the partner that the member is typing; stores nothing.
+ * @throws Refusal `chat_not_found`
+ */
+export async function showTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+  await useLimit(ctx, typingLimit)
+  const side = await requireSide(ctx, id)
+  tellMember(ctx, side.member_id, { kind: 'typing', id })
+  return {}
+}
+
+/**
+ * Takes a conversation away for the caller alone; it comes back with the next message, without the old ones. When
+ * both did, the messages are erased (R-4.45, R-6.17, C-54, C-68). A second time nothing changes.
+ * @throws Refusal `chat_not_found`
+ */
+export async function removeChat(
+  ctx: Context,
+  input: { query: { conversation: string } } | { body: { conversation: string } },
+): Promise<Record<string, never>> {
+  const { conversation } = 'query' in input ? input.query : input.body
+  const memberId = memberOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const found = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
+    if (!found) throw new Refusal('chat_not_found')
+    const hidden = await hideFromSide.run(tx.db, [conversation, memberId, found.last_seq])
+    if (hidden === 0) return
+    await purgeHidden.run(tx.db, [conversation])
+    await bumpMember(tx, memberId)
+    tellMember(tx, memberId, { kind: 'chats', id: conversation })
+  })
+  return {}
+}
+
+/** Forgets an erased member's conversations whole (C-24); a listener of `memberErased`. */
+export async function forgetChats(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteMessagesOf.run(ctx.db, [memberId])
+  await deleteConversationsOf.run(ctx.db, [memberId])
+}
+
+async function requireSide(ctx: Context, conversationId: string): Promise<SideRow> {
+  const side = await findSide.one(ctx.db, [memberOf(ctx), ctx.siteId, conversationId])
+  if (!side) throw new Refusal('chat_not_found')
+  return side
+}

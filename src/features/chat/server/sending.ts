@@ -1,0 +1,79 @@
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tellMember } from '#platform/server/bus.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import type { SentMessage } from '../contract.ts'
+import { FREE_CHATS, whyNotMessage } from '../rules.ts'
+import type { OutcomeRow } from './chat.sql.ts'
+import { sendDurably } from './send-queue.ts'
+
+const messageLimit: Limit = { name: 'chat.messages', points: 150, windowSeconds: 60 }
+
+/** A message to send: the id that its sender gave it makes every repeat the same send. */
+interface Written {
+  readonly messageId: string
+  readonly text: string
+}
+
+/** Where a message goes: into a conversation, or to a member with whom one may have to begin. */
+type Address = { readonly conversationId: string } | { readonly memberId: string }
+
+/**
+ * Sends a text in a conversation (C-07 b): stored and charged exactly once per `messageId`, however often and
+ * however concurrently it is sent; a repeat answers what the first send answered.
+ * @throws Refusal `chat_not_found`, `member_not_found` (blocked or gone), `partner_not_confirmed` (C-25),
+ * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by another text or place)
+ */
+export async function sendMessage(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
+  return send(ctx, written, { conversationId: id })
+}
+
+/**
+ * Sends a text to a member: begins the conversation together with its first message, or goes on in the one that
+ * is there (C-07). The first message to a match is free where the site says so (C-06).
+ * @throws Refusal as `sendMessage`, and `free_chats_used` { limit } (R-6.11, R-9.30)
+ */
+export async function startChat(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
+  return send(ctx, written, { memberId: id })
+}
+
+async function send(ctx: Context, { messageId, text }: Written, address: Address): Promise<SentMessage> {
+  await useLimit(ctx, messageLimit)
+  const settings = await siteSettings(ctx)
+  const refusal = whyNotMessage(text, settings.message_length)
+  if (refusal) throw refusal
+  const outcome = await sendDurably(ctx.db, {
+    site: ctx.siteId,
+    sender: memberOf(ctx),
+    talk_id: 'conversationId' in address ? address.conversationId : null,
+    other_id: 'memberId' in address ? address.memberId : null,
+    fresh_talk_id: 'memberId' in address ? ctx.newId() : null,
+    fresh_id: ctx.newId(),
+    client: messageId,
+    words: text,
+    price: settings.message_credits,
+    free_starts: FREE_CHATS,
+    match_free: settings.match_first_message_free > 0,
+    at: ctx.now(),
+  })
+  if (outcome.refusal !== null) throw new Refusal(outcome.refusal, outcome.details ?? {})
+  if (outcome.is_new) tellBoth(ctx, outcome)
+  return sentFrom(outcome, messageId)
+}
+
+function tellBoth(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
+  for (const memberId of [partner_id, memberOf(ctx)]) tellMember(ctx, memberId, { kind: 'chats', id: conversation_id })
+  tellMember(ctx, memberOf(ctx), { kind: 'user' })
+}
+
+function sentFrom(row: OutcomeRow, messageId: string): SentMessage {
+  return {
+    id: row.id,
+    messageId,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    sentAt: row.sent_at.toISOString(),
+    credits: row.credits,
+  }
+}
