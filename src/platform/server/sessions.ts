@@ -25,8 +25,12 @@ export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** Starts a new session for a subject and puts its cookie on the answer. */
+/** Starts a new session for a subject and puts its cookie on the answer; the one of this request ends (C-38). */
 export async function startSession(ctx: Context, subjectId: string): Promise<void> {
+  if (ctx.sessionId) {
+    await deleteSession.run(ctx.db, [ctx.sessionId])
+    announceEnd(ctx, [ctx.sessionId])
+  }
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)

@@ -17,3 +17,129 @@ export const findAccountById = statement<[id: string, siteId: string], AccountRo
   'accounts.find',
   `select ${columns} from account where id = $1 and site_id = $2`,
 )
+
+/** Who may log in with an address: the confirmed account first, then the newest unconfirmed one (C-24b). */
+export const listLogins = statement<[siteId: string, emailKey: string], { id: string; password_hash: string }>(
+  'accounts.list_logins',
+  `select id, password_hash from account
+   where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed')
+   order by confirmed_at is null, signup_at desc, id desc limit 2`,
+)
+
+export const isClaimed = statement<[siteId: string, emailKey: string], { claimed: boolean }>(
+  'accounts.is_claimed',
+  `select exists (
+     select 1 from account where site_id = $1 and email_key = $2 and confirmed_at is not null
+   ) as claimed`,
+)
+
+export const insertAccount = statement<
+  [
+    id: string,
+    siteId: string,
+    email: string,
+    emailKey: string,
+    passwordHash: string,
+    language: string,
+    at: Date,
+    origin: string,
+    termsVersion: Date,
+    sensitiveVersion: string,
+    tracking: string | null,
+  ]
+>(
+  'accounts.insert',
+  `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at, origin,
+     terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version, tracking)
+   values ($1, $2, $3, $4, $5, 'not_confirmed', $6, $7, $8, $9, $7, $7, $10, $11::jsonb)`,
+)
+
+export const setConfirmed = statement<[id: string, siteId: string, at: Date]>(
+  'accounts.set_confirmed',
+  `update account set status = 'active', confirmed_at = $3
+   where id = $1 and site_id = $2 and status = 'not_confirmed'`,
+)
+
+export const setLanguageOf = statement<[id: string, siteId: string, language: string]>(
+  'accounts.set_language',
+  `update account set language = $3 where id = $1 and site_id = $2`,
+)
+
+/** Ends the codes of earlier mails; their links go on. */
+export const endCodes = statement<[accountId: string, kind: string]>(
+  'accounts.end_codes',
+  `update account_proof set code_hash = null, tries_left = 0 where account_id = $1 and kind = $2 and tries_left > 0`,
+)
+
+export const insertProof = statement<
+  [
+    tokenHash: string,
+    accountId: string,
+    kind: string,
+    codeHash: string | null,
+    tries: number,
+    at: Date,
+    expiresAt: Date,
+  ]
+>(
+  'accounts.insert_proof',
+  `insert into account_proof (token_hash, account_id, kind, code_hash, tries_left, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export const spendCodeTry = statement<
+  [accountId: string, kind: string, now: Date],
+  { token_hash: string; code_hash: string | null; tries_left: number }
+>(
+  'accounts.spend_code_try',
+  `update account_proof set tries_left = tries_left - 1
+   where account_id = $1 and kind = $2 and tries_left > 0 and used_at is null and expires_at > $3
+   returning token_hash, code_hash, tries_left`,
+)
+
+export const redeemProof = statement<
+  [tokenHash: string, kind: string, now: Date, siteId: string],
+  { account_id: string }
+>(
+  'accounts.redeem_proof',
+  `update account_proof set used_at = $3
+   where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+     and account_id in (select id from account where site_id = $4)
+   returning account_id`,
+)
+
+export const endProofs = statement<[accountId: string, kind: string, at: Date]>(
+  'accounts.end_proofs',
+  `update account_proof set used_at = $3 where account_id = $1 and kind = $2 and used_at is null`,
+)
+
+export const insertFailures = statement<[siteId: string, subjects: string[], at: Date]>(
+  'accounts.insert_failures',
+  `insert into login_failure (site_id, subject, failed_at) select $1, unnest($2::text[]), $3`,
+)
+
+export const listFailures = statement<
+  [siteId: string, subject: string, since: Date, most: number],
+  { failed_at: Date }
+>(
+  'accounts.list_failures',
+  `select failed_at from login_failure
+   where site_id = $1 and subject = $2 and failed_at > $3 order by failed_at desc limit $4`,
+)
+
+export const deleteOldFailures = statement<[before: Date]>(
+  'accounts.delete_old_failures',
+  `delete from login_failure where failed_at <= $1`,
+)
+
+/** Accounts of any site that were not confirmed in time. */
+export const listOverdue = statement<[signedUpBefore: Date, most: number], { id: string; site_id: string }>(
+  'accounts.list_overdue',
+  `select id, site_id from account
+   where confirmed_at is null and status = 'not_confirmed' and signup_at <= $1 order by signup_at limit $2`,
+)
+
+export const deleteUnconfirmed = statement<[id: string]>(
+  'accounts.delete_unconfirmed',
+  `delete from account where id = $1 and status = 'not_confirmed'`,
+)

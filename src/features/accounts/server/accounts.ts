@@ -1,6 +1,24 @@
 import { event } from '#platform/event.ts'
-import type { Context } from '#platform/server/context.ts'
-import { findAccountById, type AccountRow } from './accounts.sql.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tellMember } from '#platform/server/bus.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { endAllSessions, endSession, startSession } from '#platform/server/sessions.ts'
+import { termsVersionOf } from '#features/sites/server/sites.ts'
+import { emailKeyOf, SENSITIVE_CONSENT_VERSION, whyNotEmail, whyNotLogOut, whyNotPasswordLength } from '../rules.ts'
+import {
+  deleteUnconfirmed,
+  findAccountById,
+  insertAccount,
+  isClaimed,
+  listLogins,
+  setConfirmed,
+  setLanguageOf,
+  type AccountRow,
+} from './accounts.sql.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
+import { fits, hashBehindGate } from './passwords.ts'
+import { hashOf, makeProof, makeVoidProof, redeem, tryCode, type MailedProof } from './proofs.ts'
 
 /** A member as identity: who may log in. What others see of them is their profile. */
 export interface Account {
@@ -13,6 +31,15 @@ export interface Account {
   readonly confirmedAt: Date | null
   /** Scheme, host and port that the member signed up on; links in mails start with it (C-31). */
   readonly origin: string
+}
+
+/** What an account is made of. */
+export interface NewAccount {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  /** Where the visitor came from (R-3.53), or null. */
+  readonly tracking: Record<string, string> | null
 }
 
 /** The member proved their mailbox. */
@@ -33,6 +60,149 @@ export async function findAccount(ctx: Context, memberId: string): Promise<Accou
 /** Whether the member proved their mailbox; until then partners cannot reply to them (C-25). */
 export async function isConfirmed(ctx: Context, memberId: string): Promise<boolean> {
   return (await findAccount(ctx, memberId))?.status === 'active'
+}
+
+/**
+ * Logs in with an address and a password (R-1.03, R-7.02) under a new session id, and ends the one that was there.
+ * Whatever the address is, a wrong try works as long and answers the same (C-24b): always two hashes are compared,
+ * of the confirmed account and of the newest unconfirmed one, or of nobody. Within a process tries follow each other
+ * behind the gate, so parallel ones cannot pass the lock-out.
+ * @throws Refusal `login_failed`, `login_blocked`
+ */
+export async function logIn(ctx: Context, { email, password }: { email: string; password: string }): Promise<string> {
+  const subjects = loginSubjectsOf(ctx, email)
+  await refuseWhileBlocked(ctx, subjects)
+  const memberId = await ctx.services.gates.passwords.run(async () => {
+    await refuseWhileBlocked(ctx, subjects)
+    const found = await whoFits(ctx, emailKeyOf(email), password)
+    if (!found) await countFailure(ctx, subjects)
+    return found
+  })
+  if (!memberId) throw new Refusal('login_failed')
+  await inTransaction(ctx, (tx) => startSession(tx, memberId))
+  return memberId
+}
+
+async function whoFits(ctx: Context, emailKey: string, password: string): Promise<string | null> {
+  const logins = await listLogins.all(ctx.db, [ctx.siteId, emailKey])
+  const first = await fits(logins[0]?.password_hash, password)
+  const second = await fits(logins[1]?.password_hash, password)
+  if (first) return logins[0]?.id ?? null
+  return second ? (logins[1]?.id ?? null) : null
+}
+
+/** Logs out: this session ends on the server and in the browser, with its sockets. Without one it does nothing. */
+export async function logOut(ctx: Context): Promise<Record<string, never>> {
+  await endSession(ctx)
+  return {}
+}
+
+/**
+ * Logs out by GET (R-7.06), where that cannot be another site's doing (C-35).
+ * @throws Refusal `cross_site`
+ */
+export async function logOutByGet(
+  ctx: Context,
+  { headers }: { headers: Record<string, string | undefined> },
+): Promise<Record<string, never>> {
+  const refusal = whyNotLogOut({
+    requestType: headers['x-request-type'],
+    site: headers['sec-fetch-site'],
+    fromBrowser: ['site', 'mode', 'dest'].some((name) => headers[`sec-fetch-${name}`] !== undefined),
+    purpose: headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'],
+  })
+  if (refusal) throw refusal
+  return logOut(ctx)
+}
+
+/** Stores the member's language (R-3.06, R-7.01); the caller sees to it that the site has it. */
+export async function setLanguage(ctx: Context, language: string): Promise<void> {
+  await setLanguageOf.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
+}
+
+/**
+ * Checks what a new account logs in with (C-74) and hashes the password; may wait its turn, so call it outside of
+ * transactions.
+ * @throws Refusal `invalid_email`, `password_short`, `password_long`, `password_common`
+ */
+export async function hashNewPassword(ctx: Context, login: { email: string; password: string }): Promise<string> {
+  const refusal = whyNotEmail(login.email) ?? whyNotPasswordLength(login.password)
+  if (refusal) throw refusal
+  if (isCommonPassword(login.password, login.email)) throw new Refusal('password_common', { field: 'password' })
+  return hashBehindGate(ctx, login.password)
+}
+
+/** Makes an account that is not confirmed, whoever else has the address (C-24b), with its consents (L-27, R-3.68). */
+export async function createAccount(ctx: Context, account: NewAccount): Promise<void> {
+  await insertAccount.run(ctx.db, [
+    account.id,
+    ctx.siteId,
+    account.email,
+    emailKeyOf(account.email),
+    account.passwordHash,
+    ctx.locale,
+    ctx.now(),
+    ctx.origin,
+    await termsVersionOf(ctx),
+    SENSITIVE_CONSENT_VERSION,
+    account.tracking && JSON.stringify(account.tracking),
+  ])
+}
+
+/**
+ * Makes what the confirmation mail carries, or null where a confirmed account has the address: then the mail says
+ * so, and an unknowable proof is stored, so that trying codes tells nothing (C-24b).
+ */
+export async function makeConfirmation(ctx: Context, account: { id: string; email: string }): Promise<MailedProof | null> {
+  const { claimed } = await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(account.email)])
+  if (!claimed) return makeProof(ctx, account.id)
+  await makeVoidProof(ctx, account.id)
+  return null
+}
+
+/**
+ * Which stored link a typed code belongs to; spends one of its 5 tries for good, so call it outside of a transaction.
+ * @throws Refusal `code_wrong` with `triesLeft`, `code_used_up`
+ */
+export async function confirmationByCode(ctx: Context, code: string): Promise<string> {
+  return tryCode(ctx, memberOf(ctx), code)
+}
+
+/** The stored form of a mailed link's token. */
+export function confirmationByToken(token: string): string {
+  return hashOf(token)
+}
+
+/**
+ * Confirms the account that a proof belongs to, in the transaction of `ctx`; of many parallel calls one succeeds (I25).
+ * @throws Refusal `link_expired`, or `email_taken` where another account confirmed the address first
+ */
+export async function confirmAccount(ctx: Context, tokenHash: string): Promise<Account> {
+  const memberId = await redeem(ctx, tokenHash)
+  const before = await findAccount(ctx, memberId)
+  if (before?.status !== 'not_confirmed') throw new Refusal('link_expired')
+  const { claimed } = await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(before.email)])
+  if (claimed) throw new Refusal('email_taken')
+  await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(refuseTaken)
+  await memberConfirmed(ctx, { memberId })
+  tellMember(ctx, memberId, { kind: 'user' })
+  return { ...before, status: 'active', confirmedAt: ctx.now() }
+}
+
+// Two accounts of one address may be confirmed at the same moment: the index lets one through.
+function refuseTaken(error: unknown): never {
+  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
+  throw taken ? new Refusal('email_taken') : error
+}
+
+/** Erases an account that was never confirmed, with everything of it; false when it was confirmed meanwhile. */
+export async function eraseUnconfirmed(ctx: Context, memberId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if ((await deleteUnconfirmed.run(tx.db, [memberId])) === 0) return false
+    await memberErased(tx, { memberId })
+    await endAllSessions(tx, memberId)
+    return true
+  })
 }
 
 function toAccount(row: AccountRow): Account {

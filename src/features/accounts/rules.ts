@@ -1,0 +1,149 @@
+import { Refusal } from '#platform/refusal.ts'
+
+/** Characters a password has at least and at most (C-74); nothing else is asked of its composition. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** Characters a mail address has at most. */
+export const EMAIL_MAX = 254
+
+/** How many wrong passwords in which window block further tries, and for how long (C-59). */
+export interface LockOut {
+  readonly tries: number
+  readonly windowSeconds: number
+  readonly blockSeconds: number
+}
+
+const QUARTER_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Per account, counted for unknown addresses too. */
+export const ACCOUNT_LOCK_OUTS: readonly LockOut[] = [
+  { tries: 5, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
+  { tries: 100, windowSeconds: DAY_SECONDS, blockSeconds: DAY_SECONDS },
+]
+
+/** Per address of the internet. */
+export const IP_LOCK_OUTS: readonly LockOut[] = [
+  { tries: 20, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
+]
+
+/** Wrong passwords older than this count nowhere. */
+export const FAILURE_KEEP_SECONDS = DAY_SECONDS
+
+/** An account that is not confirmed by then is erased (C-24b). */
+export const UNCONFIRMED_KEEP_SECONDS = 7 * DAY_SECONDS
+
+/** How long the link and the code of a confirmation mail work. */
+export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
+
+/** Digits of a mailed code, and how often one may be tried (C-59). */
+export const CODE_DIGITS = 6
+export const CODE_TRIES = 5
+
+/** The version of the text that asks consent for sensitive data (L-27); stored with the consent. */
+export const SENSITIVE_CONSENT_VERSION = '2026-11'
+
+/**
+ * Until when logging in is blocked, or null. A block begins with the failure that completes the number of tries;
+ * tries made while it lasts do not count, so it never grows.
+ * @param failures when passwords were wrong, the newest first
+ */
+export function blockedUntil(failures: readonly Date[], lockOuts: readonly LockOut[], now: Date): Date | null {
+  const ends = lockOuts.flatMap(({ tries, windowSeconds, blockSeconds }) => {
+    const newest = failures[0]?.getTime()
+    const oldest = failures[tries - 1]?.getTime()
+    if (newest === undefined || oldest === undefined || newest - oldest >= windowSeconds * 1000) return []
+    // A day's limit ends when its oldest failure is a day old; the short one lasts from its newest.
+    return [windowSeconds === DAY_SECONDS ? oldest + blockSeconds * 1000 : newest + blockSeconds * 1000]
+  })
+  const latest = Math.max(0, ...ends)
+  return latest > now.getTime() ? new Date(latest) : null
+}
+
+/** Whole minutes until an instant, never less than one. */
+export function minutesUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+}
+
+const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/u
+
+/** Why this is no mail address (R-5.11), or null when it is one. */
+export function whyNotEmail(address: string): Refusal | null {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  const valid =
+    at > 0 &&
+    address.length <= EMAIL_MAX &&
+    LOCAL_PART.test(local) &&
+    !/^\.|\.\.|\.$/.test(local) &&
+    DOMAIN.test(address.slice(at + 1))
+  return valid ? null : new Refusal('invalid_email', { field: 'email' })
+}
+
+/** The form in which two addresses are the same: without regard to case. */
+export function emailKeyOf(address: string): string {
+  return address.trim().toLowerCase()
+}
+
+/** A mail address as it may be shown on a screen: `an…@example.com`. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`
+}
+
+/** Why this password may not be chosen, as far as the browser can tell too (C-74), or null. */
+export function whyNotPasswordLength(password: string): Refusal | null {
+  if (password.length < PASSWORD_MIN) return new Refusal('password_short', { field: 'password', min: PASSWORD_MIN })
+  if (password.length > PASSWORD_MAX) return new Refusal('password_long', { field: 'password', max: PASSWORD_MAX })
+  return null
+}
+
+/** How hard a password is to guess, roughly: 0 too short, 1 weak, 2 fair, 3 strong. For the meter only. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (password.length < PASSWORD_MIN) return 0
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const different = new Set(password.toLowerCase()).size
+  const score = password.length + kinds * 2 + Math.min(different, 10) - 10
+  if (different < 5 || score < 10) return 1
+  return score < 16 ? 2 : 3
+}
+
+/** What a logout request says about where it comes from. */
+export interface LogOutRequest {
+  /** X-Request-Type */
+  readonly requestType?: string
+  /** Sec-Fetch-Site */
+  readonly site?: string
+  /** Whether any Sec-Fetch header came along. */
+  readonly fromBrowser: boolean
+  /** Sec-Purpose, Purpose or X-Moz */
+  readonly purpose?: string
+}
+
+/**
+ * Why a GET may not log out, or null when it may (C-35): with `X-Request-Type: client`, from the same origin, or
+ * without any Sec-Fetch header; never cross-site and never for a prefetch.
+ */
+export function whyNotLogOut({ requestType, site, fromBrowser, purpose }: LogOutRequest): Refusal | null {
+  const allowed = requestType === 'client' || site === 'same-origin' || !fromBrowser
+  const speculative = /prefetch|prerender|preview/i.test(purpose ?? '')
+  return allowed && site !== 'cross-site' && !speculative ? null : new Refusal('cross_site')
+}
+
+const HERE = 'http://here.invalid'
+
+/**
+ * Where to go after logging in: the asked path when it lies on this site, else the fallback (T: open redirect).
+ * @param returnTo what the address bar says, so anything
+ */
+export function safeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {
+  // Browsers read a backslash as a slash and skip tabs and line ends, so none may occur.
+  // oxlint-disable-next-line no-control-regex
+  if (!returnTo || !/^\/(?!\/)[^\\\u0000-\u0020]*$/.test(returnTo)) return fallback
+  const url = URL.parse(returnTo, HERE)
+  if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return fallback
+  if (/^\/(login|api)(\/|$)/.test(url.pathname)) return fallback
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,21 @@
+import { scheduledJob } from '#platform/server/queue.ts'
+import { FAILURE_KEEP_SECONDS, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
+import { eraseUnconfirmed } from './accounts.ts'
+import { deleteOldFailures, listOverdue } from './accounts.sql.ts'
+
+const batch = 500
+
+/** Erases accounts that were not confirmed within 7 days (C-24b); what it does not reach, the next run does. */
+export const eraseOverdue = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
+  const before = new Date(ctx.now().getTime() - UNCONFIRMED_KEEP_SECONDS * 1000)
+  for (const account of await listOverdue.all(ctx.db, [before, batch])) {
+    await eraseUnconfirmed({ ...ctx, siteId: account.site_id }, account.id)
+  }
+})
+
+/** Forgets wrong passwords that no block counts any more. */
+export const forgetFailures = scheduledJob('accounts.forget_failures', '23 * * * *', async (ctx) => {
+  await deleteOldFailures.run(ctx.db, [new Date(ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000)])
+})
+
+export const accountsJobs = [eraseOverdue, forgetFailures]
