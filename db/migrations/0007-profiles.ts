@@ -81,22 +81,52 @@ create table member_count (
   primary key (site_id, country, gender, sexuality, region, birth_month)
 );
 
-create function count_member(row member_search, change integer) returns void language sql as $$
+-- The counters follow the rows in the same transaction, whoever changes them. Many new rows are counted at once.
+create function count_new_members() returns trigger language plpgsql as $$
+begin
   insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
-  select row.site_id, row.country, row.gender, row.sexuality, area, date_trunc('month', row.birth_date)::date, greatest(change, 0)
-  from unnest(array['', row.region]) as area order by area
+    select site_id, country, gender, sexuality, area, date_trunc('month', birth_date)::date, count(*)
+    from added cross join lateral unnest(array['', region]) as area
+    where visible and not is_fictional
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (site_id, country, gender, sexuality, region, birth_month)
+    do update set members = member_count.members + excluded.members;
+  return null;
+end $$;
+create trigger member_search_added after insert on member_search referencing new table as added
+  for each statement execute function count_new_members();
+
+create function count_member(person member_search, change integer) returns void language sql as $$
+  insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
+  select person.site_id, person.country, person.gender, person.sexuality, area,
+    date_trunc('month', person.birth_date)::date, greatest(change, 0)
+  from unnest(array['', person.region]) as area order by area
   on conflict (site_id, country, gender, sexuality, region, birth_month)
   do update set members = member_count.members + change
 $$;
 
--- The counters follow the rows in the same transaction, whoever changes them.
 create function follow_member_search() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.visible and not old.is_fictional then perform count_member(old, -1); end if;
-  if tg_op <> 'DELETE' and new.visible and not new.is_fictional then perform count_member(new, 1); end if;
+  if old.visible and not old.is_fictional then perform count_member(old, -1); end if;
+  if tg_op = 'UPDATE' and new.visible and not new.is_fictional then perform count_member(new, 1); end if;
   return null;
 end $$;
 create trigger member_search_counted
-  after insert or delete or update of visible, is_fictional, site_id, country, gender, sexuality, region, birth_date on member_search
+  after delete or update of visible, is_fictional, site_id, country, gender, sexuality, region, birth_date on member_search
   for each row execute function follow_member_search();
+
+-- Counts everything anew, while nobody writes; how many counters there are.
+create function rebuild_member_counts() returns bigint language plpgsql as $$
+declare
+  counters bigint;
+begin
+  lock table member_search in share mode;
+  delete from member_count;
+  insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
+    select site_id, country, gender, sexuality, area, date_trunc('month', birth_date)::date, count(*)
+    from member_search cross join lateral unnest(array['', region]) as area
+    where visible and not is_fictional group by 1, 2, 3, 4, 5, 6;
+  get diagnostics counters = row_count;
+  return counters;
+end $$;
 `

@@ -3,7 +3,16 @@ import { INTERESTS, LOWEST_MIN_AGE } from '../rules.ts'
 
 const countries = ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH']
 
-const profileFields = ['interests', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos']
+const profileFields = [
+  'about',
+  'interests',
+  'sexuality',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+]
 
 /** The filters a site may offer (C-46). */
 export const searchFields = ['gender', 'country', 'region', 'min_age', 'max_age', 'online', 'with_photo'] as const

@@ -1,0 +1,49 @@
+/** Chance that repeats itself: the same seed gives the same demo. */
+export interface Chance {
+  /** From 0 up to 1. */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  /** Whether something with this probability happens. */
+  happens(probability: number): boolean
+  pick<Item>(items: readonly Item[]): Item
+  /** So many different items, in chance order. */
+  some<Item>(items: readonly Item[], count: number): Item[]
+  /** A UUIDv7 of that moment. */
+  uuid(at: Date): string
+}
+
+/** A source of chance (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  function pick<Item>(items: readonly Item[]): Item {
+    const picked = items[Math.floor(next() * items.length)]
+    if (picked === undefined) throw new Error('nothing to pick from')
+    return picked
+  }
+  function some<Item>(items: readonly Item[], count: number): Item[] {
+    const left = [...items]
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(between(0, left.length - 1), 1),
+    ).flat()
+  }
+  return { next, between, happens: (probability) => next() < probability, pick, some, uuid: (at) => uuid(at, next) }
+}
+
+function uuid(at: Date, next: () => number): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  const random = () =>
+    Math.floor(next() * 65_536)
+      .toString(16)
+      .padStart(4, '0')
+  const variant = '89ab'[Math.floor(next() * 4)] ?? '8'
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random().slice(1)}-${variant}${random().slice(1)}-${random()}${random()}${random()}`
+}

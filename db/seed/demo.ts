@@ -1,0 +1,79 @@
+import type { Database, Db } from '#platform/server/db.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { fixedId, fixedPeople } from './fixed-people.ts'
+import { insertPeople, topUp } from './people.ts'
+import { seedPlaces } from './places.ts'
+import { insertRows } from './rows.ts'
+import { DEMO_SITES, seedSites } from './sites.ts'
+
+export { fixedEmail, fixedId, type FixedName } from './fixed-people.ts'
+export { DEMO_PASSWORD } from './people.ts'
+export { DEMO_SITES, PLUS, VONKJE } from './sites.ts'
+
+const defaultPort = 3000
+
+/** What every test begins with: places, both sites, the company and the fixed people. A second time nothing changes. */
+export async function seedBase(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (db) => {
+    await seedPlaces(db)
+    await seedSites(db, now)
+    await seedFixedPeople(db, { now, port: defaultPort })
+  })
+}
+
+async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number }): Promise<void> {
+  const people = fixedPeople(now)
+  await insertPeople(db, people, { port })
+  await insertRows(
+    db,
+    'block',
+    DEMO_SITES.map((site) => ({
+      blocker_id: fixedId('anna', site),
+      blocked_id: fixedId('carl', site),
+      created_at: now,
+    })),
+  )
+  await topUp(db, people, now)
+}
+
+/** How the demo is made. */
+export interface DemoOptions {
+  /** How many members to make up besides the fixed ones. */
+  readonly people: number
+  /** Whether they get drawn portraits; without it nobody has a photo. */
+  readonly portraits: boolean
+  readonly now: Date
+  /** The same seed makes the same people. */
+  readonly seed?: number
+  /** The port in the addresses that mails link to. */
+  readonly port?: number
+}
+
+/** Fills an empty database with the demo (C-79). */
+export async function seedDemo(database: Database, _storage: Storage, options: DemoOptions): Promise<void> {
+  await seedBase(database, options.now)
+}
+
+const minute = 60_000
+const onlineShare = 0.1
+
+/** What each start of the demo does: Eva signed up 5 minutes ago, and 10 % of members are online (C-79). */
+export async function refreshDemo(database: Database, now: Date): Promise<void> {
+  const signupAt = new Date(now.getTime() - 5 * minute)
+  const evas = DEMO_SITES.map((site) => fixedId('eva', site))
+  await database.transaction(async (db) => {
+    const run = (text: string, values: unknown[]) => db.query({ text }, values)
+    await run('update account set signup_at = $2, confirmed_at = $2 where id = any($1::uuid[])', [evas, signupAt])
+    await run('update member_search set signup_at = $2, last_active = $3 where member_id = any($1::uuid[])', [
+      evas,
+      signupAt,
+      new Date(now.getTime() - minute),
+    ])
+    // The same members every time, seen some seconds to 4 minutes ago.
+    await run(
+      `update member_search set last_active = $1::timestamptz - make_interval(secs => 5 + abs(hashtext(member_id::text)) % 235)
+       where visible and not is_fictional and abs(hashtext('online ' || member_id::text)) % 1000 < $2`,
+      [now, onlineShare * 1000],
+    )
+  })
+}

@@ -1,0 +1,193 @@
+import { hash } from '@node-rs/argon2'
+import { SENSITIVE_CONSENT_VERSION } from '#features/accounts/rules.ts'
+import {
+  seeksOf,
+  type bodyTypes,
+  type eyeColours,
+  type Gender,
+  type hairColours,
+  type relationshipStatuses,
+  type Sexuality,
+  type tattooChoices,
+} from '#features/profiles/rules.ts'
+import type { Interest } from '#features/sites/rules.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { SeedCity } from './places.ts'
+import { insertRows } from './rows.ts'
+import { DEMO_SITES } from './sites.ts'
+
+/** The password of every demo member; demo mode only (C-79). */
+export const DEMO_PASSWORD = 'welkom-bij-vonk'
+
+/** What a person of the demo is. */
+export interface Person {
+  readonly id: string
+  readonly siteId: string
+  readonly email: string
+  readonly name: string
+  readonly role: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
+  readonly confirmed: boolean
+  readonly gender: Gender
+  readonly sexuality: Sexuality
+  /** 'YYYY-MM-DD' */
+  readonly birthDate: string
+  readonly city: SeedCity
+  readonly about: string
+  readonly interests: readonly Interest[]
+  readonly facts: Facts
+  readonly isFictional: boolean
+  /** Shown to visitors too (C-49). */
+  readonly isPublic: boolean
+  /** Staff have an account and no profile that others find. */
+  readonly isListed: boolean
+  readonly signupAt: Date
+  readonly lastActive: Date
+  /** What the balance is in the end; all of it comes through the ledger. */
+  readonly credits: number
+  /** Orders that stand: one or more is premium. */
+  readonly orders: number
+}
+
+/** The facts of a profile, or nothing where the person left them out. */
+export interface Facts {
+  readonly hair_colour: (typeof hairColours)[number] | null
+  readonly eye_colour: (typeof eyeColours)[number] | null
+  readonly body_type: (typeof bodyTypes)[number] | null
+  readonly relationship_status: (typeof relationshipStatuses)[number] | null
+  readonly tattoos: (typeof tattooChoices)[number] | null
+}
+
+/** Credits of a confirmed member at signup (C-75). */
+const SIGNUP_CREDITS = 5
+
+/** Inserts people with their accounts, profiles, search rows and opening balances; who is there stays as they are. */
+export async function insertPeople(db: Db, people: readonly Person[], { port }: { port: number }): Promise<void> {
+  // One hash for all: 6 ms each would be seconds.
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await insertRows(
+    db,
+    'account',
+    people.map((person) => ({ ...accountRow(person, port), password_hash: passwordHash })),
+  )
+  await insertRows(db, 'profile', people.map(profileRow))
+  await insertRows(db, 'member_search', people.map(searchRow))
+  await insertRows(
+    db,
+    'credit_balance',
+    people.map(({ id, orders }) => ({ member_id: id, standing_orders: orders })),
+  )
+  const confirmed = people.filter((person) => person.confirmed && person.role === 'member')
+  await moveAll(
+    db,
+    confirmed.map((person) => ({
+      memberId: person.id,
+      credits: SIGNUP_CREDITS,
+      reason: 'signup',
+      request: `signup:${person.id}`,
+      at: person.signupAt,
+    })),
+  )
+}
+
+/** A movement of credits, once per request. */
+export interface Movement {
+  readonly memberId: string
+  readonly credits: number
+  readonly reason: string
+  readonly request: string
+  readonly at: Date
+}
+
+/** Books movements of credits in the ledger, in the given order. */
+export async function moveAll(db: Db, movements: readonly Movement[]): Promise<void> {
+  await db.query(
+    {
+      text: `select move_credits(m."memberId", m.credits, m.reason, null, m.request, m.at)
+        from json_to_recordset($1::json) as m ("memberId" uuid, credits integer, reason text, request text, at timestamptz)`,
+    },
+    [JSON.stringify(movements)],
+  )
+}
+
+/** Brings balances up to what the people should have, through the ledger. */
+export async function topUp(db: Db, people: readonly Person[], at: Date): Promise<void> {
+  const { rows } = await db.query<{ member_id: string; credits: number }>(
+    { text: 'select member_id, credits from credit_balance where member_id = any($1::uuid[])' },
+    [people.map(({ id }) => id)],
+  )
+  const balances = new Map(rows.map((row) => [row.member_id, row.credits]))
+  const missing = people.map((person) => ({
+    memberId: person.id,
+    credits: person.credits - (balances.get(person.id) ?? 0),
+    reason: person.orders > 0 ? 'order' : 'demo',
+    request: `demo:${person.id}`,
+    at,
+  }))
+  await moveAll(
+    db,
+    missing.filter(({ credits }) => credits > 0),
+  )
+}
+
+function accountRow(person: Person, port: number) {
+  const host = DEMO_SITES.find(({ id }) => id === person.siteId)?.hosts[0] ?? 'localhost'
+  return {
+    id: person.id,
+    site_id: person.siteId,
+    email: person.email,
+    email_key: person.email.toLowerCase(),
+    status: person.confirmed ? 'active' : 'not_confirmed',
+    role: person.role,
+    language: 'nl',
+    signup_at: person.signupAt,
+    confirmed_at: person.confirmed ? person.signupAt : null,
+    origin: `http://${host}:${port}`,
+    terms_version: '2024-03-01T09:00:00Z',
+    terms_accepted_at: person.signupAt,
+    sensitive_consent_at: person.signupAt,
+    sensitive_consent_version: SENSITIVE_CONSENT_VERSION,
+  }
+}
+
+function profileRow(person: Person) {
+  return {
+    member_id: person.id,
+    site_id: person.siteId,
+    name: person.name,
+    gender: person.gender,
+    sexuality: person.sexuality,
+    seeks: seeksOf(person.gender, person.sexuality),
+    birth_date: person.birthDate,
+    country: person.city.country,
+    region_code: person.city.regionCode,
+    city_id: person.city.id,
+    city_name: person.city.name,
+    about: person.about,
+    interests: person.interests,
+    ...person.facts,
+    status: 'active',
+    invisible: !person.isListed,
+    public_visible: person.isPublic,
+    is_fictional: person.isFictional,
+    version: 1,
+    created_at: person.signupAt,
+  }
+}
+
+function searchRow(person: Person) {
+  return {
+    member_id: person.id,
+    site_id: person.siteId,
+    country: person.city.country,
+    gender: person.gender,
+    sexuality: person.sexuality,
+    region: person.city.regionCode,
+    birth_date: person.birthDate,
+    last_active: person.lastActive,
+    visible: person.confirmed && person.isListed,
+    name: person.name,
+    city_name: person.city.name,
+    is_fictional: person.isFictional,
+    signup_at: person.signupAt,
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { searchNameOf } from '#features/sites/rules.ts'
+import type { Db } from '#platform/server/db.ts'
+import { insertRows } from './rows.ts'
+
+/** A city as the seed knows it. */
+export interface SeedCity {
+  readonly id: number
+  readonly country: string
+  readonly regionCode: string
+  readonly name: string
+  readonly population: number
+  readonly latitude: number
+  readonly longitude: number
+}
+
+interface PlacesFile {
+  regions: [code: string, country: string, name: string][]
+  cities: [
+    id: number,
+    country: string,
+    regionCode: string,
+    name: string,
+    population: number,
+    latitude: number,
+    longitude: number,
+  ][]
+}
+
+let read: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
+
+/** Regions and cities (GeoNames, CC BY 4.0), as tools/make-places.ts wrote them; the largest cities first. */
+export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity[] } {
+  if (read) return read
+  const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
+  const { regions, cities }: PlacesFile = JSON.parse(gunzipSync(bytes).toString('utf8'))
+  const named = cities.map(([id, country, regionCode, name, population, latitude, longitude]) => {
+    return { id, country, regionCode, name, population, latitude, longitude }
+  })
+  read = { regions, cities: named }
+  return read
+}
+
+/** The largest city of that name in a country. */
+export function cityNamed(country: string, name: string): SeedCity {
+  const found = readPlaces().cities.find((city) => city.country === country && city.name === name)
+  if (!found) throw new Error(`no city ${name} in ${country}`)
+  return found
+}
+
+/** Fills the tables of regions and cities; a second time nothing changes. */
+export async function seedPlaces(db: Db): Promise<void> {
+  const { regions, cities } = readPlaces()
+  await insertRows(
+    db,
+    'region',
+    regions.map(([code, country, name]) => ({ code, country, name })),
+  )
+  await insertRows(
+    db,
+    'city',
+    cities.map((city) => ({
+      id: city.id,
+      country: city.country,
+      region_code: city.regionCode,
+      name: city.name,
+      search_name: searchNameOf(city.name),
+      population: city.population,
+      latitude: city.latitude,
+      longitude: city.longitude,
+    })),
+  )
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/server/db.ts'
+
+const rowsPerStatement = 2_000
+
+/**
+ * Inserts rows of a table, many per statement; columns that the rows leave out get their defaults.
+ * A row that is there already (by whatever key) stays as it is.
+ */
+export async function insertRows(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const part = JSON.stringify(rows.slice(start, start + rowsPerStatement))
+    await db.query(
+      {
+        text: `insert into ${table} (${columns})
+          select ${columns} from json_populate_recordset(null::${table}, $1::json) on conflict do nothing`,
+      },
+      [part],
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_BUNDLES, VAT_PERCENT } from '#features/payments/rules.ts'
+import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { Db } from '#platform/server/db.ts'
+import { insertRows } from './rows.ts'
+
+/** A demo site: who it is and what differs from the defaults. */
+export interface DemoSite {
+  readonly id: string
+  readonly key: 'vonkje' | 'plus'
+  /** The first is the main one. */
+  readonly hosts: readonly [string, ...string[]]
+  readonly settings: Partial<SiteSettings>
+}
+
+const companyId = '01900000-0000-7000-8000-00000000c001'
+
+/** The plain site, on the usual hosts of a machine (C-31). */
+export const VONKJE: DemoSite = {
+  id: '01900000-0000-7000-8000-00000000a001',
+  key: 'vonkje',
+  hosts: ['localhost', '127.0.0.1', '[::1]'],
+  settings: { name: 'Vonkje', mail_name: 'Vonkje', public_visible_default: false },
+}
+
+/** The site with fictional profiles, cam cards and photo review, so that every state can be seen (C-79). */
+export const PLUS: DemoSite = {
+  id: '01900000-0000-7000-8000-00000000a002',
+  key: 'plus',
+  hosts: ['plus.localhost', 'plus.vonkje.test'],
+  settings: {
+    name: 'Vonkje Plus',
+    mail_name: 'Vonkje Plus',
+    index_title: 'Daten met een plus',
+    fictional_profiles: true,
+    cam_cards: true,
+    auto_approve_photos: false,
+  },
+}
+
+export const DEMO_SITES: readonly DemoSite[] = [VONKJE, PLUS]
+
+/** The company, the two demo sites with their hosts, and what they sell; a second time nothing changes. */
+export async function seedSites(db: Db, now: Date): Promise<void> {
+  await insertRows(db, 'company', [company()])
+  await insertRows(
+    db,
+    'site',
+    DEMO_SITES.map(({ id, key, settings }) => ({ id, key, company_id: companyId, settings, created_at: now })),
+  )
+  await insertRows(
+    db,
+    'site_host',
+    DEMO_SITES.flatMap(({ id, hosts }) => hosts.map((host, place) => ({ host, site_id: id, main: place === 0 }))),
+  )
+  await insertRows(
+    db,
+    'bundle',
+    DEMO_SITES.flatMap((site) => DEFAULT_BUNDLES.map((bundle) => bundleRow(site.id, bundle))),
+  )
+}
+
+function company() {
+  return {
+    id: companyId,
+    name: 'Vonkje Demo B.V.',
+    address: 'Voorbeeldstraat 1',
+    kvk: '00000000',
+    city: 'Utrecht',
+    country: 'NL',
+    tradenames: ['Vonkje', 'Vonkje Plus'],
+    vat_numbers: ['NL000000000B00'],
+    support_phone: '+31 30 000 00 00',
+    support_email: 'support@vonkje.test',
+    delete_discount: { code: 'BLIJF20', value_percentage: 20 },
+    added: '2024-03-01T09:00:00Z',
+  }
+}
+
+function bundleRow(siteId: string, bundle: (typeof DEFAULT_BUNDLES)[number]) {
+  const { id, credits, priceCents, currency, popular } = bundle
+  return { site_id: siteId, id, credits, price_cents: priceCents, currency, vat_percent: VAT_PERCENT, popular }
+}

