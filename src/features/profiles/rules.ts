@@ -113,6 +113,12 @@ export function whyNotSexuality(gender: Gender, sexuality: Sexuality): Refusal |
   return sexuality === 'lesbian' && gender === 'male' ? new Refusal('sexuality_mismatch') : null
 }
 
+/** Why a list of interests is refused: one is not offered by the site. */
+export function whyNotInterests(interests: readonly string[], offered: readonly string[]): Refusal | null {
+  const unknown = interests.find((key) => !offered.includes(key))
+  return unknown === undefined ? null : new Refusal('unknown_interest', { interest: unknown })
+}
+
 /** Whom someone seeks, from gender and sexuality. */
 export function seeksOf(gender: Gender, sexuality: Sexuality): Seeks {
   if (sexuality === 'bi') return 'both'

@@ -4,7 +4,7 @@ import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
-import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotName, whyNotSexuality } from '../rules.ts'
+import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotInterests, whyNotName, whyNotSexuality } from '../rules.ts'
 import { allFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
@@ -52,8 +52,8 @@ async function refuseFields(ctx: Context, changes: ProfileChanges): Promise<void
   const offered = visibleFields(settings)
   const field = optionalFields.find((name) => changes[name] !== undefined && !offered.includes(name))
   if (field) throw new Refusal('field_not_offered', { field })
-  const unknown = changes.interests?.find((key) => !settings.interests.includes(key))
-  if (unknown !== undefined) throw new Refusal('unknown_interest', { interest: unknown })
+  const refusal = whyNotInterests(changes.interests ?? [], settings.interests)
+  if (refusal) throw refusal
 }
 
 async function refuseValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {

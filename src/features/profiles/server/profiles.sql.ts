@@ -61,13 +61,16 @@ export const insertProfile = statement<
     region: string,
     cityId: number,
     cityName: string,
+    about: string,
+    interests: string[],
     publicVisible: boolean,
     at: Date,
   ]
 >(
   'profiles.insert',
   `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id, city_name,
-    public_visible, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    about, interests, public_visible, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 )
 
 export const findProfileRow = statement<[memberId: string, siteId: string], ProfileRow>(

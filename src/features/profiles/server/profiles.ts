@@ -1,3 +1,4 @@
+import { findAccount } from '#features/accounts/server/accounts.ts'
 import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
@@ -9,6 +10,7 @@ import {
   isOnline,
   seeksOf,
   whyNotBirthDate,
+  whyNotInterests,
   whyNotName,
   whyNotSexuality,
   type Gender,
@@ -34,7 +36,6 @@ export { cardColumns, type CardRow, type ProfileRow }
 /** What a new member said at signup. */
 export interface NewProfile {
   memberId: string
-  email: string
   name: string
   gender: Gender
   sexuality: Sexuality
@@ -43,28 +44,33 @@ export interface NewProfile {
   /** 'YYYY-MM-DD' */
   birthDate: string
   cityId: number
+  interests?: readonly string[]
+  about?: string
 }
 
 /**
  * Makes the profile of a new account and its search row, which stays hidden until the account is confirmed.
  * Call it in the transaction that makes the account, after it.
- * @throws Refusal `name_…` (C-73), `birth_date_invalid`, `under_age` (C-27), `sexuality_mismatch` (C-45), `unknown_city`
+ * @throws Refusal `name_…` (C-73), `birth_date_invalid`, `under_age` (C-27), `sexuality_mismatch` (C-45),
+ * `unknown_interest` (R-3.20), `unknown_city`
  */
 export async function createProfile(ctx: Context, profile: NewProfile): Promise<void> {
   const settings = await siteSettings(ctx)
-  const today = dateIn(ctx.now(), settings.time_zone)
+  const { memberId, name, gender, sexuality, birthDate, about = '', interests = [] } = profile
+  const account = await findAccount(ctx, memberId)
   const refusal =
-    whyNotName(profile.name, profile.email) ??
-    whyNotBirthDate(profile.birthDate, today, settings.min_age) ??
-    whyNotSexuality(profile.gender, profile.sexuality)
+    whyNotName(name, account?.email ?? '') ??
+    whyNotBirthDate(birthDate, dateIn(ctx.now(), settings.time_zone), settings.min_age) ??
+    whyNotSexuality(gender, sexuality) ??
+    whyNotInterests(interests, settings.interests)
   if (refusal) throw refusal
-  const { memberId, name, gender, sexuality, birthDate } = profile
   const seeks = profile.seeks ?? seeksOf(gender, sexuality)
   const city = await requireCity(ctx, profile.cityId)
   await inTransaction(ctx, async (tx) => {
     const place = [city.country, city.regionCode, city.id, city.name] as const
-    const shown = settings.public_visible_default
-    await insertProfile.run(tx.db, [memberId, ctx.siteId, name, gender, sexuality, seeks, birthDate, ...place, shown, ctx.now()])
+    const person = [name, gender, sexuality, seeks, birthDate] as const
+    const said = [about, [...new Set(interests)], settings.public_visible_default] as const
+    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...place, ...said, ctx.now()])
     await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
   })
 }
@@ -126,6 +132,11 @@ export function cardOf(row: CardRow, now: Date, today: string): MemberCardData {
     isFictional: row.is_fictional,
     photo: key === null ? null : { key, hash: hash ?? '' },
   }
+}
+
+/** The account was confirmed, deleted or taken back: its search row follows. */
+export async function followMember(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await setVisible(ctx, memberId)
 }
 
 /** The main photo changed: the search row shows it from now on. */
