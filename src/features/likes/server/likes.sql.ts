@@ -1,0 +1,109 @@
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { LikeList } from '../rules.ts'
+
+/** True when the like is new; false when it stood already. */
+export const insertLike = statement<[liker: string, liked: string, siteId: string, at: Date]>(
+  'likes.insert',
+  `insert into member_like (liker_id, liked_id, site_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
+)
+
+export const deleteLike = statement<[liker: string, liked: string]>(
+  'likes.delete',
+  `delete from member_like where liker_id = $1 and liked_id = $2`,
+)
+
+export const lockPair = statement<[first: string, second: string]>(
+  'likes.lock_pair',
+  `select pg_advisory_xact_lock(hashtextextended(least($1, $2) || greatest($1, $2), 0))`,
+)
+
+export const hasLike = statement<[liker: string, liked: string], { found: boolean }>(
+  'likes.has',
+  `select exists (select 1 from member_like where liker_id = $1 and liked_id = $2) as found`,
+)
+
+/** Both ids in order; nothing when the other does not like back or either is fictional (C-11). */
+export const insertMatch = statement<[one: string, other: string, siteId: string, at: Date]>(
+  'likes.insert_match',
+  `insert into member_match (first_id, second_id, site_id, matched_at)
+   select least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, $4
+   where exists (select 1 from member_like where liker_id = $2 and liked_id = $1)
+     and not exists (select 1 from profile where member_id in ($1, $2) and is_fictional)
+   on conflict do nothing`,
+)
+
+export const deleteMatch = statement<[one: string, other: string]>(
+  'likes.delete_match',
+  `delete from member_match where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)`,
+)
+
+export const markSeen = statement<[liker: string, liked: string, at: Date]>(
+  'likes.mark_seen',
+  `update member_like set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
+)
+
+export const countLikesSince = statement<[liker: string, since: Date], { likes: number }>(
+  'likes.count_since',
+  `select count(*)::int as likes from member_like where liker_id = $1 and created_at > $2`,
+)
+
+export const listGiven = statement<[liker: string], { liked_id: string }>(
+  'likes.list_given',
+  `select liked_id from member_like where liker_id = $1 order by created_at desc limit 5000`,
+)
+
+/** A row of a list: the card, whether the mark is new, and when. */
+export interface LikeRow extends CardRow {
+  at: Date
+  is_new_like: boolean
+}
+
+const sources: Record<LikeList, string> = {
+  received: `select liker_id as other_id, created_at as at, seen_at is null as is_new_like from member_like where liked_id = $1`,
+  sent: `select liked_id as other_id, created_at as at, false as is_new_like from member_like where liker_id = $1`,
+  matches: `select case when first_id = $1 then second_id else first_id end as other_id, matched_at as at, false as is_new_like
+    from member_match where first_id = $1 or second_id = $1`,
+}
+
+// Likes go on while a member is invisible (C-56), so the profile decides, not the search row's visibility.
+const reachable = `join member_search s on s.member_id = l.other_id
+  join profile p on p.member_id = l.other_id and p.status = 'active'
+  join account a on a.id = l.other_id and a.status = 'active'
+  where visible_pair($1, l.other_id)`
+
+function listOf(list: LikeList) {
+  return statement<[memberId: string, before: Date | null, beforeId: string | null, limit: number], LikeRow>(
+    `likes.list_${list}`,
+    `select ${cardColumns}, l.at, l.is_new_like from (${sources[list]}) l ${reachable}
+       and ($2::timestamptz is null or (l.at, l.other_id) < ($2, $3::uuid))
+     order by l.at desc, l.other_id desc limit $4`,
+  )
+}
+
+/** The pages of each list, the newest first. */
+export const likeLists = { received: listOf('received'), sent: listOf('sent'), matches: listOf('matches') }
+
+export const countLikes = statement<[memberId: string], { received: number; sent: number; matches: number; unseen: number }>(
+  'likes.counts',
+  `select
+     (select count(*)::int from (${sources.received}) l ${reachable}) as received,
+     (select count(*)::int from (${sources.sent}) l ${reachable}) as sent,
+     (select count(*)::int from (${sources.matches}) l ${reachable}) as matches,
+     (select count(*)::int from (${sources.received} and seen_at is null) l ${reachable}) as unseen`,
+)
+
+export const countUnseen = statement<[memberId: string], { unseen: number }>(
+  'likes.count_unseen',
+  `select count(*)::int as unseen from (${sources.received} and seen_at is null) l ${reachable}`,
+)
+
+export const deleteLikesOf = statement<[memberId: string]>(
+  'likes.delete_of',
+  `delete from member_like where liker_id = $1 or liked_id = $1`,
+)
+
+export const deleteMatchesOf = statement<[memberId: string]>(
+  'likes.delete_matches_of',
+  `delete from member_match where first_id = $1 or second_id = $1`,
+)

@@ -1,0 +1,77 @@
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { cardsFrom } from '#features/profiles/server/profiles.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { likesPageSize, type LikeList } from '../rules.ts'
+import { countLikes, likeLists, type LikeRow } from './likes.sql.ts'
+
+/** A card in a list of likes. */
+export interface LikeCard extends MemberCardData {
+  isNewLike: boolean
+  at: string
+}
+
+/** A page of a list, and how long each list is. */
+export interface LikesPage {
+  cards: LikeCard[]
+  next: string | null
+  counts: { received: number; sent: number; matches: number }
+}
+
+/**
+ * A page of received likes, sent likes or matches, the newest first (R-2.96, C-04).
+ * @throws Refusal `invalid_cursor`
+ */
+export async function likesPage(ctx: Context, { list, cursor }: { list: LikeList; cursor?: string }): Promise<LikesPage> {
+  const memberId = memberOf(ctx)
+  const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
+  const [rows, { received, sent, matches }] = await Promise.all([
+    likeLists[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
+    countLikes.only(ctx.db, [memberId]),
+  ])
+  const shown = rows.slice(0, likesPageSize)
+  const last = rows.length > likesPageSize ? shown.at(-1) : undefined
+  return { cards: await toCards(ctx, shown), next: last ? cursorOf(last) : null, counts: { received, sent, matches } }
+}
+
+async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {
+  const cards = await cardsFrom(ctx, rows)
+  return cards.map((card, place) => {
+    const row = rows[place]
+    return { ...card, isNewLike: row?.is_new_like ?? false, at: (row?.at ?? ctx.now()).toISOString() }
+  })
+}
+
+function cursorOf({ at, member_id: memberId }: LikeRow): string {
+  return `${at.getTime()}.${memberId}`
+}
+
+function parseCursor(cursor: string): [before: Date, beforeId: string] {
+  const match = /^(\d{12,14})\.([0-9a-f-]{36})$/.exec(cursor)
+  if (!match?.[1] || !match[2]) throw new Refusal('invalid_cursor')
+  return [new Date(Number(match[1])), match[2]]
+}
+
+interface LikedProfile {
+  id: string
+  name: string
+  main_image: { filename: string; thumb_filename: string; status: 'active' } | null
+}
+
+/** What the menu and the counters draw from (R-7.16, R-3.25): whom the member likes, and who likes the member. */
+export async function likesForMenu(
+  ctx: Context,
+): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
+  const memberId = memberOf(ctx)
+  const [sent, received] = await Promise.all([
+    likeLists.sent.all(ctx.db, [memberId, null, null, 500]),
+    likeLists.received.all(ctx.db, [memberId, null, null, 500]),
+  ])
+  const likedBy = received.map((row) => ({ ...likedProfile(row), like_new: row.is_new_like }))
+  return { profiles: sent.map(likedProfile), liked_by: likedBy }
+}
+
+function likedProfile({ member_id: id, name, main_photo_key: key }: LikeRow): LikedProfile {
+  const image = key === null ? null : { filename: `${key}/card.webp`, thumb_filename: `${key}/thumb.webp`, status: 'active' as const }
+  return { id, name, main_image: image }
+}
