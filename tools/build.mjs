@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ready, root } from './ready.mjs'
 
-const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'tools/vite-plugins.ts', 'tsconfig.json', 'package-lock.json']
 const STAMP = join(root, 'build', '.stamp')
 
 /** Builds when the build is missing or older than its sources; false when the build failed. */

@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MILLISECONDS = 500
+const SAME_KEY_PRESS_MILLISECONDS = 500
 
 /**
  * Runs a program with our input and output; resolves to its exit code.
@@ -12,7 +13,7 @@ const PARENT_CHECK_MILLISECONDS = 500
  */
 export async function runChild(command, words, options) {
   const child = spawn(command, words, { stdio: 'inherit', detached: true, ...options })
-  const passOn = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  const passOn = onceAtATime((signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   for (const signal of SIGNALS) process.on(signal, passOn)
   const watch = watchParent(() => passOn('SIGTERM'))
   try {
@@ -20,6 +21,16 @@ export async function runChild(command, words, options) {
   } finally {
     clearInterval(watch)
     for (const signal of SIGNALS) process.off(signal, passOn)
+  }
+}
+
+/** Under npm one Ctrl-C comes twice: from the terminal and from npm. */
+function onceAtATime(passOn) {
+  let passedAt = 0
+  return (signal) => {
+    if (Date.now() - passedAt < SAME_KEY_PRESS_MILLISECONDS) return
+    passedAt = Date.now()
+    passOn(signal)
   }
 }
 
