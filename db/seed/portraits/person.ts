@@ -1,0 +1,190 @@
+import { type Dice, newDice } from './dice.ts'
+
+export type Skin = { base: string; shade: string; deep: string; blush: string; lip: string }
+export type Hair = { base: string; dark: string; light: string }
+export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
+
+/** Whatever stays the same on every picture of one person. */
+export type Person = {
+  gender: 'male' | 'female'
+  age: number
+  skin: Skin
+  hair: Hair
+  hairStyle: string
+  hairSide: 1 | -1
+  brow: string
+  browThickness: number
+  eye: string
+  eyeSize: number
+  eyeSpan: number
+  faceWidth: number
+  jaw: number
+  chin: number
+  nose: number
+  lips: number
+  beard: Beard
+  glasses: 'none' | 'round' | 'square' | 'thin'
+  freckles: boolean
+  mole: boolean
+  earrings: 'none' | 'stud' | 'hoop' | 'drop'
+  build: number
+}
+
+const SKINS: readonly (readonly [Skin, number])[] = [
+  [{ base: '#fbdfcf', shade: '#efc0a8', deep: '#d99a80', blush: '#f29b8e', lip: '#d9776f' }, 20],
+  [{ base: '#f7d0b5', shade: '#e6af8e', deep: '#c98a68', blush: '#ec8d79', lip: '#cf6d63' }, 24],
+  [{ base: '#efc19d', shade: '#d99f77', deep: '#b87b54', blush: '#e0836a', lip: '#c2655a' }, 18],
+  [{ base: '#dfa880', shade: '#c5875d', deep: '#a0673f', blush: '#d07555', lip: '#b15a4c' }, 12],
+  [{ base: '#c68a61', shade: '#a66d46', deep: '#82502f', blush: '#b75f42', lip: '#9c4b40' }, 10],
+  [{ base: '#a06a45', shade: '#82512f', deep: '#633a1f', blush: '#934a33', lip: '#7f3c34' }, 8],
+  [{ base: '#7b4c31', shade: '#613820', deep: '#482614', blush: '#733526', lip: '#6b322c' }, 6],
+  [{ base: '#5d3926', shade: '#482a1a', deep: '#341c10', blush: '#5b2a20', lip: '#5a2c28' }, 4],
+]
+
+const HAIRS = {
+  black: { base: '#2a2022', dark: '#171113', light: '#4d3e40' },
+  darkBrown: { base: '#402a23', dark: '#281914', light: '#684838' },
+  brown: { base: '#5f3e2d', dark: '#40281c', light: '#8a6046' },
+  chestnut: { base: '#7c4c31', dark: '#57331f', light: '#a8704c' },
+  auburn: { base: '#8a3f25', dark: '#612916', light: '#b5613f' },
+  red: { base: '#b65c30', dark: '#863f1e', light: '#dc8a58' },
+  darkBlond: { base: '#a47a4c', dark: '#785632', light: '#cba273' },
+  blond: { base: '#cfa366', dark: '#a37a43', light: '#eccb95' },
+  lightBlond: { base: '#e2c48c', dark: '#b99862', light: '#f6e3ba' },
+  greying: { base: '#7d716d', dark: '#584e4b', light: '#a89d99' },
+  grey: { base: '#a39d9a', dark: '#7c7673', light: '#cbc6c3' },
+  silver: { base: '#cdc9c6', dark: '#a19b98', light: '#ebe8e6' },
+} as const satisfies Record<string, Hair>
+
+const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
+const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
+
+/** The person behind a seed; the same seed is always the same person. */
+export function personOf({ seed, gender, age }: { seed: string; gender: 'male' | 'female'; age: number }): Person {
+  const dice = newDice(`person ${seed} ${gender}`)
+  const skin = dice.weigh(SKINS)
+  const tone = SKINS.findIndex(([candidate]) => candidate === skin)
+  const hair = chooseHair(dice, { tone, age, gender })
+  return {
+    ...faceOf(dice, gender),
+    gender,
+    age,
+    skin,
+    hair,
+    hairStyle: gender === 'female' ? femaleStyle(dice, tone) : maleStyle(dice, { tone, age }),
+    hairSide: dice.chance(0.5) ? 1 : -1,
+    brow: gender === 'male' ? hair.dark : mixedBrow(hair),
+    eye:
+      tone >= 4 || dice.chance(0.4)
+        ? dice.pick(['#5b3a22', '#46301f', '#6b4726'])
+        : dice.pick(['#5d83a3', '#6f8f72', '#7d7a58', '#4f7590', '#8a6a3d']),
+    beard: gender === 'male' ? chooseBeard(dice, age) : 'none',
+    glasses: dice.weigh([
+      ['none', age > 45 ? 60 : 80],
+      ['round', 9],
+      ['square', 9],
+      ['thin', age > 45 ? 16 : 6],
+    ]),
+    freckles: tone <= 1 && dice.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.14),
+    mole: dice.chance(0.1),
+    earrings:
+      gender === 'female'
+        ? dice.weigh([
+            ['none', 4],
+            ['stud', 4],
+            ['hoop', 2],
+            ['drop', 2],
+          ])
+        : 'none',
+  }
+}
+
+function faceOf(dice: Dice, gender: 'male' | 'female') {
+  const male = gender === 'male'
+  return {
+    browThickness: male ? dice.between(10, 13) : dice.between(6.5, 9),
+    eyeSize: male ? dice.between(0.9, 1.0) : dice.between(1.0, 1.1),
+    eyeSpan: dice.between(56, 61),
+    faceWidth: male ? dice.between(125, 135) : dice.between(117, 127),
+    jaw: male ? dice.between(98, 116) : dice.between(84, 97),
+    chin: male ? dice.between(180, 195) : dice.between(168, 180),
+    nose: male ? dice.between(0.98, 1.18) : dice.between(0.82, 0.98),
+    lips: male ? dice.between(0.7, 0.9) : dice.between(0.95, 1.2),
+    build: male ? dice.between(0.94, 1.1) : dice.between(0.92, 1.08),
+  }
+}
+
+function chooseHair(dice: Dice, { tone, age, gender }: { tone: number; age: number; gender: 'male' | 'female' }): Hair {
+  const greyChance = Math.max(0, (age - (gender === 'male' ? 38 : 46)) / 28)
+  if (dice.chance(greyChance))
+    return age > 62 ? dice.pick([HAIRS.silver, HAIRS.grey]) : dice.pick([HAIRS.greying, HAIRS.grey])
+  if (tone >= 5)
+    return dice.weigh([
+      [HAIRS.black, 7],
+      [HAIRS.darkBrown, 3],
+    ])
+  if (tone >= 3)
+    return dice.weigh([
+      [HAIRS.black, 5],
+      [HAIRS.darkBrown, 5],
+      [HAIRS.brown, 2],
+      [HAIRS.chestnut, gender === 'female' ? 1 : 0],
+    ])
+  return dice.weigh([
+    [HAIRS.darkBrown, 5],
+    [HAIRS.brown, 6],
+    [HAIRS.chestnut, 4],
+    [HAIRS.auburn, 2],
+    [HAIRS.red, 1.5],
+    [HAIRS.darkBlond, 5],
+    [HAIRS.blond, 5],
+    [HAIRS.lightBlond, tone === 0 ? 3 : 1],
+    [HAIRS.black, 2],
+  ])
+}
+
+function mixedBrow(hair: Hair): string {
+  return hair === HAIRS.lightBlond || hair === HAIRS.silver ? '#9a7b55' : hair.dark
+}
+
+function femaleStyle(dice: Dice, tone: number): string {
+  if (tone >= 5)
+    return dice.weigh([
+      ['afro', 4],
+      ['curls', 4],
+      ['bun', 2],
+      ['braid', 2],
+      ['pixie', 1],
+      ['long', 1],
+      ['waves', 1],
+    ])
+  return dice.pick(FEMALE_STYLES)
+}
+
+function maleStyle(dice: Dice, { tone, age }: { tone: number; age: number }): string {
+  if (age > 40 && dice.chance(0.4)) return dice.pick(['bald', 'receding', 'receding', 'buzz'])
+  if (tone >= 5)
+    return dice.weigh([
+      ['buzz', 4],
+      ['afroShort', 4],
+      ['curlyTop', 3],
+      ['bald', 1],
+    ])
+  return dice.pick(MALE_STYLES)
+}
+
+function chooseBeard(dice: Dice, age: number): Beard {
+  if (age < 22)
+    return dice.weigh([
+      ['none', 7],
+      ['stubble', 3],
+    ])
+  return dice.weigh([
+    ['none', 40],
+    ['stubble', 22],
+    ['short', 18],
+    ['full', 10],
+    ['goatee', 5],
+    ['moustache', 4],
+  ])
+}

@@ -1,0 +1,62 @@
+import { drawBackdrop } from './backdrop.ts'
+import { drawBeard } from './beard.ts'
+import { drawBody } from './clothes.ts'
+import { type Dice, newDice } from './dice.ts'
+import { drawFeatures, type Smile } from './features.ts'
+import { drawGlasses } from './glasses.ts'
+import { drawHair } from './hair.ts'
+import { drawEars, drawFace } from './head.ts'
+import { type Person, personOf } from './person.ts'
+
+export type PortraitOf = {
+  /** The member: the same seed is the same person. */
+  seed: string
+  gender: 'male' | 'female'
+  /** In years; lines and grey hair follow. */
+  age: number
+  /** Another picture of the same person: other clothes, place, smile and turn of the head. */
+  pose?: 0 | 1 | 2 | 3 | 4 | 5
+}
+
+/**
+ * Draws a person who does not exist, as an SVG of 900 × 1200, always the same for the same input.
+ * The face lies in the upper two thirds, so that words may lie on the lower one.
+ */
+export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitOf): string {
+  const person = personOf({ seed, gender, age })
+  const dice = newDice(`pose ${seed} ${pose}`)
+  const smile: Smile = dice.weigh([
+    ['soft', 5],
+    ['open', 4],
+    ['wide', 3],
+  ])
+  const turn = dice.between(4, 13) * (dice.chance(0.5) ? 1 : -1)
+  const tilt = dice.between(-4.5, 4.5)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">
+<defs>${drawPaints(person)}</defs>${drawBackdrop(dice)}${drawPerson({ person, dice, smile, turn, tilt })}
+<rect width="900" height="1200" fill="url(#sun)"/></svg>`
+}
+
+type Picture = { person: Person; dice: Dice; smile: Smile; turn: number; tilt: number }
+
+function drawPerson({ person, dice, smile, turn, tilt }: Picture): string {
+  const zoom = dice.between(1.28, 1.5)
+  const x = 450 + dice.between(-26, 26)
+  const y = 452 + (zoom - 1.28) * 90
+  const hair = drawHair(person)
+  const head = `<g transform="rotate(${tilt} 0 170)">`
+  return `<g transform="translate(${x} ${y}) scale(${zoom})">${head}${hair.back}</g>${drawBody(person, dice)}
+${head}${drawEars(person, turn)}${drawFace(person, turn)}${drawBeard(person, turn)}${drawFeatures(person, { turn, smile })}${hair.front}${drawGlasses(person, turn)}</g></g>`
+}
+
+/** The colours that several parts share. */
+function drawPaints({ skin, hair }: Person): string {
+  return `<style>.hl,.hb,.hs{fill:none;stroke-linecap:round}.hl{stroke:${hair.light};opacity:.5}.hb{stroke:${hair.base}}.hs{stroke:${hair.dark};stroke-width:5;opacity:.7}</style>
+<linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="-20" y1="-230" x2="40" y2="340"><stop stop-color="${hair.light}"/><stop offset=".3" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
+<linearGradient id="hairPlain" gradientUnits="userSpaceOnUse" x1="0" y1="-240" x2="0" y2="160"><stop stop-color="${hair.light}"/><stop offset=".4" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
+<linearGradient id="hairBack" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${hair.base}"/><stop offset=".45" stop-color="${hair.dark}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
+<linearGradient id="sides" gradientUnits="userSpaceOnUse" x1="0" y1="-100" x2="0" y2="26"><stop stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.base}" stop-opacity=".35"/></linearGradient>
+<linearGradient id="skin" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${skin.base}"/><stop offset=".75" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>
+<radialGradient id="blush"><stop stop-color="${skin.blush}" stop-opacity=".5"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>
+<radialGradient id="sun" cx=".2" cy=".1" r=".9"><stop stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`
+}
