@@ -26,6 +26,10 @@ export interface ImageVariants {
 /** Most pixels of a picture that is taken in (C-74). */
 export const MAX_PIXELS = 40_000_000
 
+// One picture at a time passes the gate, on one core, and none is kept: pages stay quick and memory flat.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const blurPixels = { width: 12, height: 16 }
 const blurSize = { width: 300, height: 400 }

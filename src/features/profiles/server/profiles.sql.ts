@@ -62,7 +62,7 @@ export const insertProfile = statement<
     cityId: number,
     cityName: string,
     about: string,
-    interests: string[],
+    interests: readonly string[],
     publicVisible: boolean,
     at: Date,
   ]

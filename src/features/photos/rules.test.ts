@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPhotoOpen, photoLimit, photoUrl, shownPhotos } from './rules.ts'
+
+const limits = { free_photos: 3, premium_photos: 25 }
+
+test('R-9.01 R-9.02 a free member has 3 photos, a premium member 25', () => {
+  expect(photoLimit(false, limits)).toBe(3)
+  expect(photoLimit(true, limits)).toBe(25)
+})
+
+test.each([
+  ['visitor', 1, true],
+  ['visitor', 2, false],
+  ['free', 3, true],
+  ['free', 4, false],
+  ['premium', 4, true],
+  ['premium', 25, true],
+  ['premium', 26, false],
+] as const)('C-28 R-6.06 R-6.14 to a %s the photo in place %i is open: %s', (looker, place, open) => {
+  expect(isPhotoOpen(place, looker, limits)).toBe(open)
+})
+
+test('C-08 who is free again shows the first 3 photos only', () => {
+  expect(shownPhotos(false, limits)).toBe(3)
+  expect(shownPhotos(true, limits)).toBe(25)
+})
+
+test('a photo has one address per size', () => {
+  expect(photoUrl('0a', 'card')).toBe('/photos/0a/card.webp')
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ageOn,
+  bodyTypes,
+  completeness,
+  dateIn,
+  eyeColours,
+  fitsBothWays,
+  fittingSexualities,
+  genders,
+  hairColours,
+  isNew,
+  isOnline,
+  relationshipStatuses,
+  seeksOf,
+  sexualities,
+  sexualityOf,
+  tattooChoices,
+  visibleFields,
+  whyNotBirthDate,
+  whyNotInterests,
+  whyNotName,
+  whyNotSexuality,
+} from './rules.ts'
+
+test('R-3.18 C-72 the options: hair 8, eyes 5, body 5, relationship 4, tattoos none, few, many', () => {
+  const counts = [hairColours, eyeColours, bodyTypes, relationshipStatuses].map((options) => new Set(options).size)
+  expect(counts).toEqual([8, 5, 5, 4])
+  expect(tattooChoices).toEqual(['none', 'few', 'many'])
+})
+
+describe('R-3.16 age', () => {
+  test.each([
+    ['2008-11-20', '2026-11-20', 18],
+    ['2008-11-21', '2026-11-20', 17],
+    ['2008-11-19', '2026-11-20', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-29', 20],
+    ['1990-12-31', '2026-01-01', 35],
+  ])('someone born on %s is on %s %i', (birthDate, today, age) => {
+    expect(ageOn(birthDate, today)).toBe(age)
+  })
+
+  test('a day begins at midnight where the site is', () => {
+    const moment = new Date('2026-06-30T22:30:00Z')
+    expect(dateIn(moment, 'Europe/Amsterdam')).toBe('2026-07-01')
+    expect(dateIn(moment, 'UTC')).toBe('2026-06-30')
+  })
+
+  test.each([
+    ['2008-11-20', null],
+    ['2008-11-21', 'under_age'],
+    ['2026-11-21', 'birth_date_invalid'],
+    ['2001-02-29', 'birth_date_invalid'],
+    ['1900-01-01', 'birth_date_invalid'],
+    ['0000-00-00', 'birth_date_invalid'],
+    ['20-11-2008', 'birth_date_invalid'],
+  ])('C-27 the birth date %s gives %s', (birthDate, code) => {
+    expect(whyNotBirthDate(birthDate, '2026-11-20', 18)?.code ?? null).toBe(code)
+  })
+
+  test('C-27 no site lets in anyone below 18, and one may ask for more', () => {
+    expect(whyNotBirthDate('2010-01-01', '2026-11-20', 16)?.details).toEqual({ minAge: 18 })
+    expect(whyNotBirthDate('2006-01-01', '2026-11-20', 21)?.details).toEqual({ minAge: 21 })
+  })
+})
+
+describe('R-5.01 C-73 names', () => {
+  test.each([
+    ['Noa', null],
+    ['Jan-Willem 3', null],
+    ['Zoë', null],
+    ['Ян', null],
+    ['N', 'name_length'],
+    ['n'.repeat(31), 'name_length'],
+    ['Sanne.Vos@Mail.nl', 'name_is_email'],
+    ['SANNE.VOS', 'name_is_email'],
+    ['@sanne', 'name_has_contact'],
+    ['www.sanne', 'name_has_contact'],
+    ['sanne.nl', 'name_has_contact'],
+    ['https://x', 'name_has_contact'],
+    ['bel 06 12345678', 'name_has_contact'],
+    ['0612345', 'name_has_contact'],
+    ['!!', 'name_without_letters'],
+  ])('%s gives %s', (name, code) => {
+    expect(whyNotName(name, 'sanne.vos@mail.nl')?.code ?? null).toBe(code)
+  })
+})
+
+describe('C-45 gender and sexuality', () => {
+  test('lesbian needs female; gay may be either', () => {
+    expect(whyNotSexuality('male', 'lesbian')?.code).toBe('sexuality_mismatch')
+    expect(whyNotSexuality('female', 'lesbian')).toBeNull()
+    expect(whyNotSexuality('male', 'gay')).toBeNull()
+    expect(whyNotSexuality('female', 'gay')).toBeNull()
+  })
+
+  test('what someone is and seeks, and their sexuality, say the same', () => {
+    for (const gender of genders) {
+      for (const seeks of ['male', 'female', 'both'] as const) {
+        const sexuality = sexualityOf(gender, seeks)
+        expect(whyNotSexuality(gender, sexuality)).toBeNull()
+        expect(seeksOf(gender, sexuality)).toBe(seeks)
+      }
+    }
+  })
+
+  test.each([
+    [['male', 'hetero'], ['female', 'hetero'], true],
+    [['male', 'hetero'], ['female', 'bi'], true],
+    [['male', 'hetero'], ['female', 'lesbian'], false],
+    [['male', 'hetero'], ['male', 'gay'], false],
+    [['male', 'gay'], ['male', 'bi'], true],
+    [['male', 'gay'], ['male', 'hetero'], false],
+    [['female', 'lesbian'], ['female', 'gay'], true],
+    [['female', 'bi'], ['male', 'gay'], false],
+    [['female', 'bi'], ['male', 'bi'], true],
+  ] as const)('%j and %j: %s, either way round', (one, other, fits) => {
+    const [first, second] = [one, other].map(([gender, sexuality]) => ({ gender, sexuality }))
+    expect(first && second && fitsBothWays(first, second)).toBe(fits)
+    expect(first && second && fitsBothWays(second, first)).toBe(fits)
+  })
+
+  test('the sexualities that a search offers are exactly the fitting ones', () => {
+    expect(fittingSexualities({ gender: 'male', sexuality: 'hetero' }, 'female')).toEqual(['hetero', 'bi'])
+    expect(fittingSexualities({ gender: 'male', sexuality: 'hetero' }, 'male')).toEqual([])
+    expect(fittingSexualities({ gender: 'female', sexuality: 'bi' }, 'female')).toEqual(['gay', 'lesbian', 'bi'])
+    expect(sexualities).toHaveLength(4)
+  })
+})
+
+test('R-3.20 an interest that is not offered is refused by its key', () => {
+  expect(whyNotInterests(['beer', 'wine'], ['beer', 'wine', 'tea'])).toBeNull()
+  expect(whyNotInterests(['beer', 'absinthe'], ['beer'])?.details).toEqual({ interest: 'absinthe' })
+})
+
+test('R-3.42 the fields a site shows are those of its settings', () => {
+  expect(visibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual([
+    'about',
+    'tattoos',
+  ])
+})
+
+test('online for five minutes, new for seven days', () => {
+  const now = new Date('2026-06-15T12:00:00Z')
+  expect(isOnline(new Date('2026-06-15T11:55:01Z'), now)).toBe(true)
+  expect(isOnline(new Date('2026-06-15T11:55:00Z'), now)).toBe(false)
+  expect(isNew(new Date('2026-06-08T12:00:01Z'), now)).toBe(true)
+  expect(isNew(new Date('2026-06-08T12:00:00Z'), now)).toBe(false)
+})
+
+test('a profile is complete with a photo, a text, three interests and all facts', () => {
+  expect(completeness({ photos: 0, about: '', interests: [], facts: [null, null] })).toBe(0)
+  expect(completeness({ photos: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: ['x', 'y'] })).toBe(100)
+  expect(completeness({ photos: 1, about: '', interests: [], facts: ['x', null] })).toBe(50)
+})

@@ -1,0 +1,192 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#platform/refusal.ts'
+import { makeVariants } from './images.ts'
+
+const sizes = {
+  small: { width: 80, height: 80, fit: 'cover' },
+  large: { width: 400, height: 600, fit: 'inside' },
+} as const
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#b0122d' } })
+}
+
+async function codeOf(bytes: Buffer): Promise<string> {
+  try {
+    await makeVariants(bytes, sizes)
+    return 'accepted'
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+}
+
+/** A PNG whose header promises any size, with next to no bytes behind it. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  framed.set(body, 4)
+  framed.writeUInt32BE(crc(body), body.length + 4)
+  return framed
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+describe('what is taken in', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s, in every size, as webp', async (format) => {
+    const made = await makeVariants(await picture(800, 1000).toFormat(format).toBuffer(), sizes)
+
+    const small = await sharp(made.files.get('small')).metadata()
+    const large = await sharp(made.files.get('large')).metadata()
+    expect([small.format, small.width, small.height]).toEqual(['webp', 80, 80])
+    expect([large.format, large.width, large.height]).toEqual(['webp', 400, 500])
+    expect([made.width, made.height]).toEqual([800, 1000])
+    expect(Buffer.from(made.thumbhash, 'base64').length).toBeGreaterThan(4)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i comes out upright', async (orientation) => {
+    const left = { create: { width: 100, height: 300, channels: 3, background: '#0000ff' } } as const
+    const upright = await picture(200, 300).composite([{ input: left, left: 0, top: 0 }]).png().toBuffer()
+    const stored = await storedAs(upright, orientation)
+
+    const made = await makeVariants(stored, sizes)
+
+    expect([made.width, made.height]).toEqual([200, 300])
+    const { data, info } = await sharp(made.files.get('large')).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([200, 300])
+    const blueAtLeft = data[(150 * info.width + 20) * info.channels + 2] ?? 0
+    const blueAtRight = data[(150 * info.width + 180) * info.channels + 2] ?? 0
+    expect(blueAtLeft).toBeGreaterThan(200)
+    expect(blueAtRight).toBeLessThan(100)
+  })
+
+  test('grey, with alpha, CMYK and one pixel are fine', async () => {
+    expect(await codeOf(await picture(300, 300).greyscale().png().toBuffer())).toBe('accepted')
+    expect(await codeOf(await picture(300, 300).ensureAlpha(0.3).png().toBuffer())).toBe('accepted')
+    expect(await codeOf(await picture(300, 300).toColourspace('cmyk').jpeg().toBuffer())).toBe('accepted')
+    expect(await codeOf(await picture(1, 1).png().toBuffer())).toBe('accepted')
+    expect(await codeOf(await picture(9000, 2).png().toBuffer())).toBe('accepted')
+  })
+
+  /** The upright picture as a camera stores it that writes this orientation. */
+  async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {
+    const turns: Record<number, (image: sharp.Sharp) => sharp.Sharp> = {
+      1: (image) => image,
+      2: (image) => image.flop(),
+      3: (image) => image.rotate(180),
+      4: (image) => image.flip(),
+      // sharp mirrors before it turns
+      5: (image) => image.rotate(90).flip(),
+      6: (image) => image.rotate(270),
+      7: (image) => image.rotate(270).flip(),
+      8: (image) => image.rotate(90),
+    }
+    const turned = await (turns[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer()
+    return sharp(turned).withMetadata({ orientation }).jpeg().toBuffer()
+  }
+})
+
+test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
+  const secret = 'Kerkstraat 12 Utrecht'
+  const bytes = await picture(600, 800)
+    .withExif({ IFD0: { Copyright: secret, Make: secret }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${secret}</note></x:xmpmeta>`)
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+  expect(bytes.includes(secret)).toBe(true)
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+
+  const made = await makeVariants(bytes, sizes)
+
+  for (const file of [...made.files.values(), made.blur]) {
+    const { exif, xmp, icc, iptc, comments } = await sharp(file).metadata()
+    expect({ exif, xmp, icc, iptc, comments }).toEqual({})
+    for (const mark of [secret, 'EXIF', 'XMP ', 'ICCP', 'GPS']) expect(file.includes(mark)).toBe(false)
+  }
+})
+
+test('C-28 nothing of the picture can be made out in its blur', async () => {
+  const stripes = Buffer.alloc(600 * 800 * 3)
+  for (let index = 0; index < stripes.length; index++) stripes[index] = Math.floor(index / 3 / 6) % 2 ? 255 : 0
+  const bytes = await sharp(stripes, { raw: { width: 600, height: 800, channels: 3 } }).png().toBuffer()
+
+  const { blur } = await makeVariants(bytes, sizes)
+
+  const { channels } = await sharp(blur).stats()
+  for (const channel of channels.slice(0, 3)) expect(channel.max - channel.min).toBeLessThan(40)
+  expect(blur.length).toBeLessThan(4_000)
+})
+
+describe('T16 what is refused, clearly and cheaply', () => {
+  const corpus: [name: string, code: string, make: () => Buffer | Promise<Buffer>][] = [
+    ['nothing at all', 'photo_unreadable', () => Buffer.alloc(0)],
+    ['zeroes', 'photo_type_unsupported', () => Buffer.alloc(10_000)],
+    ['words', 'photo_type_unsupported', () => Buffer.from('hallo, ik ben een foto')],
+    ['an svg', 'photo_type_unsupported', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['an svg with a prolog', 'photo_type_unsupported', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['html', 'photo_type_unsupported', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a pdf', 'photo_type_unsupported', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
+    ['a zip', 'photo_type_unsupported', () => Buffer.from('504b03040a00000000000000000000000000', 'hex')],
+    ['a gif', 'photo_type_unsupported', () => picture(20, 20).gif().toBuffer()],
+    ['a gif bomb', 'photo_type_unsupported', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('ffffffff000000', 'hex'), Buffer.alloc(50)])],
+    ['a tiff', 'photo_type_unsupported', () => picture(20, 20).tiff().toBuffer()],
+    ['an avif', 'photo_type_unsupported', () => picture(20, 20).avif({ effort: 0 }).toBuffer()],
+    ['a heic', 'photo_type_unsupported', () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')])],
+    ['a png of 64k × 64k', 'photo_too_many_pixels', () => pngOf(65_000, 65_000)],
+    ['a png of 2 billion × 1', 'photo_unreadable', () => pngOf(2_000_000_000, 1)],
+    ['a png just above 40 megapixels', 'photo_too_many_pixels', () => pngOf(8_000, 5_001)],
+    ['a png with a header only', 'photo_unreadable', () => pngOf(500, 500)],
+    ['a png of no size', 'photo_unreadable', () => pngOf(0, 0)],
+    ['half a jpeg', 'photo_unreadable', () => half(picture(900, 900).jpeg())],
+    ['half a png', 'photo_unreadable', () => half(noise().png())],
+    ['half a webp', 'photo_unreadable', () => half(noise().webp())],
+    ['a jpeg header and html', 'photo_unreadable', () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('<script>')])],
+    ['a riff that is no webp', 'photo_unreadable', () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 \x04\0\0\0xxxx', 'latin1')],
+  ]
+
+  test.each(corpus)('%s: %s', async (_name, code, make) => {
+    const before = process.memoryUsage().rss
+    expect(await codeOf(await make())).toBe(code)
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
+  })
+
+  test('a polyglot comes out as a picture and nothing else', async () => {
+    const jpeg = await picture(300, 400).jpeg().toBuffer()
+    const made = await makeVariants(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]), sizes)
+
+    for (const file of [...made.files.values(), made.blur]) {
+      expect(file.includes('script')).toBe(false)
+      expect(file.includes('PK\x03\x04')).toBe(false)
+    }
+  })
+
+  function noise() {
+    const raw = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_value, index) => (index * 7919) % 251))
+    return sharp(raw, { raw: { width: 300, height: 300, channels: 3 } })
+  }
+
+  async function half(image: sharp.Sharp): Promise<Buffer> {
+    const bytes = await image.toBuffer()
+    return bytes.subarray(0, Math.floor(bytes.length / 2))
+  }
+})
