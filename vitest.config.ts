@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const TESTED = ['src', 'tools', 'db', 'bench']
@@ -7,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: TESTED.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    globalSetup: ['src/testing/postgres.setup.ts'].filter((file) => existsSync(file)),
+    globalSetup: ['src/testing/postgres.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -13,12 +13,16 @@ const SYSTEM_BROWSERS = [
 
 /** The path of a Chromium that runs, installed when there was none; null when that failed too. */
 export function findOrInstallBrowser(env) {
-  return findBrowser() || (installFromSystem() && findBrowser()) || (installFromPlaywright(env) && findBrowser()) || null
+  return (
+    findBrowser() || (installFromSystem() && findBrowser()) || (installFromPlaywright(env) && findBrowser()) || null
+  )
 }
 
 function findBrowser() {
   const named = [process.env.CHROMIUM_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
-  return [...named, ...SYSTEM_BROWSERS, ...listPlaywrightBrowsers()].find((path) => path && existsSync(path) && runs(path))
+  return [...named, ...SYSTEM_BROWSERS, ...listPlaywrightBrowsers()].find(
+    (path) => path && existsSync(path) && runs(path),
+  )
 }
 
 function runs(path) {

@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ready, root } from './ready.mjs'
 
-const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'tools/vite-plugins.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tools/vite-plugins.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const STAMP = join(root, 'build', '.stamp')
 
 /** Builds when the build is missing or older than its sources; false when the build failed. */
@@ -19,7 +27,13 @@ export function buildWhenNeeded(env) {
 function build(env, stdio) {
   rmSync(STAMP, { force: true })
   const hash = sourceHash()
-  const options = { cwd: root, env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', stdio, stdio], encoding: 'utf8', maxBuffer: 1e8 }
+  const options = {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', stdio, stdio],
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  }
   const result = spawnSync('react-router', ['build'], options)
   if (result.status === 0) writeFileSync(STAMP, hash)
   else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
@@ -28,7 +42,8 @@ function build(env, stdio) {
 
 function sourceHash() {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => listFiles(source))) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of SOURCES.flatMap((source) => listFiles(source)))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -36,7 +51,9 @@ function listFiles(path) {
   const place = join(root, path)
   if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(place).sort().flatMap((name) => listFiles(`${path}/${name}`))
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build(ready(), 'inherit') ? 0 : 1

@@ -17,7 +17,9 @@ export async function runChild(command, words, options) {
   for (const signal of SIGNALS) process.on(signal, passOn)
   const watch = watchParent(() => passOn('SIGTERM'))
   try {
-    return await new Promise((resolve, reject) => child.once('error', reject).once('exit', (code, signal) => resolve(exitCode(code, signal))))
+    return await new Promise((resolve, reject) =>
+      child.once('error', reject).once('exit', (code, signal) => resolve(exitCode(code, signal))),
+    )
   } finally {
     clearInterval(watch)
     for (const signal of SIGNALS) process.off(signal, passOn)

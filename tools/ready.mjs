@@ -40,14 +40,24 @@ export function giveUp(sentence) {
 function requireNode() {
   const version = process.versions.node
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return
-  giveUp(`Vonk needs Node ${OLDEST_NODE} or newer, but this is Node ${version}; install a newer one from https://nodejs.org.`)
+  giveUp(
+    `Vonk needs Node ${OLDEST_NODE} or newer, but this is Node ${version}; install a newer one from https://nodejs.org.`,
+  )
 }
 
 function install() {
   if (!isInStep()) {
     console.log('Installing the packages (npm ci) …')
-    const result = spawnNpm(['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (result.status !== 0) giveUp(`${result.output}\nThe packages could not be installed (npm ci); the reason stands above.`)
+    const result = spawnNpm([
+      'ci',
+      '--include=dev',
+      '--ignore-scripts=false',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
+    if (result.status !== 0)
+      giveUp(`${result.output}\nThe packages could not be installed (npm ci); the reason stands above.`)
   }
   requireOwnNode()
   mkdirSync(join(root, 'node_modules'), { recursive: true })
@@ -55,16 +65,20 @@ function install() {
 }
 
 function requireOwnNode() {
-  const version = existsSync(ownNode()) ? execFileSync(ownNode(), ['--version'], { encoding: 'utf8' }).trim() : 'missing'
+  const version = existsSync(ownNode())
+    ? execFileSync(ownNode(), ['--version'], { encoding: 'utf8' }).trim()
+    : 'missing'
   if (version.startsWith(`v${OWN_NODE}.`)) return
   giveUp(`Node ${OWN_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`)
 }
 
 function spawnNpm(words) {
   const script = process.env.npm_execpath || ''
-  const throughNode = /npm-cli\.js$/.test(script)
+  const throughNode = script.endsWith('npm-cli.js')
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1e8 }
-  const result = throughNode ? spawnSync(process.execPath, [script, ...words], options) : spawnSync('npm', words, options)
+  const result = throughNode
+    ? spawnSync(process.execPath, [script, ...words], options)
+    : spawnSync('npm', words, options)
   const said = `${result.stdout || ''}${result.stderr || ''}${result.error ? result.error.message : ''}`
   return { status: result.status, output: said.trim().split('\n').slice(-30).join('\n') }
 }

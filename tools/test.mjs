@@ -10,7 +10,16 @@ const RESULTS = join(root, 'test-results')
 const SHOWN_LINES = 60
 const MINUTE = 60_000
 
-const CHECKS = ['check:lock', 'check:format', 'check:lint', 'check:types', 'check:structure', 'check:dead', 'check:texts', 'requirements']
+const CHECKS = [
+  'check:lock',
+  'check:format',
+  'check:lint',
+  'check:types',
+  'check:structure',
+  'check:dead',
+  'check:texts',
+  'requirements',
+]
 
 /** A stage: its npm script, the longest it may take, and how its report is counted. */
 const TESTS = [
@@ -37,18 +46,25 @@ process.exitCode = failed === 0 ? 0 : 1
 function prepareBrowser() {
   const browser = findOrInstallBrowser(env)
   if (browser) env.CHROMIUM_PATH = browser
-  else console.error('There is no Chromium for the journeys and none could be installed; install one and set CHROMIUM_PATH to it.')
+  else
+    console.error(
+      'There is no Chromium for the journeys and none could be installed; install one and set CHROMIUM_PATH to it.',
+    )
 }
 
 async function runStage(stage) {
   const startedAt = Date.now()
   const output = join(RESULTS, `${stage.script.replace(':', '-')}.log`)
   const code = await runScript(stage, output)
-  const counts = stage.count ? stage.count(readReport(stage.report), code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const counts = stage.count
+    ? stage.count(readReport(stage.report), code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   passed += counts.passed
   failed += counts.failed
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)
-  console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.script.padEnd(16)} ${seconds} s${describe(stage, counts)}`)
+  console.log(
+    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.script.padEnd(16)} ${seconds} s${describe(stage, counts)}`,
+  )
   if (counts.failed > 0) console.log(readTail(output))
 }
 
@@ -60,7 +76,12 @@ function describe(stage, counts) {
 
 /** Runs an npm script in a process group of its own, so that nothing of it is left when it takes too long. */
 async function runScript({ script, minutes }, output) {
-  const child = spawn('npm', ['run', '--silent', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const file = createWriteStream(output)
   child.stdout.on('data', (chunk) => file.write(chunk))
   child.stderr.on('data', (chunk) => file.write(chunk))
@@ -82,9 +103,15 @@ async function runScript({ script, minutes }, output) {
 
 function countVitest(report, code) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'))
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+  )
   const counted = report.numFailedTests + brokenFiles.length
-  return { passed: report.numPassedTests, failed: code === 0 ? counted : Math.max(1, counted), skipped: report.numPendingTests + report.numTodoTests }
+  return {
+    passed: report.numPassedTests,
+    failed: code === 0 ? counted : Math.max(1, counted),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 function countPlaywright(report, code) {

@@ -56,7 +56,9 @@ test('nobody without the password comes in, and only we can read the password', 
   const postgres = await start()
   const withoutPassword = postgres.url.replace(/:[^:@/]+@/, ':wrong@')
 
-  await expect(query({ ...postgres, url: withoutPassword }, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  await expect(query({ ...postgres, url: withoutPassword }, 'SELECT 1')).rejects.toThrow(
+    /password authentication failed/,
+  )
   expect(statSync(`${directory}.password`).mode & 0o777).toBe(0o600)
   await postgres.stop()
 })
@@ -158,7 +160,9 @@ test('a data folder that cannot be used is named in a sentence', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o000 })
 
-  await expect(startPostgres({ directory: join(file, 'postgres') })).rejects.toThrow(/^The data folder .*file cannot be read and written/)
+  await expect(startPostgres({ directory: join(file, 'postgres') })).rejects.toThrow(
+    /^The data folder .*file cannot be read and written/,
+  )
   await expect(startPostgres({ directory: join(closed, 'postgres') })).rejects.toThrow(/^The data folder .*closed /)
 })
 
@@ -182,7 +186,9 @@ async function startInAnotherProcess(): Promise<{ app: ChildProcess; orphan: Run
     import { startPostgres } from ${JSON.stringify(module)}
     console.log(JSON.stringify(await startPostgres({ directory: ${JSON.stringify(directory)} })))
     setInterval(() => {}, 1000)`
-  const app = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const app = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(app.stdout, 'data')
   return { app, orphan: JSON.parse(String(line)) }
 }
@@ -199,7 +205,11 @@ async function readNotes(postgres: RunningPostgres): Promise<unknown[]> {
   return rows.map((row) => row['text'])
 }
 
-async function query({ url }: RunningPostgres, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function query(
+  { url }: RunningPostgres,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -47,16 +47,18 @@ export async function superviseEmbeddedPostgres(
 ): Promise<RunningPostgres> {
   let current = await startPostgres(options)
   const { url, port } = current
-  let stopping = false
+  const stopping = new AbortController()
   const keepRunning = async () => {
-    for (await current.exited; !stopping; await current.exited) {
+    for (;;) {
+      await current.exited
+      if (stopping.signal.aborted) return
       current = await restart({ ...options, port }, current, onRestart)
-      if (stopping) await current.stop()
+      if (stopping.signal.aborted) await current.stop()
     }
   }
   const exited = keepRunning()
   const stop = async () => {
-    stopping = true
+    stopping.abort()
     await current.stop()
     await exited
   }
@@ -106,7 +108,8 @@ async function restart(options: PostgresOptions, ended: RunningPostgres, onResta
 
 async function stopAbandoned(directory: string): Promise<void> {
   const found = findPostmaster(directory)
-  if (found && !found.abandoned) throw new Error(`The database in ${directory} is in use by process ${found.ownerPid}; stop that one first.`)
+  if (found && !found.abandoned)
+    throw new Error(`The database in ${directory} is in use by process ${found.ownerPid}; stop that one first.`)
   if (found) await stopPostmaster(directory, found.pid)
   releaseDeadLock(directory)
 }

@@ -1,7 +1,18 @@
 // The cluster directory: made once, whole or not at all, with a password of its own.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { chownSync, lchownSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -22,10 +33,13 @@ export function openDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     if ((statSync(folder).mode & constants.S_IRWXU) === constants.S_IRWXU) return
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new Error(`The data folder ${folder} cannot be read and written by the user ${whoAmI()} (${code}).`)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
+    const sentence = `The data folder ${folder} cannot be read and written by the user ${whoAmI()} (${code}).`
+    throw new Error(sentence, { cause: error })
   }
-  throw new Error(`The data folder ${folder} is closed to its owner; give them the rights to read and write it (chmod u+rwx).`)
+  throw new Error(
+    `The data folder ${folder} is closed to its owner; give them the rights to read and write it (chmod u+rwx).`,
+  )
 }
 
 /** The superuser's password, kept beside the cluster and readable by us alone. */
@@ -66,7 +80,11 @@ export async function ensurePassword(directory: string, programs: Programs, runn
   writeWhole(passwordFileOf(directory), password)
 }
 
-async function initialise(paths: { draft: string; passwordFile: string }, programs: Programs, runner: Runner): Promise<void> {
+async function initialise(
+  paths: { draft: string; passwordFile: string },
+  programs: Programs,
+  runner: Runner,
+): Promise<void> {
   const flags = [
     `--pgdata=${paths.draft}`,
     `--username=${SUPERUSER}`,
@@ -98,7 +116,8 @@ function removeLeftovers(directory: string): void {
   const prefix = `${basename(directory)}.new-`
   for (const name of readdirSync(dirname(directory))) {
     const pid = Number(name.slice(prefix.length).split('.')[0])
-    if (name.startsWith(prefix) && !isRunning(pid)) rmSync(join(dirname(directory), name), { recursive: true, force: true })
+    if (name.startsWith(prefix) && !isRunning(pid))
+      rmSync(join(dirname(directory), name), { recursive: true, force: true })
   }
 }
 

