@@ -1,3 +1,4 @@
+import { accountsContract } from '#features/accounts/contract.ts'
 import { chatContract } from '#features/chat/contract.ts'
 import { likesContract } from '#features/likes/contract.ts'
 import { meContract } from '#features/me/contract.ts'
@@ -12,6 +13,7 @@ import { sitesContract } from '#features/sites/contract.ts'
 /** Every endpoint of the product, by feature. */
 export const contract = {
   sites: sitesContract,
+  accounts: accountsContract,
   safety: safetyContract,
   photos: photosContract,
   profiles: profilesContract,

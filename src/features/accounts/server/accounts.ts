@@ -120,16 +120,16 @@ export async function setLanguage(ctx: Context, language: string): Promise<void>
   await setLanguageOf.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
 }
 
-/**
- * Checks what a new account logs in with (C-74) and hashes the password; may wait its turn, so call it outside of
- * transactions.
- * @throws Refusal `invalid_email`, `password_short`, `password_long`, `password_common`
- */
-export async function hashNewPassword(ctx: Context, login: { email: string; password: string }): Promise<string> {
-  const refusal = whyNotEmail(login.email) ?? whyNotPasswordLength(login.password)
-  if (refusal) throw refusal
-  if (isCommonPassword(login.password, login.email)) throw new Refusal('password_common', { field: 'password' })
-  return hashBehindGate(ctx, login.password)
+/** Why nobody can log in with these from now on, or null: `invalid_email`, `password_short`, `…long`, `…common` (C-74). */
+export function whyNotLogin({ email, password }: { email: string; password: string }): Refusal | null {
+  const refusal = whyNotEmail(email) ?? whyNotPasswordLength(password)
+  if (refusal) return refusal
+  return isCommonPassword(password, email) ? new Refusal('password_common', { field: 'password' }) : null
+}
+
+/** Hashes a checked password; may wait its turn, so call it outside of transactions. */
+export async function hashPassword(ctx: Context, password: string): Promise<string> {
+  return hashBehindGate(ctx, password)
 }
 
 /** Makes an account that is not confirmed, whoever else has the address (C-24b), with its consents (L-27, R-3.68). */
@@ -149,13 +149,17 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
   ])
 }
 
+/** Whether a confirmed account of this site has the address. Never answer it to whoever asks, but in `classic` (C-24b). */
+export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
+  return (await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
+}
+
 /**
  * Makes what the confirmation mail carries, or null where a confirmed account has the address: then the mail says
  * so, and an unknowable proof is stored, so that trying codes tells nothing (C-24b).
  */
 export async function makeConfirmation(ctx: Context, account: { id: string; email: string }): Promise<MailedProof | null> {
-  const { claimed } = await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(account.email)])
-  if (!claimed) return makeProof(ctx, account.id)
+  if (!(await isEmailTaken(ctx, account.email))) return makeProof(ctx, account.id)
   await makeVoidProof(ctx, account.id)
   return null
 }
@@ -181,8 +185,7 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   const memberId = await redeem(ctx, tokenHash)
   const before = await findAccount(ctx, memberId)
   if (before?.status !== 'not_confirmed') throw new Refusal('link_expired')
-  const { claimed } = await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(before.email)])
-  if (claimed) throw new Refusal('email_taken')
+  if (await isEmailTaken(ctx, before.email)) throw new Refusal('email_taken')
   await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(refuseTaken)
   await memberConfirmed(ctx, { memberId })
   tellMember(ctx, memberId, { kind: 'user' })

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { id, instant, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+
+const image = z.object({
+  /** Below `cdn_prefix`. */
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: z.enum(['pending', 'active', 'rejected']),
+})
+
+const profile = z.object({
+  id,
+  name: z.string(),
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  main_image: image.nullable(),
+  status: z.enum(['active', 'disabled']),
+  gender: z.enum(['male', 'female']),
+  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']),
+  birth_date: z.string(),
+  interests: z.array(z.string()),
+  hair_colour: z.string().nullable(),
+  eye_colour: z.string().nullable(),
+  body_type: z.string().nullable(),
+  relationship_status: z.string().nullable(),
+  tattoos: z.string().nullable(),
+})
+
+/** The signed-in member as only they may see it (R-3.01 – R-3.18); snake_case, as the specification has it. */
+export const ownUser = z.object({
+  id,
+  status: z.enum(['not_confirmed', 'active', 'banned', 'deleted']),
+  email: z.string(),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  signup_date: instant,
+  fictional_icon: z.boolean(),
+  language: z.string(),
+  notifications_disabled: z.array(z.string()),
+  profile,
+  total_unread: z.int(),
+  new_likes: z.int(),
+  version: z.int(),
+})
+
+const answer = z.object({ user: ownUser })
+
+export const meContract = {
+  user: memberEndpoint.route({ method: 'GET', path: '/user.php' }).output(answer),
+  logIn: publicEndpoint
+    .route({ method: 'POST', path: '/user.php' })
+    .input(z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000) }))
+    .output(answer)
+    .errors({ login_failed: { status: 401 }, login_blocked: { status: 429 } }),
+  changeUser: memberEndpoint
+    .route({ method: 'PUT', path: '/user.php' })
+    .input(z.strictObject({ language: z.string().max(10) }))
+    .output(answer)
+    .errors({ unknown_language: { status: 422 } }),
+}

@@ -1,0 +1,49 @@
+import { renderMail } from '#platform/server/mail-layout.ts'
+import { textsOf } from '#platform/server/texts.ts'
+
+/** A mail's words: text and html say the same. */
+export interface Words {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What both mails need: the language, the site's name, and where its links begin. */
+export interface Place {
+  readonly locale: string
+  readonly siteName: string
+  readonly origin: string
+}
+
+/** Asks to confirm the address by link or code (C-77). Its subject tells nothing of the site (L-29). */
+export async function confirmationMail(place: Place, proof: { token: string; code: string }): Promise<Words> {
+  const t = textsOf(place.locale, 'signup')
+  const url = `${place.origin}/activate?token=${proof.token}`
+  const content = {
+    preheader: t('mail.confirm.preheader'),
+    title: t('mail.confirm.title'),
+    paragraphs: [t('mail.confirm.why'), t('mail.confirm.code')],
+    code: proof.code,
+    button: { label: t('mail.confirm.button'), url },
+    footer: t('mail.confirm.footer'),
+  }
+  const { title, paragraphs, button, footer } = content
+  const text = [title, ...paragraphs, proof.code, `${button.label}: ${url}`, footer].join('\n\n')
+  return { subject: t('mail.confirm.subject'), text, html: await renderMail(content) }
+}
+
+/** Tells who owns the mailbox that the address has an account already; only they may know (C-24b, R-8.23). */
+export async function addressTakenMail(place: Place): Promise<Words> {
+  const t = textsOf(place.locale, 'signup')
+  const url = `${place.origin}/login`
+  const content = {
+    preheader: t('mail.taken.preheader'),
+    title: t('mail.taken.title'),
+    paragraphs: [t('mail.taken.what'), t('mail.taken.then')],
+    button: { label: t('mail.taken.button'), url },
+    footer: t('mail.taken.footer'),
+  }
+  const { title, paragraphs, button, footer } = content
+  const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')
+  return { subject: t('mail.taken.subject'), text, html: await renderMail(content) }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import {
+  confirmAccount,
+  confirmationByCode,
+  confirmationByToken,
+  createAccount,
+  findAccount,
+  hashPassword,
+  isEmailTaken,
+  makeConfirmation,
+  whyNotLogin,
+} from '#features/accounts/server/accounts.ts'
+import { emailKeyOf } from '#features/accounts/rules.ts'
+import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
+import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { dateIn, sexualityOf, whyNotBirthDate, whyNotName, whyNotSexuality } from '#features/profiles/rules.ts'
+import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
+import { createProfile } from '#features/profiles/server/profiles.ts'
+import { requireCity, siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { useLimit } from '#platform/server/rate-limit.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import { RESENDS, SIGNUPS_PER_EMAIL, SIGNUPS_PER_IP, whyNotConsent, whyNotSignUp } from '../rules.ts'
+import { addressTakenMail, confirmationMail, type Words } from './signup.mails.ts'
+
+/** What a visitor signs up with; `birthDate` is 'YYYY-MM-DD'. */
+export interface Signup {
+  readonly gender: Gender
+  readonly seeks: Seeks
+  readonly sexuality?: Sexuality
+  readonly birthDate: string
+  readonly cityId: number
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly terms: boolean
+  readonly sensitive: boolean
+  readonly tracking?: { network?: string; ref?: string; sub1?: string; sub2?: string; sub3?: string }
+}
+
+type Nothing = Record<string, never>
+
+/**
+ * Signs a visitor up (R-1.02, R-1.13): an account that is not confirmed, its profile, its balance, a session and a
+ * mail, in one transaction. A known address is answered like an unknown one, and only its mail differs (C-24b).
+ * @throws Refusal `signups_closed`, `terms_required`, `consent_required`, `birth_date_missing`, `birth_date_invalid`,
+ * `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `invalid_email`, `password_…`, `rate_limited`; and
+ * `email_taken` where the site's `account_enumeration` is `classic`
+ */
+export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
+  const settings = await siteSettings(ctx)
+  const sexuality = signup.sexuality ?? sexualityOf(signup.gender, signup.seeks)
+  const refusal = whyNot(ctx, { ...signup, sexuality }, settings)
+  if (refusal) throw refusal
+  await requireCity(ctx, signup.cityId)
+  await countTry(ctx, signup.email)
+  const passwordHash = await hashPassword(ctx, signup.password)
+  if (settings.account_enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
+    throw new Refusal('email_taken', { field: 'email' })
+  }
+  const memberId = ctx.newId()
+  const tracking = signup.tracking ?? null
+  await inTransaction(ctx, async (tx) => {
+    await createAccount(tx, { id: memberId, email: signup.email, passwordHash, tracking })
+    await createProfile(tx, { ...signup, memberId, sexuality })
+    await openBalance(tx, memberId)
+    if (settings.signup_credits_at === 'signup') await grantSignupCredits(tx, memberId)
+    await bumpMember(tx, memberId)
+    await startSession(tx, memberId)
+    await mailConfirmation(tx, { id: memberId, email: signup.email })
+  })
+  return {}
+}
+
+function whyNot(ctx: Context, signup: Signup & { sexuality: Sexuality }, settings: SiteSettings): Refusal | null {
+  const today = dateIn(ctx.now(), settings.time_zone)
+  if (!signup.birthDate) return new Refusal('birth_date_missing', { field: 'birthDate', min_age: settings.min_age })
+  return (
+    whyNotSignUp(settings.signups, signup.tracking?.network ?? signup.tracking?.ref) ??
+    whyNotBirthDate(signup.birthDate, today, settings.min_age) ??
+    whyNotSexuality(signup.gender, signup.sexuality) ??
+    whyNotName(signup.name, signup.email) ??
+    whyNotLogin(signup) ??
+    whyNotConsent(signup)
+  )
+}
+
+// Only what could become an account counts: a typing mistake costs nobody one of their tries.
+async function countTry(ctx: Context, email: string): Promise<void> {
+  await useLimit(ctx, SIGNUPS_PER_IP, ctx.ip)
+  const key = createHash('sha256').update(`${ctx.siteId} ${emailKeyOf(email)}`).digest('base64')
+  await useLimit(ctx, SIGNUPS_PER_EMAIL, key)
+}
+
+/**
+ * Confirms a signup with a mailed link's token, or, logged in, with the mailed code (C-77): the account becomes
+ * active (the profile follows that event and becomes visible) and the signup credits are given, all in one transaction and once (I25). Who is
+ * confirmed already may send any code again: nothing changes.
+ * @throws Refusal `link_expired`, `code_wrong` with `triesLeft`, `code_used_up`, `authentication_required` for a code
+ * without a session, `email_taken` where another account confirmed the address first
+ */
+export async function confirmSignup(ctx: Context, proof: { token: string } | { code: string }): Promise<Nothing> {
+  const link = 'token' in proof ? confirmationByToken(proof.token) : await linkOfCode(ctx, proof.code)
+  if (link === null) return {}
+  await inTransaction(ctx, async (tx) => {
+    const account = await confirmAccount(tx, link)
+    await grantSignupCredits(tx, account.id)
+    await bumpMember(tx, account.id)
+  })
+  return {}
+}
+
+async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
+  if (ctx.memberId === null) throw new Refusal('authentication_required')
+  const account = await findAccount(ctx, ctx.memberId)
+  if (account?.status === 'active') return null
+  return confirmationByCode(ctx, code.replace(/\s/g, ''))
+}
+
+/**
+ * Sends the confirmation mail once more, at most 3 times an hour; its code replaces the earlier one and has 5 new
+ * tries. For a confirmed member it does nothing.
+ * @throws Refusal `rate_limited`
+ */
+export async function resendConfirmation(ctx: Context): Promise<Nothing> {
+  const account = await findAccount(ctx, memberOf(ctx))
+  if (account?.status !== 'not_confirmed') return {}
+  await useLimit(ctx, RESENDS)
+  await inTransaction(ctx, (tx) => mailConfirmation(tx, account))
+  return {}
+}
+
+// The request id makes it once, whichever moment the site's `signup_credits_at` names and if it changes meanwhile.
+async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
+  const { signup_credits: credits } = await siteSettings(ctx)
+  if (credits === 0) return
+  await grantCredits(ctx, { memberId, credits, reason: 'signup', refId: null, requestId: `signup:${memberId}` })
+}
+
+async function mailConfirmation(ctx: Context, account: { id: string; email: string }): Promise<void> {
+  const { name, mail_name } = await siteSettings(ctx)
+  const place = { locale: ctx.locale, siteName: name, origin: ctx.origin }
+  const proof = await makeConfirmation(ctx, account)
+  const words: Words = proof ? await confirmationMail(place, proof) : await addressTakenMail(place)
+  await sendMail(ctx, { to: account.email, fromName: mail_name, ...words })
+}
