@@ -38,11 +38,14 @@ button,.link{background:#15232d;color:#9fd3ea;border-color:#9fd3ea}}
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
+export type Visit = { request: IncomingMessage; response: ServerResponse; url: URL }
+
 /** The payer's page: `GET` draws it, `POST` (form field `status`) makes the choice and leads back to the shop. */
-export async function checkout(desk: Desk, request: IncomingMessage, response: ServerResponse, url: URL) {
+export async function checkout(desk: Desk, visit: Visit): Promise<void> {
+  const { request, response, url } = visit
   const payment = await desk.current(decodeURIComponent(url.pathname.split('/')[2] ?? ''))
   if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
-  if (request.method === 'POST') return choose(desk, payment, request, response)
+  if (request.method === 'POST') return choose(desk, payment, visit)
   const action = desk.checkoutPath(payment.id)
   sendPage(
     response,
@@ -51,9 +54,9 @@ export async function checkout(desk: Desk, request: IncomingMessage, response: S
   )
 }
 
-async function choose(desk: Desk, payment: Payment, request: IncomingMessage, response: ServerResponse) {
+async function choose(desk: Desk, payment: Payment, { request, response }: Visit): Promise<void> {
   const status = new URLSearchParams(await readBody(request)).get('status') as Status
-  if (!STATUSES.includes(status)) throw new Problem(400, 'Bad Request', 'No such choice', 'status')
+  if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
   if (!isFinal(payment.status)) await desk.settle(payment.id, status)
   response.writeHead(303, { location: payment.redirectUrl, 'cache-control': 'no-store' }).end()
 }

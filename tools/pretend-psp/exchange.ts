@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -8,10 +9,10 @@ export class Problem extends Error {
   readonly title: string
   readonly field: string | undefined
 
-  constructor(status: number, title: string, detail: string, field?: string) {
+  constructor(status: number, detail: string, field?: string) {
     super(detail)
     this.status = status
-    this.title = title
+    this.title = STATUS_CODES[status] ?? ''
     this.field = field
   }
 }
@@ -22,7 +23,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES) throw new Problem(413, 'Payload Too Large', 'The body is too large')
+    if (size > MAX_BODY_BYTES) throw new Problem(413, 'The body is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -36,7 +37,7 @@ export function parseObject(body: string): Record<string, unknown> {
   } catch {
     // told below, in the protocol's own shape
   }
-  throw new Problem(400, 'Bad Request', 'The request body is not a JSON object')
+  throw new Problem(400, 'The request body is not a JSON object')
 }
 
 /** Answers in the protocol's content type. */
@@ -47,7 +48,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 /** Answers a problem; anything that is not a `Problem` is a defect and says nothing about itself. */
 export function sendProblem(response: ServerResponse, error: unknown): void {
-  const problem = error instanceof Problem ? error : new Problem(500, 'Internal Server Error', 'Something went wrong')
+  const problem = error instanceof Problem ? error : new Problem(500, 'Something went wrong')
   const { status, title, message: detail, field } = problem
   sendJson(response, status, { status, title, detail, ...(field ? { field } : {}) })
 }

@@ -59,8 +59,8 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://pretend')
     if (url.pathname.startsWith(`${basePath()}/`)) url.pathname = url.pathname.slice(basePath().length)
-    if (url.pathname.startsWith('/checkout/')) return checkout(desk, request, response, url)
-    if (!url.pathname.startsWith('/v2/')) throw new Problem(404, 'Not Found', 'No such page')
+    if (url.pathname.startsWith('/checkout/')) return checkout(desk, { request, response, url })
+    if (!url.pathname.startsWith('/v2/')) throw new Problem(404, 'No such page')
     const { status, body, drop } = await answer(desk, request, url)
     if (drop) response.destroy()
     else sendJson(response, status, body)

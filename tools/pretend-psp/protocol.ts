@@ -21,26 +21,26 @@ const METHODS = [
 /** Answers one call of the protocol; `path` begins with `/v2/`. @throws Problem */
 export async function answer(desk: Desk, request: IncomingMessage, url: URL): Promise<Answer> {
   if (request.headers.authorization !== `Bearer ${desk.apiKey}`) {
-    throw new Problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
+    throw new Problem(401, 'Missing authentication, or failed to authenticate')
   }
   const [, , resource, id, part] = url.pathname.split('/')
   const call = `${request.method} ${resource}${id ? '/{id}' : ''}${part ? `/${part}` : ''}`
   if (call === 'GET methods') return { status: 200, body: methods(url.searchParams) }
   if (call === 'POST payments') return createPayment(desk, request)
-  if (resource !== 'payments' || !id) throw new Problem(404, 'Not Found', 'No such endpoint')
+  if (resource !== 'payments' || !id) throw new Problem(404, 'No such endpoint')
   const payment = await requirePayment(desk, id)
   if (call === 'GET payments/{id}') return { status: 200, body: desk.draw(payment) }
   if (call === 'DELETE payments/{id}') return { status: 200, body: await cancel(desk, payment) }
   if (call === 'POST payments/{id}/refunds') return refund(desk, payment, request)
   if (call === 'GET payments/{id}/refunds') return { status: 200, body: listRefunds(desk, payment) }
-  throw new Problem(405, 'Method Not Allowed', 'No such call')
+  throw new Problem(405, 'No such call')
 }
 
 async function createPayment(desk: Desk, request: IncomingMessage): Promise<Answer> {
   const text = await readBody(request)
   if (desk.control.failNextCreates > 0) {
     desk.control.failNextCreates -= 1
-    throw new Problem(503, 'Service Unavailable', 'The bank is not available')
+    throw new Problem(503, 'The bank is not available')
   }
   const payment = findRepeat(desk, request, text) ?? desk.open({ ...readOrder(text), ...identity(request, text) })
   const drop = desk.control.dropNextCreates > 0
@@ -52,16 +52,16 @@ async function createPayment(desk: Desk, request: IncomingMessage): Promise<Answ
 function readOrder(text: string) {
   const { amount, description, redirectUrl, webhookUrl, method, metadata } = parseObject(text)
   const cents = centsOf(amount)
-  if (!cents) throw new Problem(422, 'Unprocessable Entity', 'The amount is invalid', 'amount')
+  if (!cents) throw new Problem(422, 'The amount is invalid', 'amount')
   if (typeof description !== 'string' || description === '' || description.length > 255) {
-    throw new Problem(422, 'Unprocessable Entity', 'The description is invalid', 'description')
+    throw new Problem(422, 'The description is invalid', 'description')
   }
-  if (!isUrl(redirectUrl)) throw new Problem(422, 'Unprocessable Entity', 'The redirect URL is invalid', 'redirectUrl')
+  if (!isUrl(redirectUrl)) throw new Problem(422, 'The redirect URL is invalid', 'redirectUrl')
   if (webhookUrl !== undefined && !isUrl(webhookUrl)) {
-    throw new Problem(422, 'Unprocessable Entity', 'The webhook URL is invalid', 'webhookUrl')
+    throw new Problem(422, 'The webhook URL is invalid', 'webhookUrl')
   }
   if (method !== undefined && !METHODS.some((one) => one.id === method)) {
-    throw new Problem(422, 'Unprocessable Entity', 'The payment method is invalid', 'method')
+    throw new Problem(422, 'The payment method is invalid', 'method')
   }
   return {
     amount: amount as Amount,
@@ -89,19 +89,19 @@ function findRepeat(desk: Desk, request: IncomingMessage, text: string): Payment
   const { idempotencyKey, requestHash } = identity(request, text)
   const known = idempotencyKey ? desk.store.findPaymentByKey(idempotencyKey) : null
   if (known && known.requestHash !== requestHash) {
-    throw new Problem(422, 'Unprocessable Entity', 'This idempotency key was used for another request')
+    throw new Problem(422, 'This idempotency key was used for another request')
   }
   return known
 }
 
 async function requirePayment(desk: Desk, id: string): Promise<Payment> {
   const payment = await desk.current(id)
-  if (!payment) throw new Problem(404, 'Not Found', 'No payment exists with this token')
+  if (!payment) throw new Problem(404, 'No payment exists with this token')
   return payment
 }
 
 async function cancel(desk: Desk, payment: Payment): Promise<unknown> {
-  if (isFinal(payment.status)) throw new Problem(422, 'Unprocessable Entity', 'The payment cannot be canceled')
+  if (isFinal(payment.status)) throw new Problem(422, 'The payment cannot be canceled')
   return desk.draw(await desk.settle(payment.id, 'canceled'))
 }
 
@@ -113,7 +113,7 @@ async function refund(desk: Desk, payment: Payment, request: IncomingMessage): P
   const cents = centsOf(amount)
   const left = (centsOf(payment.amount) ?? 0) - (centsOf(payment.amountRefunded) ?? 0)
   if (!cents || cents > left || payment.status !== 'paid') {
-    throw new Problem(422, 'Unprocessable Entity', 'The amount cannot be refunded', 'amount')
+    throw new Problem(422, 'The amount cannot be refunded', 'amount')
   }
   const made = await desk.refund(payment, {
     amount: amount as Amount,

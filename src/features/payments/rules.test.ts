@@ -34,13 +34,13 @@ describe('prices', () => {
   })
 
   test.each([
-    [1495, 50, 1, 30],
-    [3495, 150, 1, 23],
-    [2621, 150, 1, 17],
-    [7995, 400, 1, 20],
-    [16995, 1000, 2, 34],
-  ])('%i cents for %i credits at %i a message is %i cents a message', (priceCents, credits, messageCredits, cents) => {
-    expect(messagePriceCents({ priceCents, credits }, messageCredits)).toBe(cents)
+    [{ priceCents: 1495, credits: 50 }, 1, 30],
+    [{ priceCents: 3495, credits: 150 }, 1, 23],
+    [{ priceCents: 2621, credits: 150 }, 1, 17],
+    [{ priceCents: 7995, credits: 400 }, 1, 20],
+    [{ priceCents: 16995, credits: 1000 }, 2, 34],
+  ])('bundle %j at %i credits a message costs %i cents a message', (bundle, messageCredits, cents) => {
+    expect(messagePriceCents(bundle, messageCredits)).toBe(cents)
   })
 
   test('a discount of 25 percent, and totals never below 0', () => {
@@ -110,7 +110,7 @@ describe('states', () => {
     fc.assert(
       fc.property(fc.array(status), (told) => {
         const end = told.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
-        return told.includes('paid') ? end === 'paid' : end !== 'paid'
+        expect(end === 'paid').toBe(told.includes('paid'))
       }),
     )
   })

@@ -46,6 +46,15 @@ export function nextCheckSeconds(attempt: number): number {
 /** After so long the provider is asked no more about an open payment (a bank transfer may take days). */
 export const CHECK_FOR_DAYS = 21
 
+/** A create that was never answered is given up after so long: the provider forgets idempotency keys after an hour. */
+export const CREATE_WITHIN_SECONDS = 3_000
+
+/** A page may have the provider asked again after so many milliseconds. */
+export const PAGE_CHECK_MS = 2_000
+
+/** Which withdrawal text the buyer saw; a new text gets a new version, and orders keep theirs (L-16). */
+export const WITHDRAWAL_VERSION = '2026-01'
+
 /** How long the terms give to withdraw from a purchase, in days (L-16). */
 export const WITHDRAWAL_DAYS = 14
 

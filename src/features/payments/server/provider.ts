@@ -26,6 +26,9 @@ export type ProviderPayment = {
   snapshot: unknown
 }
 
+/** A payment as far as we know it: without an id when the provider never made one. */
+export type ToldPayment = Omit<ProviderPayment, 'id'> & { id: string | null }
+
 export type RefundRequest = {
   refundId: string
   providerPaymentId: string

@@ -1,0 +1,13 @@
+import { answer } from '#platform/server/api.ts'
+import { paymentsContract } from '../contract.ts'
+import { findOrder, listOrders, offerBundles, placeOrder, retryOrder } from './payments.ts'
+import { receiveNotification } from './provider-check.ts'
+
+export const paymentsApi = answer(paymentsContract, {
+  offer: offerBundles,
+  place: placeOrder,
+  retry: retryOrder,
+  find: findOrder,
+  list: listOrders,
+  notify: receiveNotification,
+})

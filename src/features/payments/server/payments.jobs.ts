@@ -1,0 +1,4 @@
+import { checkPayment } from './provider-check.ts'
+import { sendRefund } from './settlement.ts'
+
+export const paymentsJobs = [checkPayment, sendRefund]

@@ -1,0 +1,52 @@
+import type { Company } from '#features/sites/server/sites.ts'
+import { formatMoney } from '#platform/money.ts'
+import { renderMail } from '#platform/server/mail-layout.ts'
+import { textsOf } from '#platform/server/texts.ts'
+import type { PurchaseRow } from './payments.sql.ts'
+
+type Confirmed = {
+  purchase: Pick<
+    PurchaseRow,
+    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale'
+  >
+  company: Company
+  orderUrl: string
+  refundDays: number
+  paidAt: Date
+}
+
+/** The contract on a durable medium (L-15, L-16, L-36): what was bought, what it cost, from whom, how to withdraw. */
+export async function orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt }: Confirmed) {
+  const { number, credits, currency, locale } = purchase
+  const t = textsOf(locale, 'payments')
+  const total = formatMoney(purchase.total_cents, currency, locale)
+  const vat = formatMoney(purchase.vat_cents, currency, locale)
+  const paragraphs = [
+    t('mail.thanks', { credits }),
+    t('mail.order', { number, date: dateIn(locale, paidAt) }),
+    t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
+    t('mail.once'),
+    t('mail.withdraw', { refundDays }),
+    t('mail.seller', { ...sellerOf(company) }),
+  ]
+  const button = { label: t('mail.button'), url: orderUrl }
+  const title = t('mail.title')
+  const subject = t('mail.subject', { number })
+  const html = await renderMail({
+    preheader: t('mail.preheader', { number }),
+    title,
+    paragraphs,
+    button,
+    footer: t('mail.footer'),
+  })
+  const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, t('mail.footer')].join('\n\n')
+  return { subject, text, html }
+}
+
+function dateIn(locale: string, date: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
+}
+
+function sellerOf({ name, address, city, kvk, vatNumbers, supportEmail }: Company) {
+  return { name, address, city, kvk, vat: vatNumbers.join(', '), email: supportEmail }
+}

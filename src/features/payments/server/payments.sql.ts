@@ -1,0 +1,213 @@
+import type { PaymentStatus } from '../rules.ts'
+import { statement } from '#platform/server/statement.ts'
+
+export type BundleRow = {
+  id: string
+  credits: number
+  price_cents: number
+  currency: string
+  vat_percent: number
+  popular: boolean
+}
+
+export type PurchaseRow = {
+  id: string
+  site_id: string
+  member_id: string
+  number: string
+  bundle_id: string
+  credits: number
+  total_cents: number
+  vat_percent: number
+  vat_cents: number
+  currency: string
+  country: string
+  origin: string
+  locale: string
+  status: 'open' | 'paid'
+  created_at: Date
+  paid_at: Date | null
+}
+
+export type PaymentRow = {
+  id: string
+  purchase_id: string
+  method: string
+  amount_cents: number
+  currency: string
+  provider_id: string | null
+  checkout_url: string | null
+  status: PaymentStatus
+  mismatch: boolean
+  checks: number
+  created_at: Date
+}
+
+const purchaseColumns = `id, site_id, member_id, number, bundle_id, credits, total_cents, vat_percent, vat_cents, currency,
+  country, origin, locale, status, created_at, paid_at`
+const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
+
+export const listBundleRows = statement<[siteId: string], BundleRow>(
+  'payments.list_bundles',
+  `select id, credits, price_cents, currency, vat_percent, popular from bundle where site_id = $1 order by credits`,
+)
+
+export const nextPurchaseNumber = statement<[], { sequence: number }>(
+  'payments.next_number',
+  `select nextval('purchase_number') as sequence`,
+)
+
+export type NewPurchase = [
+  id: string,
+  siteId: string,
+  memberId: string,
+  number: string,
+  bundleId: string,
+  credits: number,
+  listPriceCents: number,
+  totalCents: number,
+  vatPercent: number,
+  vatCents: number,
+  currency: string,
+  country: string,
+  termsVersion: Date,
+  withdrawalVersion: string,
+  origin: string,
+  locale: string,
+  createdAt: Date,
+]
+
+/** Touches no row when the order exists already. */
+export const insertPurchase = statement<NewPurchase>(
+  'payments.insert_purchase',
+  `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
+     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, created_at, status)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'open') on conflict (id) do nothing`,
+)
+
+export const findPurchase = statement<[id: string, siteId: string, memberId: string], PurchaseRow>(
+  'payments.find_purchase',
+  `select ${purchaseColumns} from purchase where id = $1 and site_id = $2 and member_id = $3`,
+)
+
+export const lockPurchase = statement<[id: string], PurchaseRow>(
+  'payments.lock_purchase',
+  `select ${purchaseColumns} from purchase where id = $1 for update`,
+)
+
+export const markPurchasePaid = statement<[id: string, at: Date]>(
+  'payments.mark_purchase_paid',
+  `update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'`,
+)
+
+/** A member's orders, the newest first, with the status of each one's latest payment. */
+export const listPurchaseRows = statement<
+  [memberId: string, siteId: string],
+  PurchaseRow & { statuses: PaymentStatus[] }
+>(
+  'payments.list_purchases',
+  `select ${purchaseColumns},
+     array(select p.status from payment p where p.purchase_id = purchase.id order by p.id) as statuses
+   from purchase where member_id = $1 and site_id = $2 order by id desc limit 100`,
+)
+
+/** What the member paid with last, to be offered first again. */
+export const findLastMethod = statement<[memberId: string], { method: string }>(
+  'payments.last_method',
+  `select p.method from payment p join purchase o on o.id = p.purchase_id
+   where o.member_id = $1 and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
+)
+
+/** Touches no row when the payment exists already. */
+export const insertPayment = statement<
+  [id: string, purchaseId: string, method: string, cents: number, currency: string, at: Date]
+>(
+  'payments.insert_payment',
+  `insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, 'creating', $6, $6, $6) on conflict (id) do nothing`,
+)
+
+export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
+  'payments.list_payments',
+  `select ${paymentColumns} from payment where purchase_id = $1 order by id`,
+)
+
+export type OwnedPaymentRow = PaymentRow & { number: string; origin: string; locale: string }
+
+/** A payment with what its order knows, whoever asks: only the provider and our own jobs do. */
+export const findPayment = statement<[id: string], OwnedPaymentRow>(
+  'payments.find_payment',
+  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale
+   from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
+)
+
+export const findPaymentByProviderId = statement<[providerId: string], { id: string }>(
+  'payments.find_by_provider_id',
+  `select id from payment where provider_id = $1`,
+)
+
+/** Only one asker per moment gets the row: whoever asks the provider on behalf of a page. */
+export const claimCheck = statement<[id: string, now: Date, notAfter: Date], { id: string }>(
+  'payments.claim_check',
+  `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
+)
+
+export const countCheck = statement<[id: string, now: Date], { checks: number }>(
+  'payments.count_check',
+  `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
+)
+
+/** Takes over what the provider told; its id and checkout page stay once they are known. */
+export const updatePayment = statement<
+  [id: string, status: string, providerId: string | null, checkoutUrl: string | null, mismatch: boolean, at: Date]
+>(
+  'payments.update_payment',
+  `update payment set status = $2, provider_id = coalesce(provider_id, $3), checkout_url = coalesce($4, checkout_url),
+     mismatch = mismatch or $5, changed_at = $6 where id = $1`,
+)
+
+export const insertEvent = statement<
+  [paymentId: string, source: string, status: string, snapshot: string, hash: string, at: Date]
+>(
+  'payments.insert_event',
+  `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
+   values ($1, $2, $3, $4::jsonb, $5, $6) on conflict (payment_id, hash) do nothing`,
+)
+
+export const insertRefund = statement<
+  [id: string, paymentId: string, reason: string, cents: number, currency: string, at: Date],
+  { id: string }
+>(
+  'payments.insert_refund',
+  `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict (payment_id, reason) do nothing returning id`,
+)
+
+export type RefundRow = {
+  id: string
+  amount_cents: number
+  currency: string
+  payment_provider_id: string
+  number: string
+}
+
+export const findUnsentRefund = statement<[id: string], RefundRow>(
+  'payments.find_unsent_refund',
+  `select r.id, r.amount_cents, r.currency, p.provider_id as payment_provider_id, o.number
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
+   where r.id = $1 and r.sent_at is null`,
+)
+
+export const markRefundSent = statement<[id: string, providerId: string, at: Date]>(
+  'payments.mark_refund_sent',
+  `update payment_refund set provider_id = $2, sent_at = $3 where id = $1`,
+)
+
+export type BuyerRow = { email: string; terms_version: Date; country: string | null }
+
+/** What an order keeps of its buyer. */
+export const findBuyer = statement<[memberId: string, siteId: string], BuyerRow>(
+  'payments.find_buyer',
+  `select a.email, a.terms_version, p.country from account a left join profile p on p.member_id = a.id
+   where a.id = $1 and a.site_id = $2`,
+)

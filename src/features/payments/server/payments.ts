@@ -1,0 +1,219 @@
+import { balanceOf, isPremium } from '#features/credits/server/credits.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
+import { useLimit } from '#platform/server/rate-limit.ts'
+import {
+  isFinalPayment,
+  messagePriceCents,
+  methodTile,
+  offeredMethods,
+  orderNumber,
+  orderState,
+  PAGE_CHECK_MS,
+  splitVat,
+  WITHDRAWAL_VERSION,
+} from '../rules.ts'
+import type { BundleId, MethodId, OrderState } from '../rules.ts'
+import {
+  claimCheck,
+  findBuyer,
+  findLastMethod,
+  findPayment,
+  findPurchase,
+  insertPayment,
+  insertPurchase,
+  listBundleRows,
+  listPaymentRows,
+  listPurchaseRows,
+  lockPurchase,
+  nextPurchaseNumber,
+} from './payments.sql.ts'
+import type { BundleRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
+import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
+
+const ORDER_LIMIT = { name: 'payments.order', points: 20, windowSeconds: 600 }
+/** Where a buyer without a profile is taken to be. */
+const DEFAULT_COUNTRY = 'NL'
+
+/** What the member can buy and how they can pay for it, with what they have. */
+export async function offerBundles(ctx: Context) {
+  const memberId = memberOf(ctx)
+  const [settings, rows, buyer, last, credits, premium] = await Promise.all([
+    siteSettings(ctx),
+    listBundleRows.all(ctx.db, [ctx.siteId]),
+    findBuyer.one(ctx.db, [memberId, ctx.siteId]),
+    findLastMethod.one(ctx.db, [memberId]),
+    balanceOf(ctx, memberId),
+    isPremium(ctx, memberId),
+  ])
+  const country = buyer?.country ?? DEFAULT_COUNTRY
+  return {
+    bundles: rows.map((row) => toBundle(row, { country, messageCredits: settings.message_credits })),
+    credits,
+    premium,
+    refundDays: settings.refund_days,
+    statementName: settings.statement_name,
+    lastMethod: last ? methodTile(last.method as MethodId) : null,
+  }
+}
+
+function toBundle(row: BundleRow, { country, messageCredits }: { country: string; messageCredits: number }) {
+  const { id, credits, price_cents: priceCents, currency, popular } = row
+  return {
+    id: id as BundleId,
+    credits,
+    priceCents,
+    messagePriceCents: messagePriceCents({ priceCents, credits }, messageCredits),
+    currency,
+    popular,
+    methods: offeredMethods({ country, cents: priceCents }),
+  }
+}
+
+type Order = { id: string; bundleId: BundleId; method: MethodId }
+
+/**
+ * Places an order and starts its first payment. The id is the buyer's own, so the same call again gives the same order
+ * and the same payment. Price, VAT and terms are a snapshot of this moment, the price from the database only.
+ * When the provider does not answer in time the order stands, and a job goes on trying.
+ * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, rate_limited
+ */
+export async function placeOrder(ctx: Context, order: Order) {
+  await useLimit(ctx, ORDER_LIMIT)
+  const payment = await inTransaction(ctx, async (tx) => {
+    const known = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
+    return known ? repeated(tx, order) : insertOrder(tx, order)
+  })
+  return startPayment(ctx, payment)
+}
+
+async function insertOrder(ctx: Context, { id, bundleId, method }: Order): Promise<PaymentRow> {
+  const memberId = memberOf(ctx)
+  const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((one) => one.id === bundleId)
+  if (!bundle) throw new Refusal('bundle_not_found')
+  const { credits, price_cents: cents, vat_percent: vatPercent, currency } = bundle
+  const { country, terms_version: terms } = await findBuyer.only(ctx.db, [memberId, ctx.siteId])
+  const buyerCountry = country ?? DEFAULT_COUNTRY
+  refuseMethod(method, { country: buyerCountry, cents })
+  const { sequence } = await nextPurchaseNumber.only(ctx.db, [])
+  const now = ctx.now()
+  const number = orderNumber({ sequence, createdAt: now })
+  const { vatCents } = splitVat(cents, vatPercent)
+  const made = await insertPurchase.run(ctx.db, [
+    ...([id, ctx.siteId, memberId, number, bundleId, credits, cents, cents, vatPercent, vatCents] as const),
+    ...([currency, buyerCountry, terms, WITHDRAWAL_VERSION, ctx.origin, ctx.locale, now] as const),
+  ])
+  if (made === 0) return repeated(ctx, { id, bundleId, method })
+  return insertAttempt(ctx, { paymentId: ctx.newId(), purchase: { id, total_cents: cents, currency }, method })
+}
+
+/** The payment of an order that was placed before, by this very call or one at the same moment. */
+async function repeated(ctx: Context, { id, bundleId, method }: Order): Promise<PaymentRow> {
+  const purchase = await requirePurchase(ctx, id)
+  const payments = await listPaymentRows.all(ctx.db, [id])
+  const [first, latest] = [payments[0], payments.at(-1)]
+  if (!first || !latest || purchase.bundle_id !== bundleId || first.method !== method)
+    throw new Refusal('order_differs')
+  return latest
+}
+
+type Attempt = { paymentId: string; purchase: Pick<PurchaseRow, 'id' | 'total_cents' | 'currency'>; method: MethodId }
+
+async function insertAttempt(ctx: Context, { paymentId, purchase, method }: Attempt): Promise<PaymentRow> {
+  const { id, total_cents: cents, currency } = purchase
+  const made = await insertPayment.run(ctx.db, [paymentId, id, method, cents, currency, ctx.now()])
+  const payment = await findPayment.only(ctx.db, [paymentId])
+  if (payment.purchase_id !== id) throw new Refusal('order_not_found') // the id is taken by someone's payment
+  if (made > 0) await scheduleCheck(ctx, paymentId)
+  return payment
+}
+
+function refuseMethod(method: MethodId, where: { country: string; cents: number }): void {
+  if (!offeredMethods(where).includes(methodTile(method))) throw new Refusal('method_not_offered')
+}
+
+async function startPayment(ctx: Context, payment: PaymentRow) {
+  if (payment.status === 'creating') await tryRefresh(ctx, { paymentId: payment.id, source: 'create' })
+  const { purchase_id: id, status, checkout_url: checkoutUrl } = await findPayment.only(ctx.db, [payment.id])
+  return { id, checkoutUrl: status === 'open' ? checkoutUrl : null }
+}
+
+/**
+ * Pays an order in another way, or again (R-4.22, R-4.23). A payment that still was open is cancelled first; should both
+ * be paid in the end, the second goes back. The payment's id is the buyer's own, so the same call again starts no other.
+ * @throws Refusal order_not_found, order_completed, method_not_offered, rate_limited
+ */
+export async function retryOrder(ctx: Context, input: { id: string; paymentId: string; method: MethodId }) {
+  const { id, paymentId, method } = input
+  await useLimit(ctx, ORDER_LIMIT)
+  const { country, total_cents: cents } = await requirePurchase(ctx, id)
+  refuseMethod(method, { country, cents })
+  const payments = await listPaymentRows.all(ctx.db, [id])
+  const known = payments.find((one) => one.id === paymentId)
+  if (known) return startPayment(ctx, known)
+  for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
+  const made = await inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase.only(tx.db, [id])
+    if (purchase.status === 'paid') throw new Refusal('order_completed')
+    return insertAttempt(tx, { paymentId, purchase, method })
+  })
+  return startPayment(ctx, made)
+}
+
+async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
+  const purchase = await findPurchase.one(ctx.db, [id, ctx.siteId, memberOf(ctx)])
+  if (!purchase) throw new Refusal('order_not_found')
+  return purchase
+}
+
+/**
+ * One of the member's own orders, as it is now (R-4.19 … R-4.23, R-6.23). While it is open the provider is asked, at
+ * most every 2 seconds for all windows together; reading grants nothing that the provider did not confirm.
+ * @throws Refusal order_not_found
+ */
+export async function findOrder(ctx: Context, { id }: { id: string }) {
+  await requirePurchase(ctx, id)
+  const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
+  if (latest && !isFinalPayment(latest.status)) await refreshForPage(ctx, latest.id)
+  const [purchase, payments] = await Promise.all([requirePurchase(ctx, id), listPaymentRows.all(ctx.db, [id])])
+  const payment = payments.find((one) => one.status === 'paid') ?? payments.at(-1)
+  const { country, total_cents: cents } = purchase
+  return {
+    ...toOrder(purchase, orderState(payments.map((one) => one.status))),
+    method: payment?.method as MethodId, // an order has a payment from the same transaction on, with a method of ours
+    methods: offeredMethods({ country, cents }),
+    attempts: payments.length,
+    checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
+    balance: await balanceOf(ctx, memberOf(ctx)),
+  }
+}
+
+async function refreshForPage(ctx: Context, paymentId: string): Promise<void> {
+  const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_MS)
+  const mine = await claimCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
+  if (mine) await tryRefresh(ctx, { paymentId, source: 'page' })
+}
+
+/** The member's own orders, the newest first. */
+export async function listOrders(ctx: Context) {
+  const rows = await listPurchaseRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  return { orders: rows.map((row) => toOrder(row, orderState(row.statuses))) }
+}
+
+function toOrder(row: PurchaseRow, state: OrderState) {
+  return {
+    id: row.id,
+    number: row.number,
+    state,
+    bundleId: row.bundle_id as BundleId,
+    credits: row.credits,
+    totalCents: row.total_cents,
+    vatCents: row.vat_cents,
+    vatPercent: row.vat_percent,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}

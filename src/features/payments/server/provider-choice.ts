@@ -1,0 +1,17 @@
+import type { Context } from '#platform/server/context.ts'
+import { mollieProvider } from './mollie.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** How long a call to the provider may take: a person waits (at most 3 s, once), or nobody does. */
+export type Patience = 'person' | 'nobody'
+
+const PATIENCE = {
+  person: { timeoutMs: 3_000, attempts: 1 },
+  nobody: { timeoutMs: 10_000, attempts: 3 },
+}
+
+/** The provider of this installation. There is one; a second one is chosen here. */
+export function providerOf(ctx: Context, patience: Patience = 'nobody'): PaymentProvider {
+  const { baseUrl, apiKey } = ctx.services.settings.payment
+  return mollieProvider({ baseUrl, apiKey, ...PATIENCE[patience] })
+}

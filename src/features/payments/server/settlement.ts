@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { addStandingOrder, grantCredits } from '#features/credits/server/credits.ts'
+import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { companyOf, siteSettings } from '#features/sites/server/sites.ts'
+import { tellMember } from '#platform/server/bus.ts'
+import { inTransaction } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { queuedJob } from '#platform/server/queue.ts'
+import { nextPaymentStatus } from '../rules.ts'
+import { orderConfirmedMail } from './payments.mails.ts'
+import {
+  findBuyer,
+  findPayment,
+  findUnsentRefund,
+  insertEvent,
+  insertRefund,
+  lockPurchase,
+  markPurchasePaid,
+  markRefundSent,
+  updatePayment,
+} from './payments.sql.ts'
+import type { PaymentRow, PurchaseRow } from './payments.sql.ts'
+import type { ToldPayment } from './provider.ts'
+import { providerOf } from './provider-choice.ts'
+
+/** Who made us ask the provider. */
+export type Source = 'create' | 'notification' | 'job' | 'page' | 'cancel'
+
+/** What was heard of a payment. */
+export type News = { paymentId: string; source: Source; told: ToldPayment }
+
+/**
+ * Takes over what the provider told of a payment. The first time it says `paid`, with our own id, amount and currency,
+ * the order is completed: credits, premium and the confirmation come in this same transaction, once (R-4.21, R-4.24,
+ * I5, I9, I11). Hearing the same again, in any order, changes nothing.
+ */
+export async function settle(ctx: Context, news: News): Promise<void> {
+  const { paymentId, told } = news
+  await inTransaction(ctx, async (tx) => {
+    const known = await findPayment.one(tx.db, [paymentId])
+    if (!known) return
+    const purchase = await lockPurchase.only(tx.db, [known.purchase_id])
+    const payment = await findPayment.only(tx.db, [paymentId]) // again: it may have changed before the lock was ours
+    const here = { ...tx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
+    await keepEvent(here, news)
+    if (differs(payment, told)) return keepMismatch(here, payment, told)
+    const status = nextPaymentStatus(payment.status, told.status)
+    await updatePayment.run(here.db, [paymentId, status, told.id, told.checkoutUrl, false, here.now()])
+    if (status === 'paid' && payment.status !== 'paid') await collect(here, purchase, payment)
+  })
+}
+
+async function keepEvent(ctx: Context, { paymentId, source, told }: News) {
+  const snapshot = JSON.stringify(told.snapshot)
+  const hash = createHash('sha256').update(snapshot).digest('hex')
+  await insertEvent.run(ctx.db, [paymentId, source, told.status, snapshot, hash, ctx.now()])
+}
+
+function differs(payment: PaymentRow, told: ToldPayment): boolean {
+  const sameMoney = told.amountCents === payment.amount_cents && told.currency === payment.currency
+  const samePayment = told.paymentId === payment.id && (payment.provider_id ?? told.id) === told.id
+  return !sameMoney || !samePayment
+}
+
+/** Money or identity is not what we asked for: nothing is believed, and a person must look. */
+async function keepMismatch(ctx: Context, payment: PaymentRow, told: ToldPayment): Promise<void> {
+  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, true, ctx.now()])
+  ctx.log.error(
+    { paymentId: payment.id, status: told.status },
+    'the provider tells of another payment than we asked for',
+  )
+}
+
+async function collect(ctx: Context, purchase: PurchaseRow, payment: PaymentRow): Promise<void> {
+  if ((await markPurchasePaid.run(ctx.db, [purchase.id, ctx.now()])) === 0) return giveBack(ctx, payment)
+  const { id, member_id: memberId, credits } = purchase
+  await grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` })
+  await addStandingOrder(ctx, memberId)
+  await bumpMember(ctx, memberId)
+  tellMember(ctx, memberId, { kind: 'user' })
+  await confirm(ctx, purchase)
+}
+
+async function confirm(ctx: Context, purchase: PurchaseRow): Promise<void> {
+  const buyer = await findBuyer.one(ctx.db, [purchase.member_id, purchase.site_id])
+  if (!buyer) return
+  const [settings, company] = await Promise.all([siteSettings(ctx), companyOf(ctx)])
+  const { mail_name: fromName, refund_days: refundDays } = settings
+  const orderUrl = `${ctx.origin}/transactions/${purchase.id}`
+  const mail = await orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: ctx.now() })
+  await sendMail(ctx, { to: buyer.email, fromName, ...mail })
+}
+
+/** The order was paid already, by another attempt: this money goes back, whole. */
+async function giveBack(ctx: Context, payment: PaymentRow): Promise<void> {
+  const { id, amount_cents: cents, currency } = payment
+  const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, 'paid_twice', cents, currency, ctx.now()])
+  if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
+}
+
+/** Has the provider give money back; its idempotency key is the refund's id, so a second run gives it once. */
+export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
+  const refund = await findUnsentRefund.one(ctx.db, [refundId])
+  if (!refund) return
+  const sent = await providerOf(ctx).refund({
+    refundId,
+    providerPaymentId: refund.payment_provider_id,
+    amountCents: refund.amount_cents,
+    currency: refund.currency,
+    description: refund.number,
+  })
+  await markRefundSent.run(ctx.db, [refundId, sent.id, ctx.now()])
+})

@@ -1,0 +1,94 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Lock from 'lucide-react/icons/lock'
+import { useNavigate } from 'react-router'
+import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { METHOD_NAMES } from '../rules.ts'
+import type { MethodId } from '../rules.ts'
+import { MethodTiles } from './method-tiles.tsx'
+import { usePlaceOrder } from './payments.queries.ts'
+import type { Offer } from './payments.queries.ts'
+
+type PanelProps = {
+  bundle: Offer['bundles'][number]
+  methods: MethodId[]
+  method: MethodId | null
+  refundDays: number
+  statementName: string
+  onMethod: (method: MethodId) => void
+}
+
+/** The way to pay, the total and the button that costs money (L-15). */
+export function CheckoutPanel({ bundle, methods, method, refundDays, statementName, onMethod }: PanelProps) {
+  const t = useTexts('payments')
+  return (
+    <section
+      aria-labelledby="method-heading"
+      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7"
+    >
+      <h2 id="method-heading" className="mb-4 text-2xl">
+        {t('method')}
+      </h2>
+      {method ? (
+        <MethodTiles methods={methods} value={method} onChange={onMethod} />
+      ) : (
+        <Alert tone="warning">{t('noMethods')}</Alert>
+      )}
+      <Summary bundle={bundle} method={method} refundDays={refundDays} />
+      <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
+        <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+        {t('secure', { name: statementName })}
+      </p>
+    </section>
+  )
+}
+
+type SummaryProps = Pick<PanelProps, 'bundle' | 'method' | 'refundDays'>
+
+function Summary({ bundle, method, refundDays }: SummaryProps) {
+  const t = useTexts('payments')
+  const total = formatMoney(bundle.priceCents, bundle.currency, useLocale())
+  return (
+    <div className="sticky bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:static sm:mx-0 sm:px-0 sm:pb-0">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <p className="text-xl">
+            {t('total')} <strong className="font-bold tabular-nums">{total}</strong>{' '}
+            <span className="text-sm text-text-2">{t('inclVat')}</span>
+          </p>
+          <p className="text-sm text-text-2">{t('summary', { credits: bundle.credits, days: refundDays })}</p>
+        </div>
+        {method && <OrderButton bundle={bundle} method={method} />}
+      </div>
+    </div>
+  )
+}
+
+function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; method: MethodId }) {
+  const t = useTexts('payments')
+  const refusalText = useRefusalText()
+  const navigate = useNavigate()
+  const place = usePlaceOrder(({ id, checkoutUrl }) => {
+    if (checkoutUrl) window.location.assign(checkoutUrl)
+    else void navigate(`/transactions/${id}`)
+  })
+  return (
+    <div className="flex flex-col gap-3 sm:items-end">
+      <Button
+        className="whitespace-normal"
+        pending={place.isPending || place.isSuccess}
+        onClick={() => place.mutate({ bundleId: bundle.id, method })}
+      >
+        {t('order', { method: METHOD_NAMES[method] })}
+        <ArrowRight size={20} aria-hidden="true" className="flex-none" />
+      </Button>
+      {place.isError && (
+        <Alert tone="danger" role="alert">
+          {refusalText(place.error)}
+        </Alert>
+      )}
+    </div>
+  )
+}

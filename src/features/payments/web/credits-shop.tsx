@@ -1,0 +1,66 @@
+import Coins from 'lucide-react/icons/coins'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { methodTile } from '../rules.ts'
+import type { BundleId, MethodId } from '../rules.ts'
+import { BundleCards } from './bundle-cards.tsx'
+import { CheckoutPanel } from './checkout-panel.tsx'
+import { useUsableMethods } from './method-tiles.tsx'
+import { offerQuery } from './payments.queries.ts'
+import type { Api, Offer } from './payments.queries.ts'
+import { StepPills } from './step-pills.tsx'
+
+type ShopProps = { chosen: BundleId | null; method: MethodId | null }
+
+/** Bundle and method on one screen; what is chosen stands in the URL, so back, reload and links keep it. */
+export function CreditsShop({ chosen, method }: ShopProps) {
+  const t = useTexts('payments')
+  const offer = useQueryData(offerQuery(useApi<Api>()))
+  const navigate = useNavigate()
+  const bundle = offer.bundles.find(({ id }) => id === chosen) ?? offer.bundles.find(({ popular }) => popular)
+  const methods = useUsableMethods(bundle?.methods ?? [])
+  if (!bundle) return <EmptyState icon={<Coins size={32} />} title={t('noBundles.title')} text={t('noBundles.text')} />
+
+  const selected = chooseMethod(methods, method, offer.lastMethod)
+  const choose = (id: BundleId, by: MethodId | null) =>
+    void navigate(by ? `/credits/${id}/${by}` : `/credits/${id}`, { replace: true, preventScrollReset: true })
+
+  return (
+    <main className="container-page max-w-[1080px] pt-6 pb-12 sm:pt-8">
+      <title>{t('title')}</title>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl">{t('heading')}</h1>
+          <Balance offer={offer} />
+        </div>
+        <StepPills current={method ? 2 : 1} />
+      </header>
+      <BundleCards bundles={offer.bundles} value={bundle.id} onChange={(id) => choose(id, method)} />
+      <CheckoutPanel
+        bundle={bundle}
+        methods={methods}
+        method={selected}
+        refundDays={offer.refundDays}
+        statementName={offer.statementName}
+        onMethod={(by) => choose(bundle.id, by)}
+      />
+    </main>
+  )
+}
+
+function Balance({ offer }: { offer: Offer }) {
+  const t = useTexts('payments')
+  return (
+    <p className="mt-1 text-lg text-text-2">
+      {t('balance', { credits: offer.credits })} {!offer.premium && t('firstMakesPremium')}
+    </p>
+  )
+}
+
+/** The method of the URL, or the one paid with last, or the one that the country expects. */
+function chooseMethod(methods: MethodId[], asked: MethodId | null, last: MethodId | null): MethodId | null {
+  const wish = asked ? methodTile(asked) : last
+  return methods.find((id) => id === wish) ?? methods[0] ?? null
+}

@@ -1,0 +1,12 @@
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { CreditsShop } from './credits-shop.tsx'
+import { offerQuery } from './payments.queries.ts'
+import type { Api } from './payments.queries.ts'
+
+export const queries = (api: Api) => [offerQuery(api)]
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+export default function CreditsPage() {
+  return <CreditsShop chosen={null} method={null} />
+}

@@ -1,0 +1,97 @@
+import Check from 'lucide-react/icons/check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classes } from '#ui/classes.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { failureOf, mayRetry } from '../rules.ts'
+import type { OrderState } from '../rules.ts'
+import { OrderRetry } from './order-retry.tsx'
+import type { Order } from './payments.queries.ts'
+
+const LOOKS: Record<OrderState, { icon: ReactNode; look: string }> = {
+  loading: { icon: <Spinner size={36} />, look: 'bg-surface-2 text-text-2' },
+  pending: { icon: <Clock size={36} />, look: 'bg-info-soft text-info-text' },
+  completed: {
+    icon: <Check size={44} strokeWidth={2.5} />,
+    look: 'bg-success-soft text-success-text motion-safe:animate-pop',
+  },
+  failed: { icon: <CircleX size={36} />, look: 'bg-danger-soft text-danger-text' },
+  cancelled: { icon: <Undo2 size={36} />, look: 'bg-warning-soft text-warning-text' },
+  expired: { icon: <Clock size={36} />, look: 'bg-warning-soft text-warning-text' },
+}
+
+/** How the order stands, and the way on (R-2.109, R-4.19 … R-4.23). */
+export function OrderResult({ order }: { order: Order }) {
+  const { title, text } = useWords(order)
+  const { icon, look } = LOOKS[order.state]
+  useRefreshOnPaid(order.state)
+  return (
+    <section className="rounded-3xl border border-border bg-surface px-5 py-8 shadow-sm sm:px-10" aria-live="polite">
+      <div className="flex flex-col items-center text-center">
+        <span
+          aria-hidden="true"
+          className={classes('edge mb-5 flex size-20 items-center justify-center rounded-full', look)}
+        >
+          {icon}
+        </span>
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-2 text-text-2">{text}</p>
+      </div>
+      <WayOn order={order} />
+    </section>
+  )
+}
+
+function useWords({ state, method, balance }: Order): { title: string; text: string } {
+  const t = useTexts('payments')
+  const words: Record<OrderState, { title: string; text: string }> = {
+    loading: { title: t('result.loading'), text: t('result.loadingText') },
+    pending: { title: t('result.pending'), text: t('result.pendingText') },
+    completed: { title: t('result.completed'), text: t('result.completedText', { balance }) },
+    failed: { title: t(`result.${failureOf(method)}`), text: t('result.failedText') },
+    cancelled: { title: t('result.cancelled'), text: t('result.cancelledText') },
+    expired: { title: t('result.expired'), text: t('result.expiredText') },
+  }
+  return words[state]
+}
+
+function WayOn({ order }: { order: Order }) {
+  const t = useTexts('payments')
+  if (order.state === 'completed') {
+    return (
+      <div className="mt-6 flex justify-center">
+        <ButtonLink to="/chats">{t('result.toChats')}</ButtonLink>
+      </div>
+    )
+  }
+  if (mayRetry(order.state)) return <OrderRetry order={order} />
+  if (!order.checkoutUrl) return null
+  return (
+    <>
+      <div className="mt-6 flex justify-center">
+        <a href={order.checkoutUrl} className={buttonLook()}>
+          {t('result.continue')}
+        </a>
+      </div>
+      <details className="mt-6">
+        <summary className="text-center font-medium text-primary-text">{t('result.otherMethod')}</summary>
+        <OrderRetry order={order} />
+      </details>
+    </>
+  )
+}
+
+/** Menu, offer and whoever shows the balance ask again once the credits are there. */
+function useRefreshOnPaid(state: OrderState): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (state === 'completed') void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'order' })
+  }, [cache, state])
+}

@@ -1,0 +1,41 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { METHOD_NAMES, methodTile } from '../rules.ts'
+import { MethodTiles, useUsableMethods } from './method-tiles.tsx'
+import { useRetryOrder } from './payments.queries.ts'
+import type { Order } from './payments.queries.ts'
+
+/** Another try, with the same method or another one (R-4.22, R-4.23). */
+export function OrderRetry({ order }: { order: Order }) {
+  const t = useTexts('payments')
+  const refusalText = useRefusalText()
+  const methods = useUsableMethods(order.methods)
+  const [chosen, choose] = useState(methodTile(order.method))
+  const method = methods.find((id) => id === chosen) ?? methods[0]
+  const retry = useRetryOrder(order.id, ({ checkoutUrl }) => {
+    if (checkoutUrl) window.location.assign(checkoutUrl)
+  })
+  if (!method) return null
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      <MethodTiles methods={methods} value={method} onChange={choose} />
+      {retry.isError && (
+        <Alert tone="danger" role="alert">
+          {refusalText(retry.error)}
+        </Alert>
+      )}
+      <Button
+        wide
+        className="whitespace-normal"
+        pending={retry.isPending}
+        onClick={() => retry.mutate({ method, after: `${order.attempts}` })}
+      >
+        {t('result.pay', { method: METHOD_NAMES[method] })}
+        <ArrowRight size={20} aria-hidden="true" className="flex-none" />
+      </Button>
+    </div>
+  )
+}

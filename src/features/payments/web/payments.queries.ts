@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { newClientId } from '#platform/client-id.ts'
+import { useApi } from '#platform/query.ts'
+import type { ApiOf } from '#platform/query.ts'
+import type { paymentsContract } from '../contract.ts'
+import type { BundleId, MethodId } from '../rules.ts'
+
+export type Api = ApiOf<{ payments: typeof paymentsContract }>
+export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
+export type Order = Awaited<ReturnType<Api['payments']['find']>>
+
+/** An open order is asked for again this often (R-4.20). */
+const PENDING_EVERY_MS = 1_500
+
+export const offerQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payments', 'offer'],
+    queryFn: ({ signal }) => api.payments.offer(undefined, { signal }),
+  })
+
+/** An order; it is asked for again while nothing is decided, so it is never taken from the cache. */
+export const orderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'order', id],
+    queryFn: ({ signal }) => api.payments.find({ id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUndecided(state.data) ? PENDING_EVERY_MS : false),
+  })
+
+export const ordersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payments', 'orders'],
+    queryFn: ({ signal }) => api.payments.list(undefined, { signal }),
+    staleTime: 0,
+  })
+
+function isUndecided(order: Order | undefined): boolean {
+  return order === undefined || order.state === 'loading' || order.state === 'pending'
+}
+
+/** An id that stays the same while the same wish is sent again, so that a lost answer costs nothing (C-37). */
+function useWishId() {
+  const kept = useRef({ wish: '', id: '' })
+  const idOf = (wish: string): string => {
+    if (kept.current.wish !== wish) kept.current = { wish, id: newClientId() }
+    return kept.current.id
+  }
+  const forget = () => {
+    kept.current = { wish: '', id: '' }
+  }
+  return { idOf, forget }
+}
+
+/** Places an order; `onPlaced` gets its id and the provider's page, when that is known already. */
+export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
+  const api = useApi<Api>()
+  const { idOf, forget } = useWishId()
+  const mutation = useMutation({
+    mutationFn: ({ bundleId, method }: { bundleId: BundleId; method: MethodId }) =>
+      api.payments.place({ id: idOf(`${bundleId} ${method}`), bundleId, method }),
+    onSuccess: onPlaced,
+  })
+  const { reset } = mutation
+  useReturn(() => {
+    forget()
+    reset()
+  })
+  return mutation
+}
+
+/** Runs when the browser brings this page back as it was left, as "back" on the provider's page does. */
+function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn)
+  useEffect(() => {
+    latest.current = onReturn
+  })
+  useEffect(() => {
+    const hear = (event: PageTransitionEvent) => event.persisted && latest.current()
+    window.addEventListener('pageshow', hear)
+    return () => window.removeEventListener('pageshow', hear)
+  }, [])
+}
+
+/** Pays an order in another way, or again. */
+export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: string | null }) => void) {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  const { idOf } = useWishId()
+  const mutation = useMutation({
+    mutationFn: ({ method, after }: { method: MethodId; after: string }) =>
+      api.payments.retry({ id, paymentId: idOf(`${method} ${after}`), method }),
+    onSuccess: onPlaced,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['payments', 'order', id] }),
+  })
+  useReturn(mutation.reset)
+  return mutation
+}

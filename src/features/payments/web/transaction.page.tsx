@@ -1,0 +1,36 @@
+import { data, useParams } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderResult } from './order-result.tsx'
+import { orderQuery } from './payments.queries.ts'
+import type { Api } from './payments.queries.ts'
+import { StepPills } from './step-pills.tsx'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What is no id is no page. */
+export const queries = (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  if (!UUID.test(id)) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
+  return [orderQuery(api, id)]
+}
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+export default function TransactionPage() {
+  const t = useTexts('payments')
+  const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
+  return (
+    <main className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
+      <title>{t('result.title')}</title>
+      <div className="mb-6 flex justify-center">
+        <StepPills current={order.state === 'completed' ? 3 : 2} />
+      </div>
+      <OrderResult order={order} />
+      <OrderFacts order={order} />
+    </main>
+  )
+}
