@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The optional packages a lock names without locking them, as "owner → missing". */
-export function findMissingOptionalPackages(lock) {
+function findMissingOptionalPackages(lock) {
   const packages = lock.packages ?? {}
   return Object.entries(packages).flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
@@ -22,14 +22,15 @@ function isLocked(packages, place, name) {
 }
 
 /** Packages without a download address or checksum cannot be verified by `npm ci`. */
-export function findUnverifiedPackages(lock) {
+function findUnverifiedPackages(lock) {
   return Object.entries(lock.packages ?? {})
     .filter(([place, entry]) => place !== '' && !entry.link && !entry.inBundle && !entry.integrity)
     .map(([place]) => place)
 }
 
+/** Checks the project's lock, or the one that is named on the command line. */
 function main() {
-  const lockFile = new URL('../package-lock.json', import.meta.url)
+  const lockFile = process.argv[2] || fileURLToPath(new URL('../package-lock.json', import.meta.url))
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'))
   const missing = findMissingOptionalPackages(lock)
   const unverified = findUnverifiedPackages(lock)
