@@ -52,7 +52,7 @@ create index member_search_country on member_search
 create index member_search_region on member_search
   (site_id, country, gender, region, last_active desc, member_id desc, birth_date, sexuality) where visible;
 create index member_search_born on member_search
-  (site_id, country, gender, sexuality, birth_date, region) where visible;
+  (site_id, country, gender, sexuality, birth_date, region) where visible and not is_fictional;
 
 -- Whether a member may see another's profile: always their own; else the pair is not blocked and the other is visible,
 -- or only hid themselves (or is not confirmed yet) while the two have a like or a conversation between them.
