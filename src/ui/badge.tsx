@@ -5,6 +5,8 @@ const TONES = {
   primary: 'bg-primary text-on-fill',
   gold: 'bg-gold-soft text-gold',
   muted: 'bg-surface-3 text-text-2',
+  warning: 'bg-warning-soft text-warning-text',
+  danger: 'bg-danger text-on-fill',
 }
 
 export type BadgeProps = {

@@ -54,7 +54,7 @@ const HAIRS = {
   greying: { base: '#7d716d', dark: '#584e4b', light: '#a89d99' },
   grey: { base: '#a39d9a', dark: '#7c7673', light: '#cbc6c3' },
   silver: { base: '#cdc9c6', dark: '#a19b98', light: '#ebe8e6' },
-} as const satisfies Record<string, Hair>
+} satisfies Record<string, Hair>
 
 const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
 const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
@@ -119,18 +119,18 @@ function chooseHair(dice: Dice, { tone, age, gender }: { tone: number; age: numb
   if (dice.chance(greyChance))
     return age > 62 ? dice.pick([HAIRS.silver, HAIRS.grey]) : dice.pick([HAIRS.greying, HAIRS.grey])
   if (tone >= 5)
-    return dice.weigh([
+    return dice.weigh<Hair>([
       [HAIRS.black, 7],
       [HAIRS.darkBrown, 3],
     ])
   if (tone >= 3)
-    return dice.weigh([
+    return dice.weigh<Hair>([
       [HAIRS.black, 5],
       [HAIRS.darkBrown, 5],
       [HAIRS.brown, 2],
       [HAIRS.chestnut, gender === 'female' ? 1 : 0],
     ])
-  return dice.weigh([
+  return dice.weigh<Hair>([
     [HAIRS.darkBrown, 5],
     [HAIRS.brown, 6],
     [HAIRS.chestnut, 4],

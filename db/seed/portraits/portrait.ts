@@ -33,8 +33,7 @@ export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitOf): strin
   const turn = dice.between(4, 13) * (dice.chance(0.5) ? 1 : -1)
   const tilt = dice.between(-4.5, 4.5)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">
-<defs>${drawPaints(person)}</defs>${drawBackdrop(dice)}${drawPerson({ person, dice, smile, turn, tilt })}
-<rect width="900" height="1200" fill="url(#sun)"/></svg>`
+<defs>${drawPaints(person)}</defs>${drawBackdrop(dice)}${drawPerson({ person, dice, smile, turn, tilt })}</svg>`
 }
 
 type Picture = { person: Person; dice: Dice; smile: Smile; turn: number; tilt: number }
@@ -42,7 +41,7 @@ type Picture = { person: Person; dice: Dice; smile: Smile; turn: number; tilt: n
 function drawPerson({ person, dice, smile, turn, tilt }: Picture): string {
   const zoom = dice.between(1.28, 1.5)
   const x = 450 + dice.between(-26, 26)
-  const y = 452 + (zoom - 1.28) * 90
+  const y = 442 + (zoom - 1.28) * 90
   const hair = drawHair(person)
   const head = `<g transform="rotate(${tilt} 0 170)">`
   return `<g transform="translate(${x} ${y}) scale(${zoom})">${head}${hair.back}</g>${drawBody(person, dice)}
@@ -57,6 +56,5 @@ function drawPaints({ skin, hair }: Person): string {
 <linearGradient id="hairBack" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${hair.base}"/><stop offset=".45" stop-color="${hair.dark}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
 <linearGradient id="sides" gradientUnits="userSpaceOnUse" x1="0" y1="-100" x2="0" y2="26"><stop stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.base}" stop-opacity=".35"/></linearGradient>
 <linearGradient id="skin" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${skin.base}"/><stop offset=".75" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>
-<radialGradient id="blush"><stop stop-color="${skin.blush}" stop-opacity=".5"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>
-<radialGradient id="sun" cx=".2" cy=".1" r=".9"><stop stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`
+<radialGradient id="blush"><stop stop-color="${skin.blush}" stop-opacity=".5"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>`
 }
