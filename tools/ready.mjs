@@ -3,7 +3,8 @@
 //   node tools/ready.mjs <program> [arguments]   runs a program of node_modules/.bin, ready first
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChild } from './child.mjs'
@@ -75,12 +76,28 @@ function requireOwnNode() {
 function spawnNpm(words) {
   const script = process.env.npm_execpath || ''
   const throughNode = script.endsWith('npm-cli.js')
-  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1e8 }
+  const options = {
+    cwd: root,
+    env: withCache(process.env),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1e8,
+  }
   const result = throughNode
     ? spawnSync(process.execPath, [script, ...words], options)
     : spawnSync('npm', words, options)
   const said = `${result.stdout || ''}${result.stderr || ''}${result.error ? result.error.message : ''}`
   return { status: result.status, output: said.trim().split('\n').slice(-30).join('\n') }
+}
+
+/** A service user may have no home to keep npm's cache in. */
+function withCache(env) {
+  try {
+    accessSync(homedir(), constants.W_OK)
+    return env
+  } catch {
+    return { ...env, npm_config_cache: join(tmpdir(), `vonk-npm-${userInfo().uid}`) }
+  }
 }
 
 /** True when a developer's own `npm install` left exactly what the lock names. */
