@@ -1,9 +1,8 @@
 import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
-import { countryOf } from '#platform/server/geo.ts'
 import type { browserSettings } from '../contract.ts'
 import { CITY_SUGGESTIONS, regionKindOf, searchNameOf } from '../rules.ts'
-import { companyOf, siteSettings, termsVersionOf, type SiteSettings } from './sites.ts'
+import { companyOf, siteSettings, termsVersionOf, visitorCountry, type SiteSettings } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
@@ -30,13 +29,6 @@ export async function readSettings(
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
   return { settings: shown } // the contract lets only its own keys out (R-3.50)
-}
-
-/** The country a visitor seems to be in: by address, or the site's own where that says nothing. */
-export async function visitorCountry(ctx: Context): Promise<string> {
-  const { countries, default_country: own } = await siteSettings(ctx)
-  const found = await countryOf(ctx.ip)
-  return found && countries.includes(found) ? found : own
 }
 
 /** The two closed modes read `other` on the wire (C-32). */

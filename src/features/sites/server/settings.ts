@@ -43,6 +43,8 @@ export const storedSettings = z.object({
   us_footer: z.boolean().default(false),
   push_public_key: z.string().nullable().default(null),
   // Money
+  /** What a bank statement says instead of the site's name (L-29). */
+  statement_name: z.string().default('VK Diensten'),
   message_credits: z.int().min(0).default(1),
   photo_credits: z.int().min(0).default(2),
   gift_credits: z.int().min(0).default(5),

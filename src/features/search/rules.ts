@@ -1,0 +1,184 @@
+import type { Gender } from '#features/profiles/rules.ts'
+
+/** What members can be searched by (R-3.65); undefined is not asked for. */
+export interface Filters {
+  readonly gender?: Gender
+  readonly country?: string
+  readonly region?: string
+  readonly minAge?: number
+  readonly maxAge?: number
+  readonly online?: boolean
+  readonly withPhoto?: boolean
+}
+
+/** The ages that can be chosen; the site's own minimum may be higher. */
+export const LOWEST_AGE = 18
+export const HIGHEST_AGE = 99
+
+/** Totals that are not kept as counters are counted up to here, and shown as 200+ (C-46). */
+export const COUNT_AT_MOST = 200
+
+/** With fewer results than this, similar members are shown too (R-3.66). */
+export const FEW_RESULTS = 8
+
+/** How many similar members make up for few results. */
+export const SIMILAR_RESULTS = 12
+
+/** How many related members a profile shows. */
+export const RELATED_MEMBERS = 8
+
+/** Years that similar and related members may be younger or older (C-46). */
+export const WIDEN_YEARS = 5
+
+/** The name of each filter in the site setting `search_fields` and in URLs (R-3.45). */
+export const FILTER_NAMES = {
+  gender: 'gender',
+  country: 'country',
+  region: 'region',
+  minAge: 'min_age',
+  maxAge: 'max_age',
+  online: 'online',
+  withPhoto: 'with_photo',
+} as const satisfies Record<keyof Filters, string>
+
+const filterKeys = Object.keys(FILTER_NAMES) as (keyof Filters)[] // the keys are those of its own type
+
+/** The filters that a site offers; others have no effect (R-3.45). */
+export function offeredFilters(filters: Filters, searchFields: readonly string[]): Filters {
+  const kept = filterKeys.filter((key) => filters[key] !== undefined && searchFields.includes(FILTER_NAMES[key]))
+  return Object.fromEntries(kept.map((key) => [key, filters[key]]))
+}
+
+/** How many filters the visitor chose: the two ages are one, a region goes with its country. */
+export function countFilters(filters: Filters): number {
+  const { gender, country, region, minAge, maxAge, online, withPhoto } = filters
+  const chosen = [gender, country ?? region, minAge ?? maxAge, online || undefined, withPhoto || undefined]
+  return chosen.filter((value) => value !== undefined).length
+}
+
+/** The filters that a URL holds; what cannot be read is left out. */
+export function filtersOf(search: URLSearchParams): Filters {
+  const filters: Filters = {
+    gender: genderOf(search.get('gender')),
+    country: matchOf(search.get('country'), /^[A-Z]{2}$/),
+    region: matchOf(search.get('region'), /^[A-Z]{2}-[A-Z0-9]{1,3}$/),
+    minAge: ageOf(search.get('min_age')),
+    maxAge: ageOf(search.get('max_age')),
+    online: search.get('online') === 'true' || undefined,
+    withPhoto: search.get('with_photo') === 'true' || undefined,
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+/** The query string that holds these filters, without a question mark; the same filters give the same text. */
+export function queryOf(filters: Filters): string {
+  const search = new URLSearchParams()
+  for (const key of filterKeys) {
+    const value = filters[key]
+    if (value !== undefined && value !== false) search.set(FILTER_NAMES[key], String(value))
+  }
+  return search.toString()
+}
+
+function genderOf(value: string | null): Gender | undefined {
+  return value === 'male' || value === 'female' ? value : undefined
+}
+
+function matchOf(value: string | null, pattern: RegExp): string | undefined {
+  return value !== null && pattern.test(value) ? value : undefined
+}
+
+function ageOf(value: string | null): number | undefined {
+  const age = Number(value)
+  return value !== null && Number.isInteger(age) && age >= LOWEST_AGE && age <= HIGHEST_AGE ? age : undefined
+}
+
+/** Days of birth, both included, as 'YYYY-MM-DD'. */
+export interface BornBetween {
+  readonly from: string
+  readonly until: string
+}
+
+const FIRST_DAY = '1900-01-01'
+
+/**
+ * When people of these ages were born, seen from a day; null when no age is asked for. Ages in the wrong order
+ * are turned round. Fits `ageOn` of profiles, 29 February included.
+ * @param today 'YYYY-MM-DD'
+ */
+export function bornBetween({ minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>, today: string): BornBetween | null {
+  if (minAge === undefined && maxAge === undefined) return null
+  const youngest = Math.min(minAge ?? 0, maxAge ?? HIGHEST_AGE)
+  const oldest = maxAge === undefined ? undefined : Math.max(minAge ?? 0, maxAge)
+  return {
+    from: oldest === undefined ? FIRST_DAY : dayAfter(yearsBefore(today, oldest + 1)),
+    until: yearsBefore(today, youngest),
+  }
+}
+
+function yearsBefore(day: string, years: number): string {
+  const moved = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
+  const isReal = new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved)
+  return isReal ? moved : `${moved.slice(0, 4)}-02-28`
+}
+
+function dayAfter(day: string): string {
+  return shifted(day, 1)
+}
+
+function shifted(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** A range of birth dates cut into whole months, which counters hold, and the days before and after them. */
+export interface MonthCut {
+  /** First days of the first whole month and of the month after the last one. */
+  readonly months: { readonly from: string; readonly before: string }
+  readonly edges: readonly BornBetween[]
+}
+
+/** Cuts a range of birth dates into whole months and what is left at its two ends. */
+export function cutIntoMonths({ from, until }: BornBetween): MonthCut {
+  const first = from.endsWith('-01') ? from : nextMonth(from)
+  const last = monthOf(dayAfter(until))
+  if (first >= last) return { months: { from: first, before: first }, edges: [{ from, until }] }
+  const edges = [
+    { from, until: shifted(first, -1) },
+    { from: last, until },
+  ]
+  return { months: { from: first, before: last }, edges: edges.filter((edge) => edge.from <= edge.until) }
+}
+
+function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+function nextMonth(day: string): string {
+  return monthOf(shifted(monthOf(day), 31))
+}
+
+/**
+ * What to try when a search finds few, in this order (C-46): without the region, then ages 5 years wider, then
+ * other countries. Steps that change nothing are left out.
+ * @param countries the site's countries
+ */
+export function relaxations(
+  filters: Filters & { country: string },
+  countries: readonly string[],
+): (Filters & { country: string })[] {
+  const { region, ...withoutRegion } = filters
+  const wider = { ...withoutRegion, ...widened(filters) }
+  const others = countries.filter((country) => country !== filters.country)
+  const elsewhere = others.map((country) => Object.assign({}, wider, { country }))
+  const hasAges = filters.minAge !== undefined || filters.maxAge !== undefined
+  return [...(region === undefined ? [] : [withoutRegion]), ...(hasAges ? [wider] : []), ...elsewhere]
+}
+
+function widened({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAge'> {
+  return {
+    ...(minAge === undefined ? {} : { minAge: Math.max(LOWEST_AGE, minAge - WIDEN_YEARS) }),
+    ...(maxAge === undefined ? {} : { maxAge: Math.min(HIGHEST_AGE, maxAge + WIDEN_YEARS) }),
+  }
+}

@@ -1,0 +1,9 @@
+import { answer } from '#platform/server/api.ts'
+import { searchContract } from '../contract.ts'
+import { countFound, relatedMembers, searchMembers } from './search.ts'
+
+export const searchApi = answer(searchContract, {
+  members: searchMembers,
+  count: countFound,
+  related: relatedMembers,
+})

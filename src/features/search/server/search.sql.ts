@@ -1,0 +1,160 @@
+import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { statement, type Statement } from '#platform/server/statement.ts'
+
+/** Which conditions a search has; each shape is one prepared statement. */
+export interface Shape {
+  /** People of one gender, or of both. */
+  readonly genders: 1 | 2
+  readonly region: boolean
+  readonly born: boolean
+  readonly online: boolean
+  readonly photo: boolean
+  /** Only members that visitors may see. */
+  readonly open: boolean
+  readonly after: boolean
+}
+
+/** The values of a search; those that its shape does not have are ignored. */
+export interface Wanted {
+  readonly siteId: string
+  readonly country: string
+  /** Per gender the sexualities that fit. */
+  readonly groups: readonly { readonly gender: string; readonly sexualities: readonly string[] }[]
+  readonly viewerId: string | null
+  readonly region: string | null
+  readonly bornFrom: string | null
+  readonly bornUntil: string | null
+  readonly activeSince: Date | null
+  readonly afterActive: Date | null
+  readonly afterId: string | null
+  readonly limit: number
+}
+
+/** Whom a viewer never finds: those with a block either way, and themselves. */
+const hidden = `array(select blocked_id from block where blocker_id = $3 union all
+  select blocker_id from block where blocked_id = $3 union all select $3::uuid)`
+
+const newestFirst = 'last_active desc, member_id desc'
+
+const lists = new Map<string, Statement<unknown[], CardRow>>()
+const counts = new Map<string, Statement<unknown[], { members: number }>>()
+
+/** The statement that lists members for searches of this shape, with its values. */
+export function listMembers(shape: Shape, wanted: Wanted): [Statement<unknown[], CardRow>, unknown[]] {
+  const built = remembered(lists, nameOf('list', shape), (name) => statement(name, listText(shape)))
+  return [built, valuesOf(shape, wanted)]
+}
+
+/** The statement that counts members of this shape up to the limit; fictional profiles never count (C-11). */
+export function countMembers(shape: Shape, wanted: Wanted): [Statement<unknown[], { members: number }>, unknown[]] {
+  const built = remembered(counts, nameOf('count', shape), (name) => statement(name, countText(shape)))
+  return [built, valuesOf(shape, wanted)]
+}
+
+function remembered<Item>(known: Map<string, Item>, name: string, make: (name: string) => Item): Item {
+  const found = known.get(name)
+  if (found) return found
+  const made = make(name)
+  known.set(name, made)
+  return made
+}
+
+function nameOf(what: string, shape: Shape): string {
+  const conditions = Object.entries(shape).flatMap(([key, value]) => (value === true ? [key] : []))
+  return ['search', what, shape.genders, ...conditions].join('_')
+}
+
+function valuesOf(shape: Shape, wanted: Wanted): unknown[] {
+  const groups = Array.from({ length: shape.genders }, (_, place) => wanted.groups[place])
+  return [
+    wanted.siteId,
+    wanted.country,
+    wanted.viewerId,
+    wanted.limit,
+    ...groups.flatMap((group) => [group?.gender ?? null, group?.sexualities ?? []]),
+    ...optional(shape.region, [wanted.region]),
+    ...optional(shape.born, [wanted.bornFrom, wanted.bornUntil]),
+    ...optional(shape.online, [wanted.activeSince]),
+    ...optional(shape.after, [wanted.afterActive, wanted.afterId]),
+  ]
+}
+
+function optional(isThere: boolean, values: unknown[]): unknown[] {
+  return isThere ? values : []
+}
+
+function listText(shape: Shape): string {
+  const arms = armsOf(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
+  if (arms.length === 1) return arms.join('')
+  return `select * from (${arms.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
+}
+
+function countText(shape: Shape): string {
+  const arms = armsOf(shape, 'select 1', 'and not s.is_fictional limit $4')
+  return `select count(*) as members from (select 1 from (${arms.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
+}
+
+/** One select per gender, so that each walks its own range of an index in its order. */
+function armsOf(shape: Shape, select: string, end: string): string[] {
+  const conditions = conditionsOf(shape)
+  const from = `from member_search s${shape.open ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
+  return Array.from({ length: shape.genders }, (_, place) => {
+    const group = `s.gender = $${5 + 2 * place} and s.sexuality = any($${6 + 2 * place}::text[])`
+    return `${select} ${from} where s.visible and s.site_id = $1 and s.country = $2 and ${group} ${conditions} ${end}`
+  })
+}
+
+function conditionsOf(shape: Shape): string {
+  let next = 5 + 2 * shape.genders
+  const value = () => `$${next++}`
+  return [
+    shape.region ? `and s.region = ${value()}` : '',
+    shape.born ? `and s.birth_date between ${value()} and ${value()}` : '',
+    shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
+    shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
+    shape.photo ? 'and s.main_photo_key is not null' : '',
+    shape.open ? 'and $3::uuid is null' : `and s.member_id <> all (${hidden})`,
+  ].join(' ')
+}
+
+/**
+ * An exact total: whole months from the counters, the days at both ends by index, less the viewer's own blocks
+ * (and the viewer) that match. The groups and the ends come as arrays of equal length.
+ */
+export const countExactly = statement<
+  [
+    siteId: string,
+    country: string,
+    viewerId: string | null,
+    genders: string[],
+    sexualities: string[],
+    region: string,
+    monthFrom: string,
+    monthBefore: string,
+    edgesFrom: string[],
+    edgesUntil: string[],
+    bornFrom: string,
+    bornUntil: string,
+  ],
+  { members: number }
+>(
+  'search.count_exactly',
+  `with kind as (select * from unnest($4::text[], $5::text[]) as k (gender, sexuality))
+  select (
+    (select coalesce(sum(c.members), 0) from kind join member_count c on c.gender = kind.gender and c.sexuality = kind.sexuality
+      where c.site_id = $1 and c.country = $2 and c.region = $6 and c.birth_month >= $7 and c.birth_month < $8)
+    + (select count(*) from kind cross join unnest($9::date[], $10::date[]) as edge (born_from, born_until)
+      join member_search s on s.gender = kind.gender and s.sexuality = kind.sexuality
+        and s.birth_date between edge.born_from and edge.born_until
+      where s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2 and ($6 = '' or s.region = $6))
+    - (select count(*) from member_search s join kind on s.gender = kind.gender and s.sexuality = kind.sexuality
+      where s.member_id = any (${hidden}) and s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2
+        and ($6 = '' or s.region = $6) and s.birth_date between $11 and $12)
+  )::bigint as members`,
+)
+
+/** Makes every counter anew from the rows; how many there are. */
+export const rebuildCounts = statement<[], { counters: number }>(
+  'search.rebuild_counts',
+  'select rebuild_member_counts() as counters',
+)

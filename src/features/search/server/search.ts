@@ -1,0 +1,158 @@
+import { ageOn } from '#features/profiles/rules.ts'
+import { cardsFrom, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { FoundMembers, Total } from '../contract.ts'
+import {
+  COUNT_AT_MOST,
+  cutIntoMonths,
+  FEW_RESULTS,
+  LOWEST_AGE,
+  RELATED_MEMBERS,
+  relaxations,
+  SIMILAR_RESULTS,
+  WIDEN_YEARS,
+} from '../rules.ts'
+import { cursorOf, placeOf, type Place } from './cursor.ts'
+import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } from './search.sql.ts'
+import { placed, shapeOf, viewerOf, wantedOf, type Asked, type PlacedFilters, type Viewer } from './viewer.ts'
+
+/**
+ * Members who fit the filters and the viewer, newest activity first, a page at a time (C-46, R-4.49). Without
+ * filters: the viewer's own country and people whose gender and sexuality fit both ways (C-45).
+ * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`
+ */
+export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMembers> {
+  const viewer = await viewerOf(ctx)
+  const filters = await placed(ctx, viewer, asked)
+  const after = asked.cursor === undefined ? null : placeOf(asked.cursor)
+  const size = viewer.settings.search_page_size
+  const [rows, total] = await Promise.all([
+    listRows(ctx, viewer, { filters, after, limit: size + 1 }),
+    after ? null : totalOf(ctx, viewer, filters),
+  ])
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const similar = after || page.length >= FEW_RESULTS ? [] : await similarRows(ctx, viewer, { filters, shown: page })
+  const cards = await cardsFrom(ctx, [...page, ...similar])
+  return {
+    cards: cards.slice(0, page.length),
+    next: last && rows.length > size ? cursorOf({ lastActive: last.last_active, memberId: last.member_id }) : null,
+    total,
+    similar: cards.slice(page.length),
+    country: filters.country,
+  }
+}
+
+/**
+ * How many members a search would find (C-46): exact, or 200 and not exact.
+ * @throws Refusal `authentication_required` as for the search itself
+ */
+export async function countFound(ctx: Context, asked: Asked): Promise<Total> {
+  const viewer = await viewerOf(ctx)
+  return totalOf(ctx, viewer, await placed(ctx, viewer, asked))
+}
+
+/**
+ * Members like another one: same gender, about the same age, first from the same region, newest activity first.
+ * @throws Refusal `member_not_found` where the viewer may not see that member
+ */
+export async function relatedMembers(ctx: Context, { id }: { id: string }): Promise<{ cards: FoundMembers['cards'] }> {
+  if (ctx.memberId === null) return { cards: [] }
+  const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
+  if (!member) throw new Refusal('member_not_found')
+  const viewer = await viewerOf(ctx)
+  const age = ageOn(member.birth_date, viewer.today)
+  const near: PlacedFilters = {
+    gender: member.gender,
+    country: member.country,
+    region: member.region_code,
+    minAge: Math.max(LOWEST_AGE, age - WIDEN_YEARS),
+    maxAge: age + WIDEN_YEARS,
+  }
+  const { region: _region, ...farther } = near
+  const found = await collect(ctx, viewer, { steps: [near, farther], without: [id], most: RELATED_MEMBERS })
+  return { cards: await cardsFrom(ctx, found) }
+}
+
+/** Counts all members anew, for every site; how many counters there are. An operator's command. */
+export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<number> {
+  return (await rebuildCounts.only(ctx.db, [])).counters
+}
+
+async function listRows(
+  ctx: Context,
+  viewer: Viewer,
+  { filters, after, limit }: { filters: PlacedFilters; after: Place | null; limit: number },
+): Promise<CardRow[]> {
+  const wanted = wantedOf(ctx, viewer, filters)
+  if (wanted.groups.length === 0) return []
+  const place = { afterActive: after?.lastActive ?? null, afterId: after?.memberId ?? null }
+  const [list, values] = listMembers(
+    { ...shapeOf(wanted, filters), after: after !== null },
+    { ...wanted, ...place, limit },
+  )
+  return list.all(ctx.db, values)
+}
+
+/** Members who nearly fit, without those already shown. */
+function similarRows(
+  ctx: Context,
+  viewer: Viewer,
+  { filters, shown }: { filters: PlacedFilters; shown: CardRow[] },
+): Promise<CardRow[]> {
+  const steps = relaxations(filters, viewer.settings.countries)
+  return collect(ctx, viewer, { steps, without: shown.map((row) => row.member_id), most: SIMILAR_RESULTS })
+}
+
+/** Goes through ever wider searches until there are enough. */
+async function collect(
+  ctx: Context,
+  viewer: Viewer,
+  { steps, without, most }: { steps: PlacedFilters[]; without: string[]; most: number },
+): Promise<CardRow[]> {
+  const seen = new Set(without)
+  const found: CardRow[] = []
+  for (const filters of steps) {
+    if (found.length >= most) break
+    const rows = await listRows(ctx, viewer, { filters, after: null, limit: most + seen.size })
+    const fresh = rows.filter((row) => !seen.has(row.member_id)).slice(0, most - found.length)
+    for (const row of fresh) seen.add(row.member_id)
+    found.push(...fresh)
+  }
+  return found
+}
+
+async function totalOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): Promise<Total> {
+  const wanted = wantedOf(ctx, viewer, filters)
+  if (wanted.groups.length === 0) return { count: 0, exact: true }
+  const shape = shapeOf(wanted, filters)
+  if (!shape.online && !shape.photo && !shape.open) return { count: await exactTotal(ctx, wanted), exact: true }
+  const [count, values] = countMembers(shape, { ...wanted, limit: COUNT_AT_MOST + 1 })
+  const { members } = await count.only(ctx.db, values)
+  return { count: Math.min(members, COUNT_AT_MOST), exact: members <= COUNT_AT_MOST }
+}
+
+const always = { from: '0001-01-01', until: '9998-12-31' }
+
+async function exactTotal(ctx: Context, wanted: Wanted): Promise<number> {
+  const { bornFrom, bornUntil, groups } = wanted
+  const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : always
+  const { months, edges } = cutIntoMonths(born)
+  const kinds = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
+  const { members } = await countExactly.only(ctx.db, [
+    wanted.siteId,
+    wanted.country,
+    wanted.viewerId,
+    kinds.map((kind) => kind.gender),
+    kinds.map((kind) => kind.sexuality),
+    wanted.region ?? '',
+    months.from,
+    months.before,
+    edges.map((edge) => edge.from),
+    edges.map((edge) => edge.until),
+    born.from,
+    born.until,
+  ])
+  return Math.max(0, members)
+}

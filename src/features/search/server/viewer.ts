@@ -1,0 +1,111 @@
+import {
+  dateIn,
+  fittingSexualities,
+  genders,
+  ONLINE_SECONDS,
+  sexualities,
+  whyNotSexuality,
+  type Gender,
+  type Sexuality,
+} from '#features/profiles/rules.ts'
+import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
+import { siteSettings, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import { bornBetween, offeredFilters, type Filters } from '../rules.ts'
+import type { Shape, Wanted } from './search.sql.ts'
+
+/** Filters as the URL of the endpoint names them. */
+export interface Asked {
+  gender?: Gender
+  country?: string
+  region?: string
+  min_age?: number
+  max_age?: number
+  online?: boolean
+  with_photo?: boolean
+  cursor?: string
+}
+
+/** Who looks: what decides whom they find. */
+export interface Viewer {
+  readonly settings: SiteSettings
+  readonly profile: ProfileRow | null
+  readonly today: string
+}
+
+/** Filters with the country that is searched. */
+export type PlacedFilters = Filters & { country: string }
+
+/**
+ * The viewer, who must be a member unless the site lets visitors search (R-6.01).
+ * @throws Refusal `authentication_required`
+ */
+export async function viewerOf(ctx: Context): Promise<Viewer> {
+  const [settings, profile] = await Promise.all([
+    siteSettings(ctx),
+    ctx.memberId === null ? null : findProfile(ctx, ctx.memberId),
+  ])
+  if (!profile && !settings.logged_out_search) throw new Refusal('authentication_required')
+  return { settings, profile, today: dateIn(ctx.now(), settings.time_zone) }
+}
+
+/** The filters that count here, with a country: the one asked for, that of the region, or the viewer's own. */
+export async function placed(ctx: Context, { settings, profile }: Viewer, asked: Asked): Promise<PlacedFilters> {
+  const { gender, country, region, min_age: minAge, max_age: maxAge, online, with_photo: withPhoto } = asked
+  const filters = offeredFilters({ gender, country, region, minAge, maxAge, online, withPhoto }, settings.search_fields)
+  const wanted = filters.country ?? filters.region?.slice(0, 2)
+  const own = profile?.country ?? (await visitorCountry(ctx))
+  const found = wanted !== undefined && settings.countries.includes(wanted) ? wanted : own
+  const inCountry = filters.region?.startsWith(`${found}-`) ? filters.region : undefined
+  return { ...filters, country: found, region: inCountry }
+}
+
+/** The values of a search by this viewer; the limit and the place are the caller's. */
+export function wantedOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): Wanted {
+  const born = bornBetween(filters, viewer.today)
+  return {
+    siteId: ctx.siteId,
+    country: filters.country,
+    groups: groupsOf(viewer.profile, filters.gender),
+    viewerId: ctx.memberId,
+    region: filters.region ?? null,
+    bornFrom: born?.from ?? null,
+    bornUntil: born?.until ?? null,
+    activeSince: filters.online ? new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000) : null,
+    afterActive: null,
+    afterId: null,
+    limit: 0,
+  }
+}
+
+/** The shape of a first page. */
+export function shapeOf(wanted: Wanted, filters: Filters): Shape {
+  return {
+    genders: wanted.groups.length === 2 ? 2 : 1,
+    region: wanted.region !== null,
+    born: wanted.bornFrom !== null,
+    online: wanted.activeSince !== null,
+    photo: filters.withPhoto === true,
+    open: wanted.viewerId === null,
+    after: false,
+  }
+}
+
+/**
+ * Whom the viewer finds: per gender the sexualities that fit both ways (C-45). Someone who asks for a gender
+ * outside of that finds those of it who seek the viewer's gender; a visitor finds everyone.
+ */
+function groupsOf(viewer: ProfileRow | null, gender: Gender | undefined): Wanted['groups'] {
+  const asked = gender === undefined ? genders : [gender]
+  return asked
+    .map((one) => ({ gender: one, sexualities: sexualitiesFor(viewer, one, gender !== undefined) }))
+    .filter((group) => group.sexualities.length > 0)
+}
+
+function sexualitiesFor(viewer: ProfileRow | null, gender: Gender, isAsked: boolean): Sexuality[] {
+  if (!viewer) return sexualities.filter((sexuality) => !whyNotSexuality(gender, sexuality))
+  const fitting = fittingSexualities(viewer, gender)
+  if (fitting.length > 0 || !isAsked) return fitting
+  return fittingSexualities({ gender: viewer.gender, sexuality: 'bi' }, gender)
+}
