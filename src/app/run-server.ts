@@ -70,7 +70,7 @@ async function addScreens({ app, contextOf, backgroundContext }: Site, config: C
     preCompressed: true,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      reply.setHeader('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
     },
   })
   addPages(app, await loadBuild(), contextOf, false)

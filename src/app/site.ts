@@ -42,7 +42,7 @@ const jsonBytes = 64 * 1024
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindReactions()
   const app = fastify({
-    loggerInstance: parts.log.child({}, { level: 'silent' }),
+    logger: false,
     bodyLimit: jsonBytes,
     trustProxy: parts.trustProxy ?? false,
     requestTimeout: 30_000,

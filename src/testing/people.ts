@@ -45,19 +45,15 @@ export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMe
   await openBalance(ctx, memberId)
   await createProfile(ctx, {
     memberId,
-    email,
     name,
     gender: wish.gender ?? 'female',
     sexuality: wish.sexuality ?? 'hetero',
     seeks: wish.seeks ?? (wish.gender === 'male' ? 'female' : 'male'),
     birthDate: wish.birthDate ?? '1994-05-17',
     cityId: wish.cityId ?? utrecht,
+    interests: wish.interests ?? [],
+    about: wish.about ?? '',
   })
-  await ctx.db.query({ text: 'update profile set about = $2, interests = $3 where member_id = $1' }, [
-    memberId,
-    wish.about ?? '',
-    wish.interests ?? [],
-  ])
   await setVisible(ctx, memberId)
   await fillPurse(ctx, memberId, wish)
   return { id: memberId, email, name, token: await openSession(ctx, memberId) }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnce } from 'graphile-worker'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import { jobs } from '#app/jobs.ts'
@@ -19,6 +18,7 @@ import { newUuid } from '#platform/server/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, type Caller } from './caller.ts'
 import { testClock, type TestClock } from './clock.ts'
+import { runDueJobs } from './due-jobs.ts'
 import { makeMember, openSession, type MemberWish, type TestMember } from './people.ts'
 import { databaseUrl, worldStart } from './postgres.setup.ts'
 
@@ -77,7 +77,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     balanceOf: (member) => balanceOf(ctx(), member.id),
     mailsTo: async (email) =>
       (await owner.query<MailRow>({ text: 'select * from mail_outbox where lower(to_address) = lower($1) order by id' }, [email])).rows,
-    runJobs: () => drainJobs(owner, site),
+    runJobs: () => runDueJobs(owner, jobs, () => site.backgroundContext()),
     [Symbol.asyncDispose]: () => takeDown(parts),
   }
 }
@@ -149,11 +149,4 @@ async function loggedIn(ctx: Context, name: string): Promise<TestMember> {
   const [row] = rows
   if (!row) throw new Error(`the demo has no ${name}`)
   return { id: row.id, email, name: row.name, token: await openSession(ctx, row.id) }
-}
-
-async function drainJobs(owner: Database, site: Site): Promise<void> {
-  const taskList = Object.fromEntries(
-    jobs.map((each) => [each.jobName, (payload: unknown) => each.run(site.backgroundContext(), payload)]),
-  )
-  await runOnce({ pgPool: owner.pool, taskList, parsedCronItems: [], noHandleSignals: true })
 }

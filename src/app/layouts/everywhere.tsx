@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useViewerPolling } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useTitlePrefix } from './title-prefix.ts'
@@ -6,6 +7,7 @@ import { useTitlePrefix } from './title-prefix.ts'
 /** What is mounted on every layout (C-69). */
 export function Everywhere({ children }: { children: ReactNode }) {
   const t = useTexts('app')
+  useViewerPolling()
   useTitlePrefix()
   return (
     <>

@@ -7,7 +7,7 @@ import { prefixedTitle } from './prefixed-title.ts'
 export function useTitlePrefix(): void {
   const viewer = useViewer()
   const { key } = useLocation()
-  const news = viewer ? viewer.total_unread_messages + viewer.total_new_likes : 0
+  const news = viewer ? viewer.total_unread + viewer.new_likes : 0
   useEffect(() => {
     document.title = prefixedTitle(document.title, news)
   }, [news, key])

@@ -18,8 +18,8 @@ export type Operations<Contract> = {
 export function answer<Contract extends AnyContractRouter>(contract: Contract, operations: Operations<Contract>): AnyRouter {
   const router: Record<string, AnyRouter> = {}
   for (const [key, part] of Object.entries(contract)) {
-    const operation = (operations as Record<string, never>)[key] // same keys as the contract, by its type
-    router[key] = isProcedure(part) ? answerOne(part, operation) : answer(part, operation)
+    const operation: unknown = operations[key as keyof typeof operations] // same keys as the contract, by its type
+    router[key] = isProcedure(part) ? answerOne(part, operation as Operation) : answer(part, operation as never)
   }
   return router
 }
@@ -28,7 +28,9 @@ function isProcedure(part: unknown): part is AnyContractProcedure {
   return typeof part === 'object' && part !== null && '~orpc' in part
 }
 
-function answerOne(procedure: AnyContractProcedure, operation: (ctx: Context, input: unknown) => Promise<unknown>): AnyRouter {
+type Operation = (ctx: Context, input: unknown) => Promise<unknown>
+
+function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
   const access = accessOf(procedure)
   return implement(procedure)
     .$context<Context>()

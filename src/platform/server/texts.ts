@@ -2,16 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 
 const folder = new URL('../../texts/', import.meta.url)
-const catalogues = new Map<string, Record<string, never>>()
+type Catalogue = { [key: string]: string | Catalogue }
+
+const catalogues = new Map<string, Record<string, Catalogue>>()
 
 /** The words of one feature in one language, for mails and other answers that the server writes. */
 export function textsOf(locale: string, namespace: string): (key: string, values?: Record<string, string | number | Date>) => string {
   const messages = catalogueOf(locale)
-  const translate = createTranslator({ locale, messages, namespace: namespace as never, timeZone: 'Europe/Amsterdam' })
+  const translate = createTranslator({ locale, messages: messages as never, namespace: namespace as never, timeZone: 'Europe/Amsterdam' })
   return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)
 }
 
-function catalogueOf(locale: string): Record<string, never> {
+function catalogueOf(locale: string): Record<string, Catalogue> {
   const known = catalogues.get(locale)
   if (known) return known
   const directory = new URL(`${locale}/`, folder)

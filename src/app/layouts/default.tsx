@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { TabBar, TopBar } from '#features/me/web/me.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { NotConfirmedBanner } from '#features/signup/web/signup.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { Everywhere } from './everywhere.tsx'
+import { Footer } from './footer.tsx'
+import { frameQueries } from './frame.queries.ts'
+
+export const loader = prefetch(frameQueries)
+export const clientLoader = prefetchInBrowser(frameQueries)
+
+/** Navigation, warnings, the page, the footer, the disclaimer. */
+export default function DefaultLayout() {
+  const { name } = useSettings()
+  return (
+    <Everywhere>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar siteName={name} />
+        <NotConfirmedBanner />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+        <TabBar />
+      </div>
+    </Everywhere>
+  )
+}

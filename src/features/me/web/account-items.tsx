@@ -1,0 +1,18 @@
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTexts } from '#platform/i18n.tsx'
+import type { MenuItem } from '#ui/menu.tsx'
+import { useLogout } from './me.queries.ts'
+import { useThemeItem } from './theme-item.tsx'
+
+/** What the account menu offers (R-2.80). */
+export function useAccountItems(): MenuItem[] {
+  const t = useTexts('menu')
+  const logout = useLogout()
+  const theme = useThemeItem()
+  return [
+    { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: '/profile' },
+    theme,
+    { key: 'logout', label: t('logout'), icon: <LogOut size={20} />, onSelect: () => logout.mutate(), separated: true },
+  ]
+}

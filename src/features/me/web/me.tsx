@@ -1,0 +1,147 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Coins from 'lucide-react/icons/coins'
+import Crown from 'lucide-react/icons/crown'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Search from 'lucide-react/icons/search'
+import { Link, NavLink } from 'react-router'
+import { creditsBadge } from '#features/credits/rules.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classes } from '#ui/classes.ts'
+import { Logo } from '#ui/logo.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useAccountItems } from './account-items.tsx'
+import { useViewer, type Viewer } from './me.queries.ts'
+
+/** The navigation of every screen: menu and account for members, the way in for visitors (R-2.72 – R-2.81). */
+export function TopBar({ siteName }: { siteName: string }) {
+  const t = useTexts('menu')
+  const viewer = useViewer()
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-3 px-4 sm:px-6">
+        <Link to={viewer ? '/members' : '/'} className="mr-3 flex min-h-11 items-center rounded-lg">
+          <Logo name={siteName} />
+        </Link>
+        {viewer ? <MemberMenu viewer={viewer} /> : null}
+        <span className="flex-1" />
+        {viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login" variant="secondary" size="sm">{t('login')}</ButtonLink>}
+      </div>
+    </header>
+  )
+}
+
+/** The same places at the thumb's reach on a phone; not drawn inside a conversation. */
+export function TabBar() {
+  const t = useTexts('menu')
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <nav aria-label={t('label')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      <ul className="grid h-16 grid-cols-4">
+        {placesOf(viewer, t).map((place) => (
+          <li key={place.to} className="contents">
+            <NavLink
+              to={place.to}
+              className={({ isActive }) =>
+                classes('flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3', isActive ? 'text-primary-text' : 'text-text-2')
+              }
+            >
+              <span className="relative">
+                {place.icon}
+                {place.badge && <span className="absolute -top-2 left-3.5">{place.badge}</span>}
+              </span>
+              {place.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MemberMenu({ viewer }: { viewer: Viewer }) {
+  const t = useTexts('menu')
+  return (
+    <nav aria-label={t('label')} className="hidden md:block">
+      <ul className="flex gap-1">
+        {placesOf(viewer, t).map((place) => (
+          <li key={place.to}>
+            <NavLink
+              to={place.to}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
+                  isActive ? 'bg-primary-soft text-primary-text' : 'text-text-2 hover:bg-surface-2 hover:text-text',
+                )
+              }
+            >
+              {place.icon}
+              {place.label}
+              {place.badge}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+function placesOf(viewer: Viewer, t: ReturnType<typeof useTexts>) {
+  const { total_unread: unread, new_likes: likes } = viewer
+  return [
+    { to: '/members', label: t('members'), icon: <Search {...iconSize} />, badge: null },
+    {
+      to: '/chats',
+      label: t('chats'),
+      icon: <MessageCircle {...iconSize} />,
+      badge: unread > 0 && <Badge count={unread} label={t('unread', { count: unread })} />,
+    },
+    {
+      to: '/likes',
+      label: t('likes'),
+      icon: <Heart {...iconSize} />,
+      badge: likes > 0 && <Badge count={likes} label={t('newLikes', { count: likes })} />,
+    },
+    viewer.paid_user
+      ? { to: '/credits', label: t('credits'), icon: <Coins {...iconSize} />, badge: <CreditsBadge credits={viewer.credits} /> }
+      : { to: '/premium', label: t('premium'), icon: <Crown {...iconSize} />, badge: null },
+  ]
+}
+
+/** The balance at 10 or fewer: warning above 0, danger at 0 (R-2.77, R-2.78). */
+function CreditsBadge({ credits }: { credits: number }) {
+  const t = useTexts('menu')
+  const look = creditsBadge(credits)
+  if (!look) return null
+  return <Badge exact count={credits} tone={look.tone === 'danger' ? 'danger' : 'warning'} label={t('balance', { credits })} />
+}
+
+function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const t = useTexts('menu')
+  const items = useAccountItems()
+  const photo = viewer.profile.main_image
+  return (
+    <Menu
+      label={t('account')}
+      trigger={
+        <span className="flex items-center gap-2">
+          <Avatar src={photo && `/photos/${photo.thumb_filename}`} alt="" size="sm" />
+          <ChevronDown size={20} aria-hidden="true" />
+        </span>
+      }
+      header={
+        <span className="block px-4 pt-3 pb-2">
+          <strong className="block">{viewer.profile.name}</strong>
+          <span className="text-sm text-text-2">{t('balance', { credits: viewer.credits })}</span>
+        </span>
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { themeCookie, useVisit, type Theme } from '#platform/visit.ts'
+import type { MenuItem } from '#ui/menu.tsx'
+
+const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const icons = { system: <SunMoon size={20} />, light: <Sun size={20} />, dark: <Moon size={20} /> }
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** A menu item that steps through the themes: as the device, light, dark. */
+export function useThemeItem(): MenuItem {
+  const t = useTexts('menu')
+  const [theme, setTheme] = useState(useVisit().theme)
+  function step(): void {
+    const next = nextTheme[theme]
+    setTheme(next)
+    document.cookie = `${themeCookie}=${next}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+    if (next === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = next
+  }
+  return { key: 'theme', label: t(`theme.${theme}`), icon: icons[theme], onSelect: step }
+}
