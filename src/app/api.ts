@@ -1,5 +1,4 @@
 import { accountsApi } from '#features/accounts/server/accounts.api.ts'
-import { accountsApi } from '#features/accounts/server/accounts.api.ts'
 import { chatApi } from '#features/chat/server/chat.api.ts'
 import { likesApi } from '#features/likes/server/likes.api.ts'
 import { meApi } from '#features/me/server/me.api.ts'
@@ -14,7 +13,6 @@ import { sitesApi } from '#features/sites/server/sites.api.ts'
 /** What answers every endpoint of the contract. */
 export const api = {
   sites: sitesApi,
-  accounts: accountsApi,
   accounts: accountsApi,
   safety: safetyApi,
   photos: photosApi,

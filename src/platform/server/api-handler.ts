@@ -22,7 +22,19 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: Con
     const { matched } = await handler.handle(request, replyWithHeaders(reply, context), { context, prefix: '/api' })
     if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })
   }
+  readForms(app)
   app.all('/api/*', answer)
+}
+
+const formBytes = 4_096
+
+/** Machines post forms (payment providers, one-click unsubscribe). Never a browser of ours: one with a cookie is refused. */
+function readForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: formBytes } as const
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', options, (request, body, done) => {
+    if (request.headers.cookie === undefined) return done(null, Object.fromEntries(new URLSearchParams(body)))
+    done(Object.assign(new Error('a form with a cookie'), { statusCode: 415 }))
+  })
 }
 
 /** oRPC answers by itself; the operation's headers join the answer just before it is sent. */
