@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import type { ChatEntry, Message } from '../contract.ts'
+import { unreadTotal } from './chat.ts'
+import { sendMessage, startChat } from './sending.ts'
+
+async function talk(world: World) {
+  const anna = await world.member({ name: 'Anna', credits: 300 })
+  const bert = await world.member({ name: 'Bert', gender: 'male', credits: 300 })
+  const { conversationId: id } = await startChat(world.ctx(anna), { id: bert.id, messageId: randomUUID(), text: 'Hoi Bert' })
+  const say = (who: TestMember, text: string) => sendMessage(world.ctx(who), { id, messageId: randomUUID(), text })
+  return { anna, bert, id, say }
+}
+
+async function chatsOf(world: World, member: TestMember): Promise<ChatEntry[]> {
+  const { chats }: { chats: ChatEntry[] } = await (await world.as(member).get('/api/chats.php')).json()
+  return chats
+}
+
+async function messagesOf(world: World, member: TestMember, id: string, query = ''): Promise<{ messages: Message[]; hasMore: boolean }> {
+  return (await world.as(member).get(`/api/chats/${id}/messages${query}`)).json()
+}
+
+async function statusAndCode(answer: Response) {
+  const { refusal }: { refusal?: string } = await answer.json()
+  return [answer.status, refusal]
+}
+
+test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, the newest first, with unread counts and a preview', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  await say(bert, 'Hoi Anna')
+  world.clock.advance(5)
+  const carl = await world.member({ name: 'Carl', gender: 'male', credits: 5 })
+  const { conversationId } = await startChat(world.ctx(carl), { id: anna.id, messageId: randomUUID(), text: 'Dag' })
+
+  const chats = await chatsOf(world, anna)
+
+  expect(chats.map((chat) => chat.conversation)).toEqual([conversationId, id])
+  expect(chats[1]).toEqual({
+    conversation: id,
+    profile: bert.id,
+    num_unread_messages: 1,
+    name: 'Bert',
+    main_image: null,
+    online: expect.any(Boolean),
+    is_fictional: false,
+    last_message: { kind: 'text', text: 'Hoi Anna', mine: false },
+    last_at: expect.any(String),
+  })
+  expect(await unreadTotal(world.ctx(anna))).toBe(2)
+})
+
+test('R-4.42 R-3.24 I13 reading sets the count to 0, on the server, and never moves back', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  for (const text of ['een', 'twee', 'drie']) await say(bert, text)
+  const own = await say(anna, 'mijn eigen bericht telt niet')
+  const read = (seq: unknown) => world.as(anna).post(`/api/chats/${id}/read`, { seq })
+
+  expect((await chatsOf(world, anna))[0]?.num_unread_messages).toBe(3)
+  expect(await (await read(2)).json()).toEqual({ readSeq: 2 })
+  expect((await chatsOf(world, anna))[0]?.num_unread_messages).toBe(2)
+  await Promise.all([read(1), read(9999), read(3), read(9999)])
+  expect((await chatsOf(world, anna))[0]?.num_unread_messages).toBe(0)
+  expect(await (await read(1)).json()).toEqual({ readSeq: own.seq })
+  expect(await unreadTotal(world.ctx(anna))).toBe(0)
+  expect(await unreadTotal(world.ctx(bert))).toBe(2)
+  // What comes after reading too far ahead is unread again.
+  await say(bert, 'vier')
+  expect(await unreadTotal(world.ctx(anna))).toBe(1)
+  for (const seq of [-1, 1.5, 'x', null]) expect((await read(seq)).status).toBe(422)
+})
+
+test('I13 the partner sees how far one has read', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id } = await talk(world)
+  await world.as(bert).post(`/api/chats/${id}/read`, { seq: 1 })
+  expect(await (await world.as(anna).get(`/api/chats/${id}`)).json()).toMatchObject({
+    id,
+    lastSeq: 1,
+    readSeq: 0,
+    partnerReadSeq: 1,
+    partner: { id: bert.id, name: 'Bert' },
+    purse: { price: 1, credits: 299, premium: false, confirmed: true, messageLength: 1000 },
+    whyNotReply: null,
+  })
+})
+
+test('I14 asking on after the last number, with messages coming in between, leaves no gap and no double', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  const sending = Promise.all(Array.from({ length: 120 }, (_, place) => say(place % 2 ? anna : bert, `bericht ${place}`)))
+  const seen: number[] = []
+  const poll = async () => {
+    const { messages } = await messagesOf(world, anna, id, `?after=${seen.at(-1) ?? 0}&limit=7`)
+    seen.push(...messages.map(({ seq }) => seq))
+    return messages.length
+  }
+  for (let round = 0; round < 10; round++) await poll()
+  await sending
+  while ((await poll()) > 0);
+  expect(seen).toEqual(Array.from({ length: 121 }, (_, place) => place + 1))
+})
+
+test('I12 both sides read the same history, in pages backwards; each gets only their own message ids back', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  for (let place = 0; place < 60; place++) await say(place % 3 ? anna : bert, `bericht ${place}`)
+
+  const newest = await messagesOf(world, anna, id)
+  expect(newest.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, place) => place + 12))
+  expect(newest.hasMore).toBe(true)
+  const older = await messagesOf(world, anna, id, `?before=${newest.messages[0]?.seq}`)
+  expect(older.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, place) => place + 1))
+  expect(older.hasMore).toBe(false)
+  const theirs = await messagesOf(world, bert, id, '?limit=100')
+  const mine = [...older.messages, ...newest.messages]
+  expect(theirs.messages.map(({ id: messageId, text }) => ({ messageId, text }))).toEqual(
+    mine.map(({ id: messageId, text }) => ({ messageId, text })),
+  )
+  for (const [place, message] of mine.entries()) {
+    expect(theirs.messages[place]?.mine).toBe(!message.mine)
+    expect(message.messageId === null).toBe(!message.mine)
+  }
+})
+
+test('R-6.23 T1 a conversation of others does not exist', async () => {
+  await using world = await newWorld()
+  const { id } = await talk(world)
+  const carl = world.as(await world.member({ gender: 'male', credits: 5 }))
+  const hidden = [404, 'chat_not_found']
+  for (const target of [id, randomUUID()]) {
+    expect(await statusAndCode(await carl.get(`/api/chats/${target}`))).toEqual(hidden)
+    expect(await statusAndCode(await carl.get(`/api/chats/${target}/messages`))).toEqual(hidden)
+    expect(await statusAndCode(await carl.post(`/api/chats/${target}/read`, { seq: 1 }))).toEqual(hidden)
+    expect(await statusAndCode(await carl.post(`/api/chats/${target}/typing`, {}))).toEqual(hidden)
+    expect(await statusAndCode(await carl.delete('/api/chat.php', { conversation: target }))).toEqual(hidden)
+  }
+  for (const path of [`/api/chats/${id}`, `/api/chats/${id}/messages`, '/api/chats.php']) {
+    expect(await statusAndCode(await world.visitor().get(path))).toEqual([403, 'authentication_required'])
+  }
+  expect((await carl.get('/api/chats/none/messages')).status).toBe(422)
+  expect((await carl.get(`/api/chats/${id}/messages?limit=1000`)).status).toBe(422)
+})
+
+test('R-6.24 T19 I18 a block hides the conversation and its count, both ways, and gives it back afterwards', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  await say(bert, 'Nog iets')
+  await world.as(anna).put(`/api/members/${bert.id}/block`)
+
+  for (const member of [anna, bert]) {
+    expect(await chatsOf(world, member)).toEqual([])
+    expect(await unreadTotal(world.ctx(member))).toBe(0)
+    expect(await statusAndCode(await world.as(member).get(`/api/chats/${id}`))).toEqual([404, 'chat_not_found'])
+    expect((await world.as(member).get(`/api/chats/${id}/messages`)).status).toBe(404)
+  }
+  expect((await world.as(bert).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
+  await world.as(anna).delete(`/api/members/${bert.id}/block`)
+  expect(await chatsOf(world, anna)).toHaveLength(1)
+})
+
+test('R-3.13 who is disabled or deleted is in no list', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id } = await talk(world)
+  await world.sql(`update profile set status = 'disabled' where member_id = $1`, [bert.id])
+  expect(await chatsOf(world, anna)).toEqual([])
+  await world.sql(`update profile set status = 'active' where member_id = $1`, [bert.id])
+  await world.sql(`update account set status = 'deleted' where id = $1`, [bert.id])
+  expect(await chatsOf(world, anna)).toEqual([])
+  expect((await world.as(anna).get(`/api/chats/${id}`)).status).toBe(404)
+})
+
+test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing is for me only; the id may come in body or query; twice is fine', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  const remove = () => world.as(anna).delete('/api/chat.php', { conversation: id })
+
+  expect((await remove()).status).toBe(200)
+  expect((await remove()).status).toBe(200)
+  expect(await chatsOf(world, anna)).toEqual([])
+  expect((await messagesOf(world, anna, id)).messages).toEqual([])
+  expect(await chatsOf(world, bert)).toHaveLength(1)
+  expect((await messagesOf(world, bert, id)).messages).toHaveLength(1)
+
+  await say(bert, 'Ben je er nog?')
+  expect((await chatsOf(world, anna))[0]).toMatchObject({ conversation: id, num_unread_messages: 1 })
+  expect((await messagesOf(world, anna, id)).messages.map(({ seq }) => seq)).toEqual([2])
+  expect((await world.as(anna).delete(`/api/chat.php?conversation=${id}`)).status).toBe(200)
+  expect(await chatsOf(world, anna)).toEqual([])
+  for (const body of [{}, { conversation: 'x' }, { conversation: id, member: bert.id }]) {
+    expect((await world.as(anna).delete('/api/chat.php', body)).status).toBe(422)
+  }
+})
+
+test('C-54 what both removed is erased, what only one removed is not', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  const stored = async () => (await world.sql('select 1 from message where conversation_id = $1', [id])).length
+  await world.as(anna).delete('/api/chat.php', { conversation: id })
+  await say(bert, 'Na het wissen')
+  expect(await stored()).toBe(2)
+  await world.as(bert).delete('/api/chat.php', { conversation: id })
+  expect(await stored()).toBe(1)
+  await world.as(anna).delete('/api/chat.php', { conversation: id })
+  expect(await stored()).toBe(0)
+})
+
+test('C-34 both windows hear of a message, the partner of typing and of reading; nobody else hears anything', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id, say } = await talk(world)
+  const heard: string[] = []
+  const { bus } = world.ctx().services
+  bus.subscribe((message) => {
+    if (message.to === 'member') heard.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
+  })
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+  await say(anna, 'Hoor je mij?')
+  await settle()
+  expect(heard.splice(0).toSorted()).toEqual(['anna chats true', 'anna user false', 'bert chats true'])
+  await world.as(anna).post(`/api/chats/${id}/typing`, {})
+  await settle()
+  expect(heard.splice(0)).toEqual(['bert typing true'])
+  await world.as(bert).post(`/api/chats/${id}/read`, { seq: 2 })
+  await settle()
+  expect(heard.toSorted()).toEqual(['anna chats true', 'bert chats true'])
+})
+
+test('R-2.23 C-07 the composer to a member: the conversation there is, or what starting one takes', async () => {
+  await using world = await newWorld()
+  const { anna, bert, id } = await talk(world)
+  const carl = await world.member({ name: 'Carl', gender: 'male' })
+  const opening = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
+
+  expect(await opening(bert)).toMatchObject({ conversationId: id, whyNotStart: null })
+  expect(await opening(carl)).toMatchObject({ conversationId: null, partner: { id: carl.id, name: 'Carl' }, whyNotStart: null })
+  await startChat(world.ctx(anna), { id: carl.id, messageId: randomUUID(), text: 'Hoi' })
+  const dirk = await world.member({ gender: 'male' })
+  expect(await opening(dirk)).toMatchObject({ conversationId: null, whyNotStart: 'free_chats_used' })
+  expect((await world.as(anna).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
+  expect((await world.as(anna).get(`/api/members/${randomUUID()}/chat`)).status).toBe(404)
+})

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import type { SentMessage } from '../contract.ts'
+
+async function pairOf(world: World, credits = 10) {
+  const anna = await world.member({ name: 'Anna', credits })
+  const bert = await world.member({ name: 'Bert', gender: 'male', credits })
+  return { anna, bert }
+}
+
+function start(world: World, from: TestMember, to: TestMember, text = 'Hoi!', messageId = randomUUID()) {
+  return world.as(from).post(`/api/members/${to.id}/messages`, { messageId, text })
+}
+
+function say(world: World, from: TestMember, conversationId: string, text: string, messageId = randomUUID()) {
+  return world.as(from).post(`/api/chats/${conversationId}/messages`, { messageId, text })
+}
+
+async function chatBetween(world: World, from: TestMember, to: TestMember): Promise<string> {
+  const answer = await start(world, from, to)
+  expect(answer.status).toBe(200)
+  const { conversationId }: SentMessage = await answer.json()
+  return conversationId
+}
+
+async function refusalOf(answer: Response) {
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+async function countOf(world: World, table: 'message' | 'conversation'): Promise<number> {
+  const [row] = await world.sql<{ rows: number }>(`select count(*)::int as rows from ${table}`)
+  return row?.rows ?? -1
+}
+
+test('R-1.17 C-07 each message costs its price, the first one starts the conversation', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const before = await countOf(world, 'message')
+
+  const first: SentMessage = await (await start(world, anna, bert)).json()
+  const second: SentMessage = await (await say(world, bert, first.conversationId, 'Hallo Anna')).json()
+
+  expect([first.seq, second.seq]).toEqual([1, 2])
+  expect(first.credits).toBe(9)
+  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([9, 9])
+  expect(await countOf(world, 'message')).toBe(before + 2)
+})
+
+test('a repeat is the same send: stored once, charged once, answered the same', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const messageId = randomUUID()
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert, 'Hoi!', messageId)))
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(await world.balanceOf(anna)).toBe(9)
+  const again = await say(world, anna, bodies[0].conversationId, 'Hoi!', messageId)
+  expect(await again.json()).toEqual(bodies[0])
+})
+
+test('a repeat of what was sent is answered even when the last credit is gone', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world, 1)
+  const messageId = randomUUID()
+  const first = await (await start(world, anna, bert, 'Hoi!', messageId)).json()
+  expect(await (await start(world, anna, bert, 'Hoi!', messageId)).json()).toEqual(first)
+})
+
+test('the same id with another text or another place is refused', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const carl = await world.member({ gender: 'male' })
+  const messageId = randomUUID()
+  const { conversationId } = await (await start(world, anna, bert, 'Hoi!', messageId)).json()
+  const other = await chatBetween(world, anna, carl)
+
+  const refused = { status: 409, refusal: 'message_id_used' }
+  expect(await refusalOf(await start(world, anna, bert, 'Iets anders', messageId))).toMatchObject(refused)
+  expect(await refusalOf(await start(world, anna, carl, 'Hoi!', messageId))).toMatchObject(refused)
+  expect(await refusalOf(await say(world, anna, other, 'Hoi!', messageId))).toMatchObject(refused)
+  // Another sender's ids are their own.
+  expect((await say(world, bert, conversationId, 'Hoi terug', messageId)).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(8)
+})
+
+test('R-8.22 without enough credits nothing is sent and nothing is taken', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 0 })
+  const bert = await world.member({ gender: 'male', credits: 1 })
+  const before = await countOf(world, 'conversation')
+
+  const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 1, credits: 0 } }
+  expect(await refusalOf(await start(world, anna, bert))).toEqual(refused)
+  expect(await countOf(world, 'conversation')).toBe(before)
+  expect(await world.balanceOf(anna)).toBe(0)
+  const conversationId = await chatBetween(world, bert, anna)
+  expect(await refusalOf(await say(world, bert, conversationId, 'Nog een'))).toEqual(refused)
+  expect(await refusalOf(await say(world, anna, conversationId, 'Antwoord'))).toEqual(refused)
+})
+
+test('R-6.11 R-9.30 I15 of 20 starts at once by a free member exactly 2 succeed; answering is not starting', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 50 })
+  const men = await Promise.all(Array.from({ length: 20 }, () => world.member({ gender: 'male', credits: 5 })))
+
+  const answers = await Promise.all(men.map((man) => start(world, anna, man)))
+  const refused = await Promise.all(answers.filter((answer) => answer.status !== 200).map(refusalOf))
+
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
+  expect(refused).toEqual(Array(18).fill({ status: 403, refusal: 'free_chats_used', details: { limit: 2 } }))
+  expect(await world.balanceOf(anna)).toBe(48)
+  const third = men[answers.findIndex((answer) => answer.status !== 200)]
+  if (!third) throw new Error('nobody was refused')
+  const conversationId = await chatBetween(world, third, anna)
+  expect((await say(world, anna, conversationId, 'Leuk dat je schrijft')).status).toBe(200)
+})
+
+test('R-6.11 C-07 removing a conversation gives no start back; premium has no limit', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 50 })
+  const men = await Promise.all(Array.from({ length: 3 }, () => world.member({ gender: 'male' })))
+  const [one, two, three] = men as [TestMember, TestMember, TestMember]
+  const conversation = await chatBetween(world, anna, one)
+  await chatBetween(world, anna, two)
+  await world.as(anna).delete('/api/chat.php', { conversation })
+
+  expect((await start(world, anna, three)).status).toBe(403)
+  expect((await start(world, anna, one)).status).toBe(200)
+  await world.sql('update credit_balance set standing_orders = 1 where member_id = $1', [anna.id])
+  expect((await start(world, anna, three)).status).toBe(200)
+})
+
+test('two who start with each other at once have one conversation', async () => {
+  await using world = await newWorld()
+  for (let round = 0; round < 8; round++) {
+    const { anna, bert } = await pairOf(world)
+    const answers = await Promise.all([start(world, anna, bert), start(world, bert, anna, 'Hee')])
+    const bodies: SentMessage[] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    expect(new Set(bodies.map((body) => body.conversationId)).size).toBe(1)
+    expect(bodies.map((body) => body.seq).toSorted()).toEqual([1, 2])
+  }
+})
+
+test('R-6.24 T19 a blocked pair cannot write, in either direction, in an old conversation or a new one', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const carl = await world.member({ gender: 'male', credits: 5 })
+  const conversationId = await chatBetween(world, anna, bert)
+  await world.as(bert).put(`/api/members/${anna.id}/block`)
+  await world.as(anna).put(`/api/members/${carl.id}/block`)
+
+  const hidden = { status: 404, refusal: 'member_not_found' }
+  expect(await refusalOf(await say(world, anna, conversationId, 'Hallo?'))).toMatchObject(hidden)
+  expect(await refusalOf(await say(world, bert, conversationId, 'Hallo?'))).toMatchObject(hidden)
+  expect(await refusalOf(await start(world, anna, bert))).toMatchObject(hidden)
+  expect(await refusalOf(await start(world, carl, anna))).toMatchObject(hidden)
+  expect([await world.balanceOf(anna), await world.balanceOf(carl)]).toEqual([9, 5])
+})
+
+test('R-4.04 C-25 I16 nobody can reply to a sender who is not confirmed, until they are', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ confirmed: false, credits: 5 })
+  const bert = await world.member({ gender: 'male', credits: 5 })
+  const conversationId = await chatBetween(world, anna, bert)
+
+  expect(await refusalOf(await say(world, bert, conversationId, 'Hoi'))).toMatchObject({
+    status: 403,
+    refusal: 'partner_not_confirmed',
+  })
+  expect(await (await world.as(bert).get(`/api/chats/${conversationId}`)).json()).toMatchObject({
+    whyNotReply: 'partner_not_confirmed',
+  })
+  await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [anna.id])
+  expect((await say(world, bert, conversationId, 'Hoi')).status).toBe(200)
+})
+
+test('C-76 R-6.23 who is not there, oneself, and a stranger to the conversation', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const carl = await world.member({ gender: 'male', credits: 5 })
+  const conversationId = await chatBetween(world, anna, bert)
+
+  expect(await refusalOf(await start(world, anna, anna))).toMatchObject({ status: 404, refusal: 'member_not_found' })
+  const nobody = { ...anna, id: randomUUID() }
+  expect(await refusalOf(await start(world, anna, nobody))).toMatchObject({ status: 404, refusal: 'member_not_found' })
+  expect(await refusalOf(await say(world, carl, conversationId, 'Hoi'))).toMatchObject({ status: 404, refusal: 'chat_not_found' })
+  const visitor = await world.visitor().post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'x' })
+  expect(await refusalOf(visitor)).toMatchObject({ status: 403, refusal: 'authentication_required' })
+})
+
+test('R-3.44 the wrong shape: too long, empty, no id, unknown fields, text that cannot be stored', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const conversationId = await chatBetween(world, anna, bert)
+
+  expect(await refusalOf(await say(world, anna, conversationId, 'a'.repeat(1001)))).toEqual({
+    status: 422,
+    refusal: 'message_too_long',
+    details: { limit: 1000 },
+  })
+  expect((await say(world, anna, conversationId, 'a'.repeat(1000))).status).toBe(200)
+  const path = `/api/chats/${conversationId}/messages`
+  const messageId = randomUUID()
+  for (const body of [
+    { messageId, text: '' },
+    { messageId, text: '  \n ' },
+    { messageId, text: 'a\u0000b' },
+    { messageId, text: '\ud800' },
+    { messageId, text: 5 },
+    { messageId: 'x', text: 'Hoi' },
+    { text: 'Hoi' },
+    { messageId, text: 'Hoi', sender_id: bert.id },
+    { messageId, text: 'Hoi', price: 0 },
+    null,
+  ]) {
+    expect(await refusalOf(await world.as(anna).post(path, body)), JSON.stringify(body)).toMatchObject({ status: 422, refusal: 'invalid_input' })
+  }
+  expect(await world.balanceOf(anna)).toBe(8)
+})
+
+test('C-06 the first message to a match is free where the site says so, the next is not', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const [first, second] = [anna.id, bert.id].toSorted()
+  await world.sql('insert into member_match (first_id, second_id, site_id, matched_at) values ($1, $2, $3, now())', [first, second, world.siteId])
+
+  expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({ purse: { price: 0 } })
+  const conversationId = await chatBetween(world, anna, bert)
+  expect(await world.balanceOf(anna)).toBe(10)
+  expect((await say(world, anna, conversationId, 'En nu?')).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(9)
+})
+
+test('R-3.43 the price is the setting message_credits', async () => {
+  await using world = await newWorld()
+  await world.sql(`update site set settings = settings || '{"message_credits": 3}' where id = $1`, [world.siteId])
+  world.clock.advance(61)
+  const { anna, bert } = await pairOf(world, 7)
+  const conversationId = await chatBetween(world, anna, bert)
+  expect((await say(world, anna, conversationId, 'Nog een')).status).toBe(200)
+  expect(await refusalOf(await say(world, anna, conversationId, 'En nog een'))).toMatchObject({ details: { needed: 3, credits: 1 } })
+})
