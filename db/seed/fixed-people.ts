@@ -13,9 +13,9 @@ export function fixedId(name: FixedName, { key }: Pick<DemoSite, 'key'>): string
   return `01900000-0000-7000-8000-${key === 'vonkje' ? '1' : '2'}000000000${String(names.indexOf(name) + 1).padStart(2, '0')}`
 }
 
-/** The address of a fixed person; the part before the @ is not their name, which would be refused (C-73). */
+/** The address of a fixed person. */
 export function fixedEmail(name: FixedName): string {
-  return `${name}.demo@vonkje.test`
+  return `${name}@demo.vonk.test`
 }
 
 /** The fixed people of both sites. */
