@@ -59,7 +59,7 @@ async function refuseFields(ctx: Context, changes: ProfileChanges): Promise<void
 async function refuseValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
   const account = await findAccount(tx, before.member_id)
   const refusal =
-    (name === undefined ? null : whyNotName(name, account?.email ?? '')) ??
+    (name === undefined || name === before.name ? null : whyNotName(name, account?.email ?? '')) ??
     (sexuality === undefined ? null : whyNotSexuality(before.gender, sexuality))
   if (refusal) throw refusal
 }
