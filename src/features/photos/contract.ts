@@ -20,8 +20,20 @@ const ownPhotos = z.object({
   isPremium: z.boolean(),
 })
 
-// POST /api/photos takes the file itself (multipart) and is registered in server/photos.api.ts; it answers ownPhotos too.
 export const photosContract = {
+  // Over HTTP this is a route of its own in server/photos.api.ts, which reads multipart with bounded memory.
+  upload: memberEndpoint
+    .route({ method: 'POST', path: '/photos' })
+    .input(z.object({ id: id.optional(), file: z.file() }))
+    .output(ownPhotos)
+    .errors({
+      photo_limit_reached: { status: 403 },
+      photo_missing: { status: 422 },
+      photo_type_unsupported: { status: 415 },
+      photo_unreadable: { status: 422 },
+      photo_too_large: { status: 413 },
+      photo_too_many_pixels: { status: 422 },
+    }),
   mine: memberEndpoint.route({ method: 'GET', path: '/photos' }).output(ownPhotos),
   remove: memberEndpoint
     .route({ method: 'DELETE', path: '/photos/{id}' })

@@ -9,6 +9,7 @@ import { makeMainPhoto, myPhotos, removePhoto, reorderPhotos } from './photos.ts
 import { addPhoto, refuseFull } from './upload.ts'
 
 export const photosApi = answer(photosContract, {
+  upload: async (ctx, { id, file }) => addPhoto(ctx, { photoId: id ?? ctx.newId(), bytes: Buffer.from(await file.arrayBuffer()) }),
   mine: myPhotos,
   remove: removePhoto,
   makeMain: makeMainPhoto,
@@ -16,19 +17,6 @@ export const photosApi = answer(photosContract, {
 })
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
-
-/** The HTTP status of each refusal of an upload. */
-const uploadStatus: Record<string, number> = {
-  authentication_required: 403,
-  photo_limit_reached: 403,
-  photo_missing: 422,
-  photo_type_unsupported: 415,
-  photo_unreadable: 422,
-  photo_too_large: 413,
-  photo_too_many_pixels: 422,
-  rate_limited: 429,
-  invalid_input: 422,
-}
 
 const fileHeaders = {
   'content-type': 'image/webp',
@@ -59,9 +47,10 @@ async function upload(ctx: Context, request: FastifyRequest, reply: FastifyReply
     })
     return await reply.send(photos)
   } catch (error) {
-    const status = isRefusal(error) ? uploadStatus[error.code] : undefined
-    if (!isRefusal(error) || status === undefined) throw error
-    return reply.code(status).send({ refusal: error.code, details: error.details })
+    if (!isRefusal(error)) throw error
+    const declared = photosContract.upload['~orpc'].errorMap[error.code as 'photo_missing']
+    if (!declared) throw error
+    return reply.code(declared.status).send({ refusal: error.code, details: error.details })
   }
 }
 

@@ -1,0 +1,135 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { photoUrl } from '#features/photos/rules.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { Chip } from '#ui/chip.tsx'
+import type { MemberCardData } from '../contract.ts'
+
+export type MemberCardProps = {
+  card: MemberCardData
+  /** Where the card leads; the profile unless said. */
+  href?: string
+  /** Bottom right: the like button. */
+  actions?: ReactNode
+  /** Top left; "Nieuw" unless said. "Fictief profiel" always stands there for who is (C-11). */
+  tag?: ReactNode
+  /** The first cards of a page: their photos are fetched at once. */
+  priority?: boolean
+}
+
+/**
+ * A member on a card: photo, name, age, city. Few elements and no hooks, because a page draws sixty of them;
+ * put cards in a MemberGrid, which makes their links quick.
+ */
+export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, priority = false }: MemberCardProps) {
+  return (
+    <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
+      <a href={href} data-card="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
+        {card.photo ? (
+          <img
+            src={photoUrl(card.photo.key, 'card')}
+            alt=""
+            width={400}
+            height={533}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            className="size-full object-cover object-top transition-transform duration-300 group-hover/photo:scale-[1.03]"
+          />
+        ) : (
+          PLACEHOLDER
+        )}
+        <span className={actions ? CAPTION_BESIDE : CAPTION}>
+          <span className="block truncate text-lg leading-6 font-semibold">
+            {card.online && <OnlineDot />}
+            {card.name}, {card.age}
+          </span>
+          <span className="block truncate text-sm">{card.cityName}</span>
+        </span>
+      </a>
+      <CardTag card={card} tag={tag} />
+      {actions && <div className="absolute right-3 bottom-3 z-10 flex">{actions}</div>}
+    </article>
+  )
+}
+
+const CAPTION = 'scrim pointer-events-none absolute inset-x-0 bottom-0 px-3.5 pb-3 text-white'
+const CAPTION_BESIDE = `${CAPTION} pr-16`
+
+/** Drawn for who has no photo that others may see (R-3.12). */
+export const PLACEHOLDER = (
+  <svg viewBox="0 0 60 80" aria-hidden="true" className="size-full bg-surface-3 fill-current text-text-3/40">
+    <circle cx="30" cy="30" r="11" />
+    <path d="M8 80c0-16 9-27 22-27s22 11 22 27z" />
+  </svg>
+)
+
+function CardTag({ card, tag }: Pick<MemberCardProps, 'card' | 'tag'>) {
+  if (!card.isFictional && !card.isNew && !tag) return null
+  return (
+    <div className="pointer-events-none absolute top-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-1">
+      {card.isFictional && <FictionalTag />}
+      {tag ?? (card.isNew && <NewTag />)}
+    </div>
+  )
+}
+
+/** Icon and word on whatever shows a fictional profile (C-11). */
+export function FictionalTag() {
+  const t = useTexts('profiles')
+  return (
+    <Chip tone="cream" size="sm" icon={FICTIONAL_ICON}>
+      {t('fictional')}
+    </Chip>
+  )
+}
+
+// A mask: the sign of a role that is played.
+const FICTIONAL_ICON = (
+  <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <path d="M3 6c6-2 12-2 18 0 0 8-3 13-9 13S3 14 3 6z" />
+    <path d="M7 10c1-1 2-1 3 0M14 10c1-1 2-1 3 0M9 14c2 1.5 4 1.5 6 0" />
+  </svg>
+)
+
+function NewTag() {
+  const t = useTexts('profiles')
+  return (
+    <Chip tone="photo" size="sm">
+      {t('new')}
+    </Chip>
+  )
+}
+
+/** A green dot on a photo, and the word for who cannot see it. */
+export function OnlineDot() {
+  const t = useTexts('profiles')
+  return (
+    <>
+      <span className="mr-1.5 inline-block size-2.5 rounded-full bg-online-photo align-baseline" />
+      <span className="sr-only">{`${t('online')} `}</span>
+    </>
+  )
+}
+
+/** The grid that member cards stand in; one listener makes all their links navigations within the app. */
+export function MemberGrid({ label, children }: { label?: string; children: ReactNode }) {
+  const onClick = useCardLinks()
+  return (
+    <div className="member-grid" role={label ? 'group' : undefined} aria-label={label} onClick={onClick}>
+      {children}
+    </div>
+  )
+}
+
+/** For other containers of cards: give it to their onClick. */
+export function useCardLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const link = event.target instanceof Element ? event.target.closest('a[data-card]') : null
+    if (!link || !isPlain || event.defaultPrevented) return
+    event.preventDefault()
+    void navigate(link.getAttribute('href') ?? '')
+  }
+}
