@@ -51,15 +51,15 @@ export function accessOf(procedure: AnyContractProcedure): Access {
 
 function refuseWithoutAccess(ctx: Context, access: Access): void {
   if ((access === 'member' || access === 'staff') && ctx.memberId === null) {
-    throw new ORPCError('authentication_required', { status: 403, data: {} })
+    throw new ORPCError('authentication_required', { status: 403, data: {}, defined: true })
   }
-  if (access === 'staff') throw new ORPCError('staff_only', { status: 403, data: {} })
+  if (access === 'staff') throw new ORPCError('staff_only', { status: 403, data: {}, defined: true })
 }
 
 function declared(procedure: AnyContractProcedure, error: unknown): unknown {
-  if (isUnavailable(error)) return new ORPCError('unavailable', { status: 503, data: {}, cause: error })
+  if (isUnavailable(error)) return new ORPCError('unavailable', { status: 503, data: {}, cause: error, defined: true })
   if (!isRefusal(error)) return error
   const known = procedure['~orpc'].errorMap[error.code]
   if (!known) return error
-  return new ORPCError(error.code, { status: known.status ?? 400, data: error.details })
+  return new ORPCError(error.code, { status: known.status ?? 400, data: error.details, defined: true })
 }
