@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useViewerPolling } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useQuickLinks } from '#platform/quick-links.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useTitlePrefix } from './title-prefix.ts'
 
@@ -9,9 +10,10 @@ export function Everywhere({ children }: { children: ReactNode }) {
   const t = useTexts('app')
   useViewerPolling()
   useTitlePrefix()
+  useQuickLinks()
   return (
     <>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="sr-only rounded-full bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60">
         {t('skip')}
       </a>
       {children}

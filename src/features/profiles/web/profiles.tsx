@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { photoUrl } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -18,13 +17,12 @@ export type MemberCardProps = {
 }
 
 /**
- * A member on a card: photo, name, age, city. Few elements and no hooks, because a page draws sixty of them;
- * put cards in a MemberGrid, which makes their links quick.
+ * A member on a card: photo, name, age, city. Few elements and no hooks, because a page draws sixty of them.
  */
 export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, priority = false }: MemberCardProps) {
   return (
     <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
-      <a href={href} data-card="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
+      <a href={href} data-quick="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
         {card.photo ? (
           <img
             src={photoUrl(card.photo.key, 'card')}
@@ -110,26 +108,4 @@ export function OnlineDot() {
       <span className="sr-only">{`${t('online')} `}</span>
     </>
   )
-}
-
-/** The grid that member cards stand in; one listener makes all their links navigations within the app. */
-export function MemberGrid({ label, children }: { label?: string; children: ReactNode }) {
-  const onClick = useCardLinks()
-  return (
-    <div className="member-grid" role={label ? 'group' : undefined} aria-label={label} onClick={onClick}>
-      {children}
-    </div>
-  )
-}
-
-/** For other containers of cards: give it to their onClick. */
-export function useCardLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate()
-  return (event) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    const link = event.target instanceof Element ? event.target.closest('a[data-card]') : null
-    if (!link || !isPlain || event.defaultPrevented) return
-    event.preventDefault()
-    void navigate(link.getAttribute('href') ?? '')
-  }
 }
