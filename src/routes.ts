@@ -13,6 +13,8 @@ export interface Screen {
 
 /** Every URL of the site that shows a page. The first that fits wins, literal parts before parameters. */
 export const screens: readonly Screen[] = [
+  { name: 'likes', path: 'likes', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
+  { name: 'likes-type', path: 'likes/:type', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
   { name: 'login', path: 'login', file: 'features/accounts/web/login.page.tsx', layout: 'empty' },
 ]
 

@@ -1,6 +1,7 @@
 import { memberConfirmed, memberDeleted, memberErased } from '#features/accounts/server/accounts.ts'
 import { forgetChats } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
+import { forgetLikes } from '#features/likes/server/likes.ts'
 import { bumpMember, bumpPair, forgetVersion } from '#features/notifications/server/notifications.ts'
 import { forgetPhotos, mainPhotoChanged } from '#features/photos/server/photos.ts'
 import { followMainPhoto, followMember, forgetProfile } from '#features/profiles/server/profiles.ts'
@@ -11,7 +12,7 @@ import { unboundEvents } from '#platform/event.ts'
 export function bindReactions(): void {
   memberConfirmed.bind([followMember])
   memberDeleted.bind([followMember])
-  memberErased.bind([forgetChats, forgetBlocks, forgetPhotos, forgetProfile, forgetVersion])
+  memberErased.bind([forgetChats, forgetLikes, forgetBlocks, forgetPhotos, forgetProfile, forgetVersion])
   mainPhotoChanged.bind([followMainPhoto])
   memberBlocked.bind([bumpPair])
   memberUnblocked.bind([bumpPair])

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#testing/world.ts'
+
+test('R-1.05 R-1.06 a like counts once, a mutual like is one match, both are listed', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ name: 'Noa' })
+  const tom = await world.member({ name: 'Tom', gender: 'male' })
+
+  const first = await world.as(noa).put(`/api/members/${tom.id}/like`)
+  const again = await world.as(noa).put(`/api/members/${tom.id}/like`)
+  const back = await world.as(tom).put(`/api/members/${noa.id}/like`)
+
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(await again.json()).toEqual({ liked: true, match: false })
+  expect(await back.json()).toEqual({ liked: true, match: true })
+  const matches = await (await world.as(noa).get('/api/likes/lists/matches')).json()
+  expect(matches.cards.map((card: { id: string }) => card.id)).toEqual([tom.id])
+  expect(matches.counts).toEqual({ received: 1, sent: 1, matches: 1 })
+})
+
+test('I23 twenty crossing likes at once make one like each way and one match', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  const calls = Array.from({ length: 20 }, (_, turn) =>
+    turn % 2 ? world.as(noa).put(`/api/members/${tom.id}/like`) : world.as(tom).put(`/api/members/${noa.id}/like`),
+  )
+  const answers = await Promise.all(calls)
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(await world.sql('select count(*)::int as n from member_like where liker_id = any($1)', [[noa.id, tom.id]])).toEqual([{ n: 2 }])
+  expect(await world.sql('select count(*)::int as n from member_match where $1 in (first_id, second_id)', [noa.id])).toEqual([{ n: 1 }])
+})
+
+test('R-7.16 R-3.25 likes.php names whom one likes and who likes one, with the new mark', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ name: 'Noa' })
+  const tom = await world.member({ name: 'Tom', gender: 'male' })
+  await world.as(noa).put(`/api/members/${tom.id}/like`)
+
+  const mine = await (await world.as(noa).get('/api/likes.php')).json()
+  const his = await (await world.as(tom).get('/api/likes.php')).json()
+
+  expect(mine.profiles).toEqual([{ id: tom.id, name: 'Tom', main_image: null }])
+  expect(his.liked_by).toEqual([{ id: noa.id, name: 'Noa', main_image: null, like_new: true }])
+})
+
+test('R-4.43 R-3.26 opening the profile clears the new mark once, and only for its receiver', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  await world.as(noa).put(`/api/members/${tom.id}/like`)
+
+  const byOther = await (await world.as(noa).post(`/api/members/${tom.id}/like/seen`)).json()
+  const first = await (await world.as(tom).post(`/api/members/${noa.id}/like/seen`)).json()
+  const second = await (await world.as(tom).post(`/api/members/${noa.id}/like/seen`)).json()
+
+  expect([byOther.cleared, first.cleared, second.cleared]).toEqual([false, true, false])
+  const { user } = await (await world.as(tom).get('/api/user.php')).json()
+  expect(user.new_likes).toBe(0)
+})
+
+test('C-16 taking a like back removes the mark at the other side and ends the match', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  await world.as(noa).put(`/api/members/${tom.id}/like`)
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+
+  const once = await world.as(noa).delete(`/api/members/${tom.id}/like`)
+  const twice = await world.as(noa).delete(`/api/members/${tom.id}/like`)
+
+  expect([once.status, twice.status]).toEqual([200, 200])
+  const his = await (await world.as(tom).get('/api/likes/lists/received')).json()
+  expect(his.counts).toEqual({ received: 0, sent: 1, matches: 0 })
+})
+
+test('R-6.24 a blocked pair cannot like and sees nothing of each other, either way', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  await world.as(noa).put(`/api/members/${tom.id}/block`)
+
+  for (const [viewer, other] of [[noa, tom], [tom, noa]] as const) {
+    expect((await world.as(viewer).put(`/api/members/${other.id}/like`)).status).toBe(404)
+    for (const list of ['received', 'sent', 'matches']) {
+      const page = await (await world.as(viewer).get(`/api/likes/lists/${list}`)).json()
+      expect(page).toMatchObject({ cards: [], counts: { received: 0, sent: 0, matches: 0 } })
+    }
+    expect(await (await world.as(viewer).get('/api/likes.php')).json()).toEqual({ profiles: [], liked_by: [] })
+  }
+})
+
+test('R-6.08 a visitor, oneself, a malformed id and nobody are refused', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  expect((await world.visitor().put(`/api/members/${noa.id}/like`)).status).toBe(403)
+  expect((await world.as(noa).put(`/api/members/${noa.id}/like`)).status).toBe(404)
+  expect((await world.as(noa).put(`/api/members/${crypto.randomUUID()}/like`)).status).toBe(404)
+  expect((await world.as(noa).put('/api/members/not-an-id/like')).status).toBe(422)
+  expect((await world.as(noa).get('/api/likes/lists/m')).status).toBe(422)
+  expect((await world.as(noa).get('/api/likes/lists/sent?cursor=x')).status).toBe(422)
+})
+
+test('C-15 the like after the hundredth of a day is refused', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  await world.sql(
+    `insert into member_like (liker_id, liked_id, site_id, created_at) select $1, gen_random_uuid(), $2, $3 from generate_series(1, 100)`,
+    [noa.id, world.siteId, world.clock.now()],
+  )
+  const refused = await world.as(noa).put(`/api/members/${tom.id}/like`)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ refusal: 'like_limit_reached', details: { limit: 100 } })
+  world.clock.advance(24 * 60 * 60 + 1)
+  expect((await world.as(noa).put(`/api/members/${tom.id}/like`)).status).toBe(200)
+})
+
+test('the pages of a list are disjoint and complete', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  for (let turn = 0; turn < 33; turn++) {
+    world.clock.advance(1)
+    const other = await world.member({ gender: 'male' })
+    await world.as(other).put(`/api/members/${noa.id}/like`)
+  }
+  const first = await (await world.as(noa).get('/api/likes/lists/received')).json()
+  const second = await (await world.as(noa).get(`/api/likes/lists/received?cursor=${first.next}`)).json()
+  const ids = [...first.cards, ...second.cards].map((card: { id: string }) => card.id)
+  expect([first.cards.length, second.next, new Set(ids).size]).toEqual([30, null, 33])
+})
