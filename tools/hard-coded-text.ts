@@ -36,9 +36,14 @@ function textOfValue(node: ts.Node | undefined): string | null {
   if (ts.isJsxExpression(node)) return textOfValue(node.expression)
   if (ts.isParenthesizedExpression(node)) return textOfValue(node.expression)
   if (ts.isConditionalExpression(node)) return textOfValue(node.whenTrue) ?? textOfValue(node.whenFalse)
-  if (ts.isBinaryExpression(node)) return textOfValue(node.right) ?? textOfValue(node.left)
+  if (ts.isBinaryExpression(node)) return isChoice(node) ? (textOfValue(node.right) ?? textOfValue(node.left)) : null
   const text = literalText(node)
-  return text !== null && LETTERS.test(text) && !ts.isBinaryExpression(node.parent) ? text : null
+  return text !== null && LETTERS.test(text) ? text : null
+}
+
+function isChoice({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken } = ts.SyntaxKind
+  return kind === AmpersandAmpersandToken || kind === BarBarToken || kind === QuestionQuestionToken
 }
 
 function textOfMail(node: ts.Node): string | null {

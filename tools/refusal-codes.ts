@@ -8,10 +8,16 @@ export interface Code {
   line: number
 }
 
-/** The codes that a contract declares: the keys of every `.errors({ … })`. */
+/**
+ * The codes that a contract declares, the keys of every `.errors({ … })`, and those that a route outside of the
+ * contract (an upload) answers, the keys of an object called `…Status` in a *.api.ts.
+ */
 export function declaredCodes(source: Source): Code[] {
   const found: Code[] = []
   walk(parse(source), (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer && node.name.getText().endsWith('Status')) {
+      found.push(...codesOf(node.initializer, source))
+    }
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
     if (node.expression.name.text !== 'errors') return
     for (const argument of node.arguments) found.push(...codesOf(argument, source))
@@ -46,6 +52,19 @@ export function thrownCodes(source: Source): Code[] {
     const argument = node.arguments?.[0]
     const code = argument && literalText(argument)
     if (code) found.push({ code, file: source.path, line: lineOf(node) })
+  })
+  return found
+}
+
+/** The codes that a source answers by hand: `{ refusal: '…' }`. */
+export function answeredCodes(source: Source): Code[] {
+  const found: Code[] = []
+  walk(parse(source), (node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'refusal') return
+    walk(node.initializer, (part) => {
+      const code = literalText(part)
+      if (code) found.push({ code, file: source.path, line: lineOf(part) })
+    })
   })
   return found
 }

@@ -30,7 +30,7 @@ function holdsSql(path: string, node: ts.Node): boolean {
 function readsEnvironment(path: string, node: ts.Node): boolean {
   if (MAY_READ_ENVIRONMENT.test(path)) return false
   if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'env') return false
-  return node.expression.getText() === 'process'
+  return node.expression.getText() === 'process' && !ts.isDeleteExpression(node.parent.parent)
 }
 
 function setsInnerHtml(node: ts.Node): boolean {

@@ -95,9 +95,6 @@ const imports: Record<string, [file: string, text: string][]> = {
     ],
     ['src/features/me/server/erase.ts', "import { sql } from 'kysely'\nexport const a = sql"],
   ],
-  'statements-of-its-own': [
-    ['src/app/sweep.ts', "import { a } from '#platform/server/outbox.sql.ts'\nexport const b = a"],
-  ],
   'no-circles': [['src/platform/one.ts', "import { two } from './two.ts'\nexport const one = () => two"]],
 }
 

@@ -14,12 +14,12 @@ const DIRECTIVE = /\/\/ texts: ([a-z-]+): ([^\n]+)/g
 
 /**
  * The texts that a source asks for. It knows `const t = useTexts('chat')` (or any function named …texts…),
- * parameters typed `Texts<'chat'>`, and then `t('key')`, `t.rich('key')`, a choice of two keys, and a template
+ * parameters typed `Texts` (of the own feature), and then `t('key')`, `t.rich('key')`, a choice of two keys, and a template
  * that begins with a fixed part. What it cannot see is told in a comment: `// texts: chat: status.*, kinds.*`.
  */
 export function usedTexts(source: Source): Usage[] {
   const tree = parse(source)
-  const translators = findTranslators(tree)
+  const translators = findTranslators(tree, /^src\/features\/([^/]+)/.exec(source.path)?.[1] ?? null)
   const told = [...source.text.matchAll(DIRECTIVE)].flatMap((match) => toldUsages(source, match))
   const found: Usage[] = []
   walk(tree, (node) => {
@@ -47,12 +47,12 @@ function toUsage(place: { file: string; line: number }, bound: string, key: stri
   return { ...place, namespace, key: key === null ? null : prefix + key }
 }
 
-function findTranslators(tree: ts.SourceFile): Map<string, Set<string>> {
+function findTranslators(tree: ts.SourceFile, feature: string | null): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   walk(tree, (node) => {
     if (!ts.isVariableDeclaration(node) && !ts.isParameter(node) && !ts.isPropertySignature(node)) return
     const namespace =
-      namespaceOfType(node.type) ?? (ts.isPropertySignature(node) ? null : namespaceOfCall(node.initializer))
+      namespaceOfType(node.type, feature) ?? (ts.isPropertySignature(node) ? null : namespaceOfCall(node.initializer))
     if (!namespace || !ts.isIdentifier(node.name)) return
     found.set(node.name.text, (found.get(node.name.text) ?? new Set()).add(namespace))
   })
@@ -66,10 +66,8 @@ function namespaceOfCall(node: ts.Expression | undefined): string | null {
   return node.arguments.map(literalText).find((text) => text !== null && /^[a-z][a-zA-Z.-]+$/.test(text)) ?? null
 }
 
-function namespaceOfType(type: ts.TypeNode | undefined): string | null {
-  if (!type || !ts.isTypeReferenceNode(type) || !/texts/i.test(type.typeName.getText())) return null
-  const argument = type.typeArguments?.[0]
-  return argument && ts.isLiteralTypeNode(argument) ? literalText(argument.literal) : null
+function namespaceOfType(type: ts.TypeNode | undefined, feature: string | null): string | null {
+  return type && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Texts' ? feature : null
 }
 
 function namespacesOf(callee: ts.Expression, translators: Map<string, Set<string>>): Iterable<string> {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
 import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
 import { findHardCodedText } from './hard-coded-text.ts'
-import { declaredCodes, thrownCodes, type Code } from './refusal-codes.ts'
+import { answeredCodes, declaredCodes, thrownCodes, type Code } from './refusal-codes.ts'
 import { readSources, report, type Finding, type Source } from './sources.ts'
 import { usedTexts, type Usage } from './text-usage.ts'
 
@@ -16,13 +16,14 @@ const REFUSALS = 'refusals'
 export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
   const catalogues = readCatalogues(root)
+  const usages = sources.flatMap(usedTexts)
   const own = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
     ...checkLocales(catalogues),
     ...catalogues.flatMap(checkMessages),
     ...compareLocales(catalogues, defaultLocale, enabledLocales),
-    ...checkUsage(sources.flatMap(usedTexts), own),
-    ...checkRefusals(sources, own),
+    ...checkUsage(usages, own),
+    ...checkRefusals(sources, usages, own),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
@@ -44,7 +45,7 @@ function checkUsage(usages: Usage[], own: Catalogue[]): Finding[] {
 }
 
 function whyNotFound({ namespace, key, file, line }: Usage, own: Catalogue[]): Finding[] {
-  if (namespace === REFUSALS) return []
+  if (namespace === REFUSALS && key === null) return [] // the code of whatever was refused
   const wrong = (rule: string, message: string) => [{ rule, file, line, message }]
   if (key === null) return wrong('text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`')
   const catalogue = own.find((one) => one.namespace === namespace)
@@ -62,11 +63,13 @@ function matches(asked: string, key: string): boolean {
   return asked.endsWith('*') ? key.startsWith(asked.slice(0, -1)) : asked === key
 }
 
-function checkRefusals(sources: Source[], own: Catalogue[]): Finding[] {
-  const declared = sources.filter(({ path }) => path.endsWith('/contract.ts')).flatMap(declaredCodes)
+function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Finding[] {
+  const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(declaredCodes)
+  const known = new Set([...declared, ...sources.flatMap(answeredCodes)].map(({ code }) => code))
   const thrown = sources.flatMap(thrownCodes)
   const catalogue = own.find(({ namespace }) => namespace === REFUSALS)
   const texts = catalogue?.messages ?? new Map<string, string>()
+  const unused = catalogue ? unusedKeys(catalogue, usages) : []
   return [
     ...firstOfEach(declared.filter(({ code }) => !texts.has(code))).map(({ code, file, line }) => ({
       rule: 'refusal-text',
@@ -74,12 +77,15 @@ function checkRefusals(sources: Source[], own: Catalogue[]): Finding[] {
       line,
       message: `refusals.json has no ${code}`,
     })),
-    ...firstOfEach(thrown.filter(({ code }) => !declared.some((other) => other.code === code))).map(
-      ({ code, file, line }) => ({ rule: 'refusal-declared', file, line, message: `no contract declares ${code}` }),
-    ),
-    ...[...texts.keys()]
-      .filter((code) => !declared.some((other) => other.code === code))
-      .map((code) => ({ rule: 'text-unused', file: catalogue?.path ?? '', message: `no contract declares ${code}` })),
+    ...firstOfEach(thrown.filter(({ code }) => !known.has(code))).map(({ code, file, line }) => ({
+      rule: 'refusal-declared',
+      file,
+      line,
+      message: `no contract declares ${code}`,
+    })),
+    ...unused
+      .filter(({ key }) => !known.has(key))
+      .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `no contract declares ${key}` })),
   ]
 }
 

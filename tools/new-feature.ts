@@ -1,0 +1,61 @@
+// `node tools/new-feature.ts <name> after <feature>`: lays down the files of a feature and puts it into the order.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { FEATURES } from '../.dependency-cruiser.mjs'
+
+const ORDER = '.dependency-cruiser.mjs'
+
+/** The first files of a feature: path → text. */
+export function firstFiles(name: string): Record<string, string> {
+  const folder = `src/features/${name}`
+  return {
+    [`${folder}/CONTEXT.md`]: `# ${name}\n\n## Words\n\n## States\n\n## Always true\n`,
+    [`${folder}/contract.ts`]: `/** The endpoints of ${name}. */\nexport const ${name}Contract = {}\n`,
+    [`${folder}/rules.ts`]: `// The numbers and decisions of ${name}: pure, on both sides.\nexport {}\n`,
+    [`${folder}/server/${name}.ts`]: `// What ${name} does; the front door for other features.\nexport {}\n`,
+    [`${folder}/server/${name}.sql.ts`]: `// Every statement of ${name}.\nexport {}\n`,
+    [`${folder}/server/${name}.api.ts`]: [
+      `import { answer } from '#platform/server/api.ts'`,
+      `import { ${name}Contract } from '../contract.ts'`,
+      '',
+      `export const ${name}Api = answer(${name}Contract, {})`,
+      '',
+    ].join('\n'),
+    [`src/texts/nl/${name}.json`]: '{}\n',
+  }
+}
+
+/**
+ * Writes the files of a new feature and puts its name into the order.
+ * @throws Error when the name is no lower-case word or taken, or `after` is no feature
+ */
+export function addFeature(root: string, name: string, after: string): string[] {
+  if (!/^[a-z]+$/.test(name)) throw new Error(`"${name}" is not one lower-case word.`)
+  if (FEATURES.includes(name) || existsSync(join(root, 'src/features', name)))
+    throw new Error(`${name} exists already.`)
+  if (!FEATURES.includes(after)) throw new Error(`There is no feature ${after} to come after.`)
+  for (const [path, text] of Object.entries(firstFiles(name))) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text, { flag: 'wx' })
+  }
+  const order = readFileSync(join(root, ORDER), 'utf8')
+  writeFileSync(join(root, ORDER), order.replace(`  '${after}',\n`, `  '${after}',\n  '${name}',\n`))
+  return Object.keys(firstFiles(name))
+}
+
+function main([name, word, after]: string[]): void {
+  if (!name || word !== 'after' || !after) throw new Error('Usage: node tools/new-feature.ts <name> after <feature>')
+  for (const path of addFeature(process.cwd(), name, after)) console.log(path)
+  console.log(
+    `Now add ${name} to src/app/contract.ts and src/app/api.ts, and a migration db/migrations/NNNN-${name}.ts.`,
+  )
+}
+
+if (import.meta.main) {
+  try {
+    main(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
