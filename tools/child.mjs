@@ -12,7 +12,8 @@ const SAME_KEY_PRESS_MILLISECONDS = 500
  * terminal and once from us. When npm above us is killed, the program is asked to stop.
  */
 export async function runChild(command, words, options) {
-  const child = spawn(command, words, { stdio: 'inherit', detached: true, ...options })
+  const env = { ...options.env, VONK_STARTER_PID: String(process.pid) }
+  const child = spawn(command, words, { stdio: 'inherit', detached: true, ...options, env })
   const passOn = onceAtATime((signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   for (const signal of SIGNALS) process.on(signal, passOn)
   const watch = watchParent(() => passOn('SIGTERM'))
