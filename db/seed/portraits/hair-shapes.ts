@@ -3,8 +3,8 @@ import type { Person } from './person.ts'
 export type Layers = { back: string; front: string }
 
 /** One mass of hair. */
-export function locks(path: string, layer: 'front' | 'back' | 'plain' = 'front'): string {
-  const fill = { front: 'url(#hair)', back: 'url(#hairBack)', plain: 'url(#hairPlain)' }[layer]
+export function locks(path: string, layer: 'front' | 'back' | 'plain' | 'deep' = 'front'): string {
+  const fill = { front: 'url(#hair)', back: 'url(#hairBack)', plain: 'url(#hairPlain)', deep: 'url(#hairDeep)' }[layer]
   return `<path d="${path}" fill="${fill}"/>`
 }
 
@@ -19,7 +19,7 @@ export function strands(
 /** Curls: balls of hair, each with a little light. */
 export function puffs(balls: [x: number, y: number, r: number][], layer: 'front' | 'back' = 'front'): string {
   const mass = balls.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('')
-  if (layer === 'back') return `<g fill="url(#hairBack)">${mass}</g>`
+  if (layer === 'back') return `<g fill="url(#hairDeep)">${mass}</g>`
   const light = balls.map(
     ([x, y, r]) => `M ${x - r * 0.5} ${y + r * 0.1} A ${r * 0.55} ${r * 0.55} 0 0 1 ${x + r * 0.35} ${y - r * 0.4}`,
   )

@@ -152,7 +152,7 @@ function afro(person: Person): Layers {
   })
   return {
     back: puffs([[0, -70, 176], ...ring], 'back'),
-    front: `${locks(dome(w, { top: 196, edge: 104 }), 'back')}${puffs([
+    front: `${locks(dome(w, { top: 196, edge: 104 }), 'deep')}${puffs([
       [-96, -112, 34],
       [-50, -128, 34],
       [0, -132, 36],

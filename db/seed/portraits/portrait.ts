@@ -54,6 +54,7 @@ function drawPaints({ skin, hair }: Person): string {
 <linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="-20" y1="-230" x2="40" y2="340"><stop stop-color="${hair.light}"/><stop offset=".3" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
 <linearGradient id="hairPlain" gradientUnits="userSpaceOnUse" x1="0" y1="-240" x2="0" y2="160"><stop stop-color="${hair.light}"/><stop offset=".4" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
 <linearGradient id="hairBack" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${hair.base}"/><stop offset=".45" stop-color="${hair.dark}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
+<linearGradient id="hairDeep" gradientUnits="userSpaceOnUse" x1="-60" y1="-280" x2="60" y2="200"><stop stop-color="${hair.light}"/><stop offset=".35" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
 <linearGradient id="sides" gradientUnits="userSpaceOnUse" x1="0" y1="-100" x2="0" y2="26"><stop stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.base}" stop-opacity=".35"/></linearGradient>
 <linearGradient id="skin" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${skin.base}"/><stop offset=".75" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>
 <radialGradient id="blush"><stop stop-color="${skin.blush}" stop-opacity=".5"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>`
