@@ -29,18 +29,19 @@ const TESTS = [
 ]
 
 const onlyChecks = process.argv.includes('--checks')
+let passed = 0
+let failed = 0
+process.on('exit', (code) => console.log(`${passed} passed, ${failed || (code === 0 ? 0 : 1)} failed`))
+
 const env = ready()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-let passed = 0
-let failed = 0
 for (const script of CHECKS) await runStage({ script, minutes: 4 })
 if (!onlyChecks) {
   prepareBrowser()
   for (const stage of TESTS) await runStage(stage)
 }
-console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function prepareBrowser() {
