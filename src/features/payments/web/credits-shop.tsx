@@ -10,12 +10,13 @@ import { CheckoutPanel } from './checkout-panel.tsx'
 import { useUsableMethods } from './method-tiles.tsx'
 import { offerQuery } from './payments.queries.ts'
 import type { Api, Offer } from './payments.queries.ts'
+import { PremiumPanel } from './premium-panel.tsx'
 import { StepPills } from './step-pills.tsx'
 
-type ShopProps = { chosen: BundleId | null; method: MethodId | null }
+type ShopProps = { chosen?: BundleId | null; method?: MethodId | null; intro?: 'credits' | 'premium' }
 
 /** Bundle and method on one screen; what is chosen stands in the URL, so back, reload and links keep it. */
-export function CreditsShop({ chosen, method }: ShopProps) {
+export function CreditsShop({ chosen = null, method = null, intro = 'credits' }: ShopProps) {
   const t = useTexts('payments')
   const offer = useQueryData(offerQuery(useApi<Api>()))
   const navigate = useNavigate()
@@ -28,11 +29,16 @@ export function CreditsShop({ chosen, method }: ShopProps) {
     void navigate(by ? `/credits/${id}/${by}` : `/credits/${id}`, { replace: true, preventScrollReset: true })
 
   return (
-    <main className="container-page max-w-[1080px] pt-6 pb-12 sm:pt-8">
-      <title>{t('title')}</title>
+    <div className="container-page max-w-[1080px] pt-6 pb-12 sm:pt-8">
+      <title>{t(intro === 'premium' ? 'premium.title' : 'title')}</title>
+      {intro === 'premium' && <PremiumPanel premium={offer.premium} />}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-3xl">{t('heading')}</h1>
+          {intro === 'premium' ? (
+            <h2 className="text-2xl">{t('heading')}</h2>
+          ) : (
+            <h1 className="text-3xl">{t('heading')}</h1>
+          )}
           <Balance offer={offer} />
         </div>
         <StepPills current={method ? 2 : 1} />
@@ -46,7 +52,7 @@ export function CreditsShop({ chosen, method }: ShopProps) {
         statementName={offer.statementName}
         onMethod={(by) => choose(bundle.id, by)}
       />
-    </main>
+    </div>
   )
 }
 

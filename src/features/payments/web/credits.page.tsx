@@ -8,5 +8,5 @@ export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
 export default function CreditsPage() {
-  return <CreditsShop chosen={null} method={null} />
+  return <CreditsShop />
 }

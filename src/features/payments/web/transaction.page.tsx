@@ -24,13 +24,13 @@ export default function TransactionPage() {
   const t = useTexts('payments')
   const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
   return (
-    <main className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
+    <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
       <title>{t('result.title')}</title>
       <div className="mb-6 flex justify-center">
         <StepPills current={order.state === 'completed' ? 3 : 2} />
       </div>
       <OrderResult order={order} />
       <OrderFacts order={order} />
-    </main>
+    </div>
   )
 }

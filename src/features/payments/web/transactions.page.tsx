@@ -20,11 +20,11 @@ export default function TransactionsPage() {
   const t = useTexts('payments')
   const { orders } = useQueryData(ordersQuery(useApi<Api>()))
   return (
-    <main className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
+    <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
       <title>{t('orders.title')}</title>
       <h1 className="mb-6 text-3xl">{t('orders.title')}</h1>
       {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
-    </main>
+    </div>
   )
 }
 

@@ -1,0 +1,13 @@
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { CreditsShop } from './credits-shop.tsx'
+import { offerQuery } from './payments.queries.ts'
+import type { Api } from './payments.queries.ts'
+
+export const queries = (api: Api) => [offerQuery(api)]
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The same bundles as /credits, with what the first one brings besides credits (C-08, R-2.111). */
+export default function PremiumPage() {
+  return <CreditsShop intro="premium" />
+}
