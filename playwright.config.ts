@@ -4,6 +4,8 @@ const inTests = process.env['CI'] !== undefined
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  globalSetup: './e2e/serve.setup.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: false,

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '#platform/server/context.ts'
@@ -61,14 +61,14 @@ export async function startWorker(pool: pg.Pool, jobs: readonly Job[], newContex
   const taskList: TaskList = Object.fromEntries(
     jobs.map((each) => [each.jobName, (payload: unknown) => each.run(newContext(), payload)]),
   )
-  const crontab = jobs.flatMap((each) => (each.cron ? [`${each.cron} ${each.jobName}`] : []))
+  const crontab = jobs.flatMap((each) => (each.cron ? [{ task: each.jobName, match: each.cron }] : []))
   return run({
     pgPool: pool,
     taskList,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
-    ...(crontab.length > 0 ? { crontab: crontab.join('\n') } : { parsedCronItems: [] }),
+    parsedCronItems: parseCronItems(crontab),
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') log.error({ message }, 'worker')
     }),

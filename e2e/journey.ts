@@ -1,0 +1,62 @@
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+
+/** The password of every demo account. */
+export const password = 'welkom-bij-vonk'
+
+/** The site that this run started. */
+export function origin(): string {
+  const found = process.env['JOURNEY_ORIGIN']
+  if (!found) throw new Error('the journeys run against a site that e2e/serve.setup.ts starts')
+  return found
+}
+
+/** A test whose page knows the site, and fails on any error or refused resource that the browser reports. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({}, use) => use(origin()),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      watch(page, complaints)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Collects what the browser complains about: script errors, policy violations, hydration differences. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(`console: ${message.text()}`)
+  })
+}
+
+/** Logs a demo person in through the login screen. */
+export async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(`${name}@demo.vonk.test`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.waitForURL('**/members')
+}
+
+/** A second person in a browser window of their own. */
+export async function otherPerson(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
+  const page = await context.newPage()
+  await logIn(page, name)
+  return page
+}
+
+/** The first link in the newest mail to an address, from the outbox of the demo. */
+export async function linkInMail(page: Page, address: string): Promise<string> {
+  const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
+  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(await list.text())?.[0]
+  if (!mail) throw new Error(`no mail to ${address}`)
+  const link = /href="(http[^"]+)"/.exec(await (await page.request.get(mail)).text())?.[1]
+  if (!link) throw new Error('the mail holds no link')
+  return link.replaceAll('&#38;', '&')
+}

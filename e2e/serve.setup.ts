@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const patienceMilliseconds = 90_000
+
+/** Starts the built site with a demo world of its own for the whole run, and takes both down afterwards. */
+export default async function serve(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'journeys-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['src/app/server.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), VONK_DATA: folder, LOG_LEVEL: 'error', LIMIT_FACTOR: '1000' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.env['JOURNEY_ORIGIN'] = `http://localhost:${port}`
+  await untilReady(`http://localhost:${port}/readyz`)
+  return async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function untilReady(url: string): Promise<void> {
+  const end = Date.now() + patienceMilliseconds
+  while (Date.now() < end) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the site did not start in time')
+}
