@@ -4,7 +4,7 @@ import { publicEndpoint } from '#platform/contract.ts'
 const header = z.string().max(200).optional()
 
 export const accountsContract = {
-  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).input(z.object({})).output(z.object({})),
+  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(z.object({})),
   logOutByGet: publicEndpoint
     .route({ method: 'GET', path: '/logout.php', inputStructure: 'detailed' })
     .input(

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ACCOUNT_LOCK_OUTS,
+  blockedUntil,
+  emailKeyOf,
+  IP_LOCK_OUTS,
+  maskEmail,
+  minutesUntil,
+  passwordStrength,
+  safeReturnTo,
+  whyNotEmail,
+  whyNotLogOut,
+  whyNotPasswordLength,
+} from './rules.ts'
+import { isCommonPassword } from './server/common-passwords.ts'
+import { networkOf } from './server/lock-out.ts'
+
+const noon = new Date('2026-03-01T12:00:00Z')
+const before = (seconds: number) => new Date(noon.getTime() - seconds * 1000)
+
+describe('R-4.31 C-59 blocking after wrong passwords', () => {
+  test('four are fine, the fifth within 15 minutes blocks for 15 minutes from then', () => {
+    expect(blockedUntil([0, 10, 20, 30].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    const until = blockedUntil([0, 10, 20, 30, 899].map(before), ACCOUNT_LOCK_OUTS, noon)
+    expect(until).toEqual(new Date('2026-03-01T12:15:00Z'))
+  })
+  test('five over more than 15 minutes do not block', () => {
+    expect(blockedUntil([0, 10, 20, 30, 900].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+  })
+  test('the block ends after 15 minutes, and one more mistake does not begin it again', () => {
+    const five = [900, 910, 920, 930, 940].map(before)
+    expect(blockedUntil(five, ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(blockedUntil([before(0), ...five], ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+  })
+  test('a hundred a day block the account until the oldest is a day old', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => before(index * 800 + 1))
+    const until = blockedUntil(hundred, ACCOUNT_LOCK_OUTS, noon)
+    expect(until).toEqual(new Date(before(99 * 800 + 1).getTime() + 86_400_000))
+    expect(blockedUntil(hundred.slice(0, 99), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+  })
+  test('twenty from one network', () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => before(index))
+    expect(blockedUntil(twenty, IP_LOCK_OUTS, noon)).not.toBeNull()
+    expect(blockedUntil(twenty.slice(1), IP_LOCK_OUTS, noon)).toBeNull()
+  })
+  test.each([
+    [900, 15],
+    [841, 15],
+    [840, 14],
+    [1, 1],
+  ])('%i seconds are told as %i minutes', (seconds, minutes) => {
+    expect(minutesUntil(new Date(noon.getTime() + seconds * 1000), noon)).toBe(minutes)
+  })
+  test('of IPv6 the /64 counts, of IPv4 the address', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
+    expect(networkOf('::1')).toBe('0:0:0:0')
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  })
+})
+
+test.each(['anna@example.com', 'a.b+c@sub.example.nl', "o'neil@example.org", 'x@bücher.de'])('R-5.11 %s is an address', (address) => {
+  expect(whyNotEmail(address)).toBeNull()
+})
+
+test.each([
+  '',
+  'anna',
+  '@example.com',
+  'anna@',
+  'anna@example',
+  'anna@exa mple.com',
+  'anna@-x.com',
+  'a..b@example.com',
+  '.a@example.com',
+  'anna@example.com\nbcc: x@y.z',
+  'a@b@c.com',
+  'anna@127.0.0.1',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
+  '<script>@example.com',
+])('R-8.25 %j is no address', (address) => {
+  expect(whyNotEmail(address)?.code).toBe('invalid_email')
+})
+
+test('addresses differ by more than case', () => {
+  expect(emailKeyOf(' Anna@Example.COM ')).toBe('anna@example.com')
+  expect(maskEmail('anna@example.com')).toBe('an…@example.com')
+})
+
+test('R-5.18 C-74 passwords have 8 to 128 characters', () => {
+  expect(whyNotPasswordLength('1234567')?.code).toBe('password_short')
+  expect(whyNotPasswordLength('12345678')).toBeNull()
+  expect(whyNotPasswordLength('x'.repeat(128))).toBeNull()
+  expect(whyNotPasswordLength('x'.repeat(129))?.code).toBe('password_long')
+})
+
+test.each([
+  'password',
+  'Password1!',
+  'wachtwoord',
+  'W@chtw00rd2026',
+  'welkom123',
+  'Zomer2026!',
+  '12345678',
+  '87654321',
+  'qwertyuiop',
+  'aaaaaaaa',
+  'abababab',
+  '1q2w3e4r',
+  'iloveyou',
+  'feyenoord1',
+  'anna.visser@example.com',
+  'anna.visser',
+])('C-74 %s is too common', (password) => {
+  expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(true)
+})
+
+test.each(['vier gele fietsen', 'tandpasta-lamp-9', 'Xk29!vbQe', 'hoi ik ben anna', 'zomerse regen in mei'])('C-74 %s may be used', (password) => {
+  expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(false)
+})
+
+test('the meter goes from too short to strong', () => {
+  expect(['abc', 'aaaaaaaa', 'fietspaden9', 'vier gele fietsen 7'].map(passwordStrength)).toEqual([0, 1, 2, 3])
+})
+
+test.each([
+  [{ requestType: 'client', fromBrowser: true, site: 'same-site' }, true],
+  [{ fromBrowser: true, site: 'same-origin' }, true],
+  [{ fromBrowser: false }, true],
+  [{ fromBrowser: true, site: 'none' }, false],
+  [{ fromBrowser: true, site: 'same-site' }, false],
+  [{ fromBrowser: true, site: 'cross-site' }, false],
+  [{ requestType: 'client', fromBrowser: true, site: 'cross-site' }, false],
+  [{ fromBrowser: true, site: 'same-origin', purpose: 'prefetch' }, false],
+  [{ fromBrowser: true, site: 'same-origin', purpose: 'prefetch;prerender' }, false],
+])('R-7.06 C-35 a GET that says %j logs out: %s', (request, allowed) => {
+  expect(whyNotLogOut(request)).toEqual(allowed ? null : expect.objectContaining({ code: 'cross_site' }))
+})
+
+test.each(['/members', '/members/abc?x=1#y', '/chats/1', '/'])('R-6.09 one returns to %s', (path) => {
+  expect(safeReturnTo(path)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'members',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  ' /members',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/login?returnTo=/login',
+  '/api/logout.php',
+])('after logging in nobody is sent to %j', (path) => {
+  expect(safeReturnTo(path)).toBe('/members')
+})

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import { isConfirmed } from './accounts.ts'
+import { hashBehindGate } from './passwords.ts'
+
+const password = 'vier gele fietsen'
+
+async function withPassword(world: World, memberId: string): Promise<void> {
+  await world.sql('update account set password_hash = $2 where id = $1', [memberId, await hashBehindGate(world.ctx(), password)])
+}
+
+async function memberWithPassword(world: World, wish = {}) {
+  const member = await world.member(wish)
+  await withPassword(world, member.id)
+  return member
+}
+
+const failed = { refusal: 'login_failed', details: {} }
+
+test('R-1.03 R-7.02 logging in starts a session of 30 days in a HttpOnly cookie', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world, { name: 'Anna' })
+  const visitor = world.visitor()
+
+  const reply = await visitor.post('/api/user.php', { email: anna.email.toUpperCase(), password })
+
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ user: { id: anna.id, profile: { name: 'Anna' } } })
+  const [cookie = ''] = reply.headers.getSetCookie()
+  expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/) // R-9.25
+  expect((await visitor.get('/api/user.php')).status).toBe(200)
+  const [row] = await world.sql<{ id: string }>('select id from session where subject_id = $1 order by created_at desc, id', [anna.id])
+  expect(cookie).not.toContain(row?.id)
+})
+
+test('C-38 the session id is new at login and the earlier one ends', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  const browser = world.as(anna)
+  const old = browser.cookie()
+
+  await browser.post('/api/user.php', { email: anna.email, password })
+
+  expect(browser.cookie()).not.toBe(old)
+  const reply = await world.visitor().get('/api/user.php', { headers: { cookie: old } })
+  expect(reply.status).toBe(403)
+})
+
+test('R-8.12 C-24b a wrong password and an unknown address are answered alike', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+
+  const known = await world.visitor().post('/api/user.php', { email: anna.email, password: 'vier rode fietsen' })
+  const unknown = await world.visitor().post('/api/user.php', { email: 'niemand@example.com', password: 'vier rode fietsen' })
+  const broken = await world.visitor().post('/api/user.php', { email: 'geen adres', password: 'vier rode fietsen' })
+
+  for (const reply of [known, unknown, broken]) {
+    expect(reply.status).toBe(401)
+    expect(reply.headers.getSetCookie()).toEqual([])
+  }
+  expect(await known.text()).toBe(JSON.stringify(failed))
+  expect(await unknown.text()).toBe(JSON.stringify(failed))
+  expect(await broken.text()).toBe(JSON.stringify(failed))
+  const names = (reply: Response) => [...reply.headers.keys()].sort()
+  expect(names(known)).toEqual(names(unknown))
+})
+
+test.each(['known', 'unknown'])('R-4.31 R-8.13 C-59 five wrong passwords block the address for 15 minutes (%s address)', async (which) => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  const email = which === 'known' ? anna.email : 'niemand@example.com'
+  const attempt = (given: string) => world.visitor().post('/api/user.php', { email, password: given })
+
+  for (let count = 0; count < 5; count++) expect((await attempt(`fout ${count} wachtwoord`)).status).toBe(401)
+  world.clock.advance(61)
+  const blocked = await attempt(password)
+
+  expect(blocked.status).toBe(429)
+  expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 14, retryAfterSeconds: 839 } })
+  world.clock.advance(840)
+  expect((await attempt(password)).status).toBe(which === 'known' ? 200 : 401)
+})
+
+test('C-59 many tries at once are not more than five', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+
+  const tries = Array.from({ length: 20 }, (_, count) =>
+    world.visitor().post('/api/user.php', { email: anna.email, password: `fout ${count} wachtwoord` }),
+  )
+  const statuses = (await Promise.all(tries)).map((reply) => reply.status)
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+test('C-59 twenty wrong passwords from one network block it, over different addresses', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  for (let count = 0; count < 20; count++) {
+    await world.visitor().post('/api/user.php', { email: `lid${count}@example.com`, password: 'fout wachtwoord' })
+  }
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password })).status).toBe(429)
+})
+
+test('C-59 a lock-out leaves existing sessions alone', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  for (let count = 0; count < 6; count++) {
+    await world.visitor().post('/api/user.php', { email: anna.email, password: 'fout wachtwoord' })
+  }
+  expect((await world.as(anna).get('/api/user.php')).status).toBe(200)
+})
+
+test('C-24b of several accounts with one address the confirmed one comes first, then the newest unconfirmed', async () => {
+  await using world = await newWorld()
+  const email = 'samen@example.com'
+  const first = await memberWithPassword(world, { email, confirmed: false })
+  world.clock.advance(60)
+  const second = await memberWithPassword(world, { email, confirmed: false })
+  const whoLogsIn = async () => {
+    const reply = await world.visitor().post('/api/user.php', { email, password })
+    return ((await reply.json()) as { user: { id: string } }).user.id
+  }
+
+  expect(await whoLogsIn()).toBe(second.id)
+  await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [first.id])
+  expect(await whoLogsIn()).toBe(first.id)
+  await world.sql(`update account set password_hash = 'x' || password_hash where id = $1`, [first.id])
+})
+
+test.each(['banned', 'deleted'])('an account that is %s cannot log in, and that is answered like a wrong password', async (status) => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  await world.sql('update account set status = $2 where id = $1', [anna.id, status])
+  const reply = await world.visitor().post('/api/user.php', { email: anna.email, password })
+  expect(reply.status).toBe(401)
+  expect(await reply.json()).toEqual(failed)
+})
+
+test('R-6.23 C-76 an account of another site cannot log in here', async () => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [anna.id, world.siteId])
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password })).status).toBe(401)
+})
+
+test.each([
+  [{}],
+  [{ email: 'a@b.nl' }],
+  [{ email: 1, password: 'x' }],
+  [{ email: 'a@b.nl', password: ['x'] }],
+  [{ email: 'a@b.nl', password: 'x', role: 'admin' }],
+  [{ email: 'a@b.nl', password: 'x'.repeat(1001) }],
+  [{ email: 'a\u0000@b.nl', password: 'x' }],
+  [[]],
+  ['tekst'],
+])('a login like %j is malformed', async (body) => {
+  await using world = await newWorld()
+  const reply = await world.visitor().post('/api/user.php', body)
+  expect(reply.status).toBe(422)
+  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+})
+
+test('R-7.06 GET and POST log out on the server; a second time is fine', async () => {
+  await using world = await newWorld()
+  for (const method of ['get', 'post'] as const) {
+    const anna = await world.member()
+    const browser = world.as(anna)
+    const cookie = browser.cookie()
+    const reply = await browser[method]('/api/logout.php')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
+    expect((await world.visitor().get('/api/user.php', { headers: { cookie } })).status).toBe(403)
+    expect((await browser[method]('/api/logout.php')).status).toBe(200)
+  }
+})
+
+test('C-35 another site or a prefetch cannot log out', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const browser = world.as(anna)
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site', 'x-request-type': 'client' },
+    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+    { 'sec-fetch-site': 'none', 'x-request-type': '' },
+  ]) {
+    const reply = await browser.get('/api/logout.php', { headers })
+    expect(reply.status).toBe(403)
+    expect(await reply.json()).toMatchObject({ refusal: 'cross_site' })
+  }
+  expect((await browser.get('/api/user.php')).status).toBe(200)
+})
+
+test('C-24b what is not confirmed within 7 days is erased, with its sessions; the confirmed stay', async () => {
+  await using world = await newWorld()
+  const unconfirmed = await world.member({ confirmed: false })
+  const confirmed = await world.member()
+  const { accountsJobs } = await import('./accounts.jobs.ts')
+  const sweep = async () => {
+    for (const job of accountsJobs) await job.run(world.ctx(), null)
+  }
+
+  world.clock.advance(7 * 86_400 - 1)
+  await sweep()
+  expect(await isConfirmed(world.ctx(), confirmed.id)).toBe(true)
+  expect((await world.as(unconfirmed).get('/api/user.php')).status).toBe(200)
+  world.clock.advance(1)
+  await sweep()
+  await sweep()
+
+  const left = await world.sql<{ id: string }>('select id from account where id = any($1)', [[unconfirmed.id, confirmed.id]])
+  expect(left.map((row) => row.id)).toEqual([confirmed.id])
+  const rows = await world.sql(
+    'select member_id from profile where member_id = $1 union all select member_id from member_search where member_id = $1',
+    [unconfirmed.id],
+  )
+  expect(rows).toEqual([])
+  expect(await world.sql('select 1 from session where subject_id = $1', [unconfirmed.id])).toEqual([])
+})
+
+test('the list of wrong passwords holds no addresses and is forgotten after a day', async () => {
+  await using world = await newWorld()
+  await world.visitor().post('/api/user.php', { email: 'anna@example.com', password: 'fout wachtwoord' })
+  const rows = await world.sql<{ subject: string }>('select subject from login_failure')
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('anna')
+  world.clock.advance(86_400)
+  const { forgetFailures } = await import('./accounts.jobs.ts')
+  await forgetFailures.run(world.ctx(), null)
+  expect(await world.sql('select 1 from login_failure')).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { requireVisiblePair } from './safety.ts'
+
+const block = (id: string) => `/api/members/${id}/block`
+
+async function blocksOf(world: World, ...members: TestMember[]): Promise<number> {
+  const ids = members.map((member) => member.id)
+  return (await world.sql('select 1 from block where blocker_id = any($1) or blocked_id = any($1)', [ids])).length
+}
+
+test('R-1.16 R-6.16 C-55 a block works both ways, is listed, and can be taken back', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ name: 'Bert', gender: 'male' })]
+  const seesEachOther = async () =>
+    Promise.all(
+      [
+        [anna, bert],
+        [bert, anna],
+      ].map(([viewer, other]) =>
+        requireVisiblePair(world.ctx(viewer), other!.id).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+  expect(await seesEachOther()).toEqual([true, true])
+
+  expect((await world.as(anna).put(block(bert.id))).status).toBe(200)
+
+  expect(await seesEachOther()).toEqual([false, false])
+  const listed = await world.as(anna).get('/api/blocks')
+  expect(await listed.json()).toEqual({ blocks: [{ id: bert.id, name: 'Bert', blockedAt: world.clock.now().toISOString() }] })
+  expect(await (await world.as(bert).get('/api/blocks')).json()).toEqual({ blocks: [] }) // R-6.23: only one's own
+  expect((await world.as(anna).delete(block(bert.id))).status).toBe(200)
+  expect(await seesEachOther()).toEqual([true, true])
+})
+
+test('R-6.24 both members no longer find each other', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
+  await world.as(anna).put(block(bert.id))
+  for (const [viewer, other] of [
+    [anna, bert],
+    [bert, anna],
+  ] as const) {
+    expect((await world.as(viewer).get(`/api/members/${other.id}`)).status).toBe(404)
+  }
+})
+
+test('blocking twice, and twice at once, is one block', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  const replies = await Promise.all([1, 2, 3].map(() => world.as(anna).put(block(bert.id))))
+  replies.push(await world.as(anna).put(block(bert.id)))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
+  expect(await blocksOf(world, anna, bert)).toBe(1)
+})
+
+test('two who block each other at once get an answer and see each other no more', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  const replies = await Promise.all([world.as(anna).put(block(bert.id)), world.as(bert).put(block(anna.id))])
+  for (const reply of replies) expect([200, 404]).toContain(reply.status)
+  await expect(requireVisiblePair(world.ctx(anna), bert.id)).rejects.toMatchObject({ code: 'member_not_found' })
+})
+
+test('nobody blocks oneself, a stranger to the site, one who is not there, or one who blocked them', async () => {
+  await using world = await newWorld()
+  const [anna, bert, far] = [await world.member(), await world.member(), await world.member()]
+  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [far.id, world.siteId])
+  await world.as(bert).put(block(anna.id))
+  for (const id of [anna.id, far.id, bert.id, '0190a000-0000-7000-8000-000000000000']) {
+    const reply = await world.as(anna).put(block(id))
+    expect(reply.status).toBe(404)
+    expect(await reply.json()).toMatchObject({ refusal: 'member_not_found' }) // a block is silent
+  }
+  expect(await blocksOf(world, anna, bert)).toBe(1)
+})
+
+test('only the blocker can take a block back', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  await world.as(anna).put(block(bert.id))
+  expect((await world.as(bert).delete(block(anna.id))).status).toBe(200)
+  expect(await blocksOf(world, anna, bert)).toBe(1)
+})
+
+test('visitors and malformed ids are refused', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  for (const reply of [
+    await world.visitor().put(block(anna.id)),
+    await world.visitor().delete(block(anna.id)),
+    await world.visitor().get('/api/blocks'),
+  ]) {
+    expect(reply.status).toBe(403)
+    expect(await reply.json()).toMatchObject({ refusal: 'authentication_required' })
+  }
+  expect((await world.as(anna).put(block('1'))).status).toBe(422)
+  expect((await world.as(anna).put(block(anna.id), { id: 'x', more: 1 })).status).toBe(422)
+})
+
+test('a block raises both versions, so that both menus are drawn anew', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  const versions = async () =>
+    (await world.sql<{ version: number }>('select version from member_version where member_id = any($1) order by member_id', [
+      [anna.id, bert.id],
+    ])).map((row) => row.version)
+  const before = await versions()
+  await world.as(anna).put(block(bert.id))
+  const after = await versions()
+  expect(after).toHaveLength(2)
+  expect(after).not.toEqual(before)
+})

@@ -1,0 +1,3 @@
+export function NotConfirmedBanner() {
+  return null
+}
