@@ -46,5 +46,6 @@ export function browserContract(): Plugin {
 }
 
 function withoutDescriptions(key: string, value: unknown): unknown {
-  return ['summary', 'description', 'tags', 'operationId', 'meta'].includes(key) ? undefined : value
+  if (key === 'meta') return {} // its content is the server's, but without the key it is no procedure
+  return ['summary', 'description', 'tags', 'operationId'].includes(key) ? undefined : value
 }
