@@ -14,7 +14,7 @@ export interface Screen {
 /** Every URL of the site that shows a page. The first that fits wins, literal parts before parameters. */
 export const screens: readonly Screen[] = [
   { name: 'credits', path: 'credits', file: 'features/payments/web/credits.page.tsx', layout: 'default' },
-  { name: 'credits-id-paymentmethod', path: 'credits/:id/:paymentmethod?', file: 'features/payments/web/credits-bundle.page.tsx', layout: 'default' },
+  { name: 'credits-id-paymentmethod', path: 'credits/:id/:paymentmethod?', file: 'features/payments/web/credits.page.tsx', layout: 'default' },
   { name: 'premium', path: 'premium', file: 'features/payments/web/premium.page.tsx', layout: 'default' },
   { name: 'transactions-id', path: 'transactions/:id', file: 'features/payments/web/transaction.page.tsx', layout: 'default' },
   { name: 'transactions', path: 'transactions', file: 'features/payments/web/transactions.page.tsx', layout: 'default' },

@@ -1,5 +1,6 @@
 import Coins from 'lucide-react/icons/coins'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,20 +14,17 @@ import type { Api, Offer } from './payments.queries.ts'
 import { PremiumPanel } from './premium-panel.tsx'
 import { StepPills } from './step-pills.tsx'
 
-type ShopProps = { chosen?: BundleId | null; method?: MethodId | null; intro?: 'credits' | 'premium' }
+type Choice = { bundle: BundleId | null; method: MethodId | null }
+type ShopProps = Partial<Choice> & { intro?: 'credits' | 'premium' }
 
 /** Bundle and method on one screen; what is chosen stands in the URL, so back, reload and links keep it. */
-export function CreditsShop({ chosen = null, method = null, intro = 'credits' }: ShopProps) {
+export function CreditsShop({ bundle: chosen = null, method = null, intro = 'credits' }: ShopProps) {
   const t = useTexts('payments')
   const offer = useQueryData(offerQuery(useApi<Api>()))
-  const navigate = useNavigate()
-  const bundle = offer.bundles.find(({ id }) => id === chosen) ?? offer.bundles.find(({ popular }) => popular)
+  const [choice, choose] = useChoice({ bundle: chosen, method })
+  const bundle = offer.bundles.find(({ id }) => id === choice.bundle) ?? offer.bundles.find(({ popular }) => popular)
   const methods = useUsableMethods(bundle?.methods ?? [])
   if (!bundle) return <EmptyState icon={<Coins size={32} />} title={t('noBundles.title')} text={t('noBundles.text')} />
-
-  const selected = chooseMethod(methods, method, offer.lastMethod)
-  const choose = (id: BundleId, by: MethodId | null) =>
-    void navigate(by ? `/credits/${id}/${by}` : `/credits/${id}`, { replace: true, preventScrollReset: true })
 
   return (
     <div className="container-page max-w-[1080px] pt-6 pb-12 sm:pt-8">
@@ -41,16 +39,20 @@ export function CreditsShop({ chosen = null, method = null, intro = 'credits' }:
           )}
           <Balance offer={offer} />
         </div>
-        <StepPills current={method ? 2 : 1} />
+        <StepPills current={choice.method ? 2 : 1} />
       </header>
-      <BundleCards bundles={offer.bundles} value={bundle.id} onChange={(id) => choose(id, method)} />
+      <BundleCards
+        bundles={offer.bundles}
+        value={bundle.id}
+        onChange={(id) => choose({ bundle: id, method: choice.method })}
+      />
       <CheckoutPanel
         bundle={bundle}
         methods={methods}
-        method={selected}
+        method={chooseMethod(methods, choice.method, offer.lastMethod)}
         refundDays={offer.refundDays}
         statementName={offer.statementName}
-        onMethod={(by) => choose(bundle.id, by)}
+        onMethod={(by) => choose({ bundle: bundle.id, method: by })}
       />
     </div>
   )
@@ -63,6 +65,19 @@ function Balance({ offer }: { offer: Offer }) {
       {t('balance', { credits: offer.credits })} {!offer.premium && t('firstMakesPremium')}
     </p>
   )
+}
+
+/** The choice shows at once and then moves into the URL; an URL that came from elsewhere wins. */
+function useChoice(inUrl: Choice): [Choice, (choice: Choice) => void] {
+  const navigate = useNavigate()
+  const here = useLocation().pathname
+  const [wish, setWish] = useState({ ...inUrl, from: here, to: here })
+  const choose = ({ bundle, method }: Choice) => {
+    const to = ['/credits', bundle, method].filter(Boolean).join('/')
+    setWish({ bundle, method, from: here, to })
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
+  return [here === wish.from || here === wish.to ? wish : inUrl, choose]
 }
 
 /** The method of the URL, or the one paid with last, or the one that the country expects. */
