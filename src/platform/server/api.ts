@@ -34,8 +34,11 @@ function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRo
   const access = accessOf(procedure)
   return implement(procedure)
     .$context<Context>()
+    .use(async ({ context, next }) => {
+      refuseWithoutAccess(context, access) // before the input is looked at
+      return next()
+    })
     .handler(async ({ context, input }) => {
-      refuseWithoutAccess(context, access)
       try {
         return await operation(context, input)
       } catch (error) {

@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+/** Whose object an endpoint works on, and what each kind of person gets when they ask for the victim's. */
+interface Row {
+  /** The status for a visitor. */
+  readonly visitor: number
+  /** For a member who has nothing to do with the object. */
+  readonly stranger: number
+  /** For a member whom the victim blocked. */
+  readonly blocked: number
+  /** For the one it is meant for: the victim, or for a member's page any other member. */
+  readonly right?: number
+  readonly body?: unknown
+  readonly query?: string
+}
+
+const own = { visitor: 403, stranger: 200, blocked: 200, right: 200 }
+const open = { visitor: 200, stranger: 200, blocked: 200, right: 200 }
+const newId = () => crypto.randomUUID()
+const order = { bundleId: 'p1', method: 'ideal' }
+
+/** Who may do what. An endpoint without a row fails. */
+const table: Record<string, Row> = {
+  'sites.settings': open,
+  'sites.interests': open,
+  'sites.regions': open,
+  'sites.companyInfo': open,
+  'sites.cities': { ...open, query: 'country=NL&q=Utr' },
+  'safety.block': { visitor: 403, stranger: 200, blocked: 404 },
+  'safety.unblock': { visitor: 403, stranger: 200, blocked: 200 },
+  'safety.listBlocks': own,
+  'photos.upload': { visitor: 403, stranger: 422, blocked: 422, right: 422 },
+  'photos.mine': own,
+  'photos.reorder': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { photoIds: ['PHOTO'] } },
+  'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'photos.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'profiles.member': { visitor: 403, stranger: 200, blocked: 404, right: 200 },
+  'profiles.mine': own,
+  'profiles.change': { ...own, body: { about: 'Hallo' } },
+  'payments.offer': own,
+  'payments.place': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: order },
+  'payments.retry': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { method: 'ideal' } },
+  'payments.find': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'payments.list': own,
+  'payments.notify': { visitor: 200, stranger: 200, blocked: 200, body: { id: 'tr_unknown' } },
+  'search.members': { ...own },
+  'search.count': { ...own },
+  'search.related': { visitor: 200, stranger: 200, blocked: 404 },
+  'likes.like': { visitor: 403, stranger: 200, blocked: 404 },
+  'likes.unlike': { visitor: 403, stranger: 200, blocked: 200 },
+  'likes.seen': { visitor: 403, stranger: 200, blocked: 200 },
+  'likes.given': own,
+  'likes.list': own,
+  'likes.likes': own,
+  'chat.list': own,
+  'chat.find': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'chat.messages': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'chat.send': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { messageId: newId(), text: 'Hoi' } },
+  'chat.read': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { seq: 1 } },
+  'chat.typing': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'chat.opening': { visitor: 403, stranger: 200, blocked: 404 },
+  'chat.start': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), text: 'Hoi' } },
+  'chat.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'signup.signup': { visitor: 422, stranger: 422, blocked: 422, body: {} },
+  'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
+  'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },
+  'me.user': own,
+  'me.changeUser': { ...own, body: { language: 'nl' } },
+  'me.logIn': { visitor: 401, stranger: 401, blocked: 401, body: { email: 'nobody@test.vonk.test', password: 'not this one' } },
+  'accounts.logOut': { visitor: 200, stranger: 200, blocked: 200 },
+  'accounts.logOutByGet': { visitor: 200, stranger: 200, blocked: 200 },
+}
+
+const endpoints = listEndpoints()
+
+test('R-6.23 every endpoint has a row in the table of who may do what, and every row an endpoint', () => {
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+test('R-6.05 R-6.08 R-6.23 R-6.24 each kind of person gets what the table says of another member’s things', { timeout: 60_000 }, async () => {
+  await using world = await newWorld()
+  const people = await cast(world)
+  const wrong: string[] = []
+  const order = Object.keys(table)
+  const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+  for (const endpoint of ordered) {
+    const row = table[endpoint.name]
+    for (const who of ['visitor', 'stranger', 'blocked', 'right'] as const) {
+      const expected = row?.[who]
+      if (!row || expected === undefined) continue
+      const answer = await ask(people[who], endpoint, row, people.params)
+      if (answer.status !== expected) wrong.push(`${who} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+async function ask(caller: Caller, endpoint: Endpoint, row: Row, things: Things): Promise<Response> {
+  const params = { ...things.byFeature(endpoint.name), list: 'received', paymentId: things.payment }
+  const url = urlOf(endpoint, params)
+  const body: unknown = JSON.parse(JSON.stringify(row.body ?? null).replaceAll('PHOTO', things.photo))
+  if (endpoint.name === 'chat.remove') return caller.delete(url, { conversation: things.conversation })
+  if (endpoint.method === 'GET') return caller.get(row.query ? `${url}?${row.query}` : url)
+  const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
+  return caller[method](url, body ?? undefined)
+}
+
+interface Things {
+  readonly photo: string
+  readonly conversation: string
+  readonly payment: string
+  byFeature(name: string): { id: string }
+}
+
+/** A victim with a photo, an order and a conversation; a stranger; a member whom the victim blocked. */
+async function cast(world: World) {
+  const victim = await world.member({ name: 'Vera', credits: 20, premium: true })
+  const friend = await world.member({ name: 'Frank', gender: 'male' })
+  const stranger = await world.member({ name: 'Stef', gender: 'male' })
+  const blocked = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
+  const right = world.as(victim)
+  const photo = await uploadPhoto(right)
+  const orderId = newId()
+  expect((await right.put(`/api/orders/${orderId}`, order)).status).toBe(200)
+  const started = await (await right.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })).json()
+  expect((await right.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  const byFeature = (name: string) => {
+    if (name.startsWith('photos.')) return { id: photo }
+    if (name.startsWith('payments.')) return { id: orderId }
+    const ofChat = /^chat\.(find|messages|send|read|typing)$/.test(name)
+    return { id: ofChat ? started.conversationId : victim.id }
+  }
+  const params: Things = { photo, conversation: started.conversationId, payment: newId(), byFeature }
+  return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), right, params }
+}
+
+async function uploadPhoto(caller: Caller): Promise<string> {
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b0122d' } }).jpeg().toBuffer()
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg')
+  const answer = await caller.post('/api/photos', form)
+  expect(answer.status).toBeLessThan(300)
+  const { photos } = await (await caller.get('/api/photos')).json()
+  return photos[0].id
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listEndpoints } from '#testing/endpoints.ts'
+
+const endpoints = listEndpoints()
+
+test('one method and path is one endpoint', () => {
+  const routes = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(routes.filter((route, place) => routes.indexOf(route) !== place)).toEqual([])
+})
+
+test('no endpoint has a name that the client library claims', () => {
+  const claimed = new Set(['use', 'router', 'middleware', 'lazy', 'key', 'call', 'queryOptions', 'queryKey', 'then'])
+  expect(endpoints.filter(({ name }) => claimed.has(name.split('.')[1] ?? ''))).toEqual([])
+})
+
+test('R-8.30 every error that an endpoint declares has a status and a text', () => {
+  const texts: Record<string, string> = JSON.parse(readFileSync('src/texts/nl/refusals.json', 'utf8'))
+  const declared = endpoints.flatMap(({ name, errors }) => Object.entries(errors).map(([code, error]) => ({ name, code, error })))
+  expect(declared.filter(({ error }) => !(error.status && error.status >= 400 && error.status < 600))).toEqual([])
+  expect(declared.filter(({ code }) => !(code in texts)).map(({ code }) => code)).toEqual([])
+})
+
+test('R-7.01 R-7.02 R-7.03 R-7.06 R-7.13 R-7.14 R-7.16 R-7.17 R-7.18 R-7.19 R-7.20 the calls that the specification names exist', () => {
+  const routes = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  const named = [
+    'PUT /user.php', 'POST /user.php', 'GET /user.php', 'GET /logout.php', 'GET /settings.php', 'GET /chats.php',
+    'GET /likes.php', 'DELETE /chat.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php',
+  ]
+  expect(named.filter((call) => !routes.has(call))).toEqual([])
+})

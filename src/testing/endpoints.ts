@@ -1,0 +1,39 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { contract } from '#app/contract.ts'
+import type { Access } from '#platform/contract.ts'
+
+/** An endpoint as its contract declares it. */
+export interface Endpoint {
+  /** Feature and key, as `likes.like`. */
+  readonly name: string
+  readonly method: string
+  /** Below /api, with parameters in braces. */
+  readonly path: string
+  readonly access: Access
+  readonly errors: Readonly<Record<string, { status?: number }>>
+  readonly input: unknown
+}
+
+/** Every endpoint of the product. */
+export function listEndpoints(): Endpoint[] {
+  return Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries(procedures).map(([key, procedure]) => endpointOf(`${feature}.${key}`, procedure as AnyContractProcedure)),
+  )
+}
+
+function endpointOf(name: string, procedure: AnyContractProcedure): Endpoint {
+  const { route, meta, errorMap, inputSchema } = procedure['~orpc']
+  return {
+    name,
+    method: route.method ?? 'POST',
+    path: route.path ?? '',
+    access: (meta as { access: Access }).access,
+    errors: errorMap as Endpoint['errors'],
+    input: inputSchema,
+  }
+}
+
+/** The URL of an endpoint with its parameters filled in. */
+export function urlOf({ path }: Endpoint, params: Readonly<Record<string, string>>): string {
+  return `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')}`
+}
