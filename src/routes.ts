@@ -18,7 +18,10 @@ export const screens: readonly Screen[] = [
   { name: 'premium', path: 'premium', file: 'features/payments/web/premium.page.tsx', layout: 'default' },
   { name: 'transactions-id', path: 'transactions/:id', file: 'features/payments/web/transaction.page.tsx', layout: 'default' },
   { name: 'transactions', path: 'transactions', file: 'features/payments/web/transactions.page.tsx', layout: 'default' },
+  { name: 'members-id', path: 'members/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
+  { name: 'profile', path: 'profile', file: 'features/profiles/web/profile.page.tsx', layout: 'default' },
   { name: 'likes', path: 'likes', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
+  { name: 'likes-m-id', path: 'likes/m/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
   { name: 'likes-type', path: 'likes/:type', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
 ]
 

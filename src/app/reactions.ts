@@ -4,7 +4,7 @@ import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
 import { forgetLikes } from '#features/likes/server/likes.ts'
 import { bumpMember, bumpPair, forgetVersion } from '#features/notifications/server/notifications.ts'
 import { forgetPhotos, mainPhotoChanged } from '#features/photos/server/photos.ts'
-import { followMainPhoto, followMember, forgetProfile } from '#features/profiles/server/profiles.ts'
+import { followMainPhoto, followMember, forgetProfile, profileChanged } from '#features/profiles/server/profiles.ts'
 import { forgetBlocks, memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
 import { unboundEvents } from '#platform/event.ts'
 
@@ -13,7 +13,8 @@ export function bindReactions(): void {
   memberConfirmed.bind([followMember])
   memberDeleted.bind([followMember])
   memberErased.bind([forgetChats, forgetLikes, forgetBlocks, forgetPhotos, forgetProfile, forgetVersion])
-  mainPhotoChanged.bind([followMainPhoto])
+  mainPhotoChanged.bind([followMainPhoto, (ctx, { memberId }) => bumpMember(ctx, memberId)])
+  profileChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
   memberBlocked.bind([bumpPair])
   memberUnblocked.bind([bumpPair])
   memberPaid.bind([])

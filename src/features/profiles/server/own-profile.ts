@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotInterests, whyNotName, whyNotSexuality } from '../rules.ts'
+import { profileChanged } from './profiles.ts'
 import { allFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
@@ -43,6 +44,7 @@ export async function changeProfile(ctx: Context, changes: ProfileChanges): Prom
     if (!before) throw new Error('a member without a profile')
     await refuseValues(tx, before, changes)
     await write(tx, { ...before, ...changedColumns(before, changes), ...(city ? placeColumns(city) : {}) })
+    await profileChanged(tx, { memberId })
   })
   return myProfile(ctx)
 }

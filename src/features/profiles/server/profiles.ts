@@ -1,5 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { MemberCardData } from '../contract.ts'
@@ -32,6 +33,9 @@ import {
 
 export { memberSeen } from './last-seen.ts'
 export { cardColumns, type CardRow, type ProfileRow }
+
+/** What a member shows of themselves is something else now. */
+export const profileChanged = event<{ memberId: string }>('profiles.profile_changed')
 
 /** What a new member said at signup. */
 export interface NewProfile {

@@ -37,3 +37,11 @@ export function useSettings() {
 export function useCompany() {
   return useQueryData(companyQuery(useApi<Api>()))
 }
+
+/** Cities of a country whose name begins with what was typed. */
+export const citiesQuery = (api: Api, country: string, typed: string) =>
+  queryOptions({
+    queryKey: ['sites', 'cities', country, typed],
+    queryFn: async ({ signal }) => (await api.sites.cities({ country, q: typed }, { signal })).cities,
+    staleTime: Infinity,
+  })

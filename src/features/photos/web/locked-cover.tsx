@@ -1,0 +1,22 @@
+import Lock from 'lucide-react/icons/lock'
+import { useLocation } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+
+/** Over the blur of a locked photo: a lock, why, and the way on that fits who looks (R-2.93, R-6.06). */
+export function LockedCover({ unlock }: { unlock: 'log_in' | 'premium' }) {
+  const t = useTexts('photos')
+  const { pathname } = useLocation()
+  const to = unlock === 'premium' ? '/premium' : `/login?returnTo=${encodeURIComponent(pathname)}`
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-[22%] flex flex-col items-center gap-3 px-8 text-center text-white">
+      <span className="flex size-16 items-center justify-center rounded-full bg-photo/70">
+        <Lock size={28} aria-hidden="true" />
+      </span>
+      <p className="rounded-full bg-photo/70 px-4 py-1.5 font-semibold">{t(`locked.${unlock}.title`)}</p>
+      <ButtonLink to={to} className="pointer-events-auto">
+        {t(`locked.${unlock}.button`)}
+      </ButtonLink>
+    </div>
+  )
+}

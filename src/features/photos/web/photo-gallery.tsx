@@ -1,0 +1,153 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { classes } from '#ui/classes.ts'
+import { photoUrl } from '../rules.ts'
+import { LockedCover } from './locked-cover.tsx'
+import { useSteps } from './steps.tsx'
+
+export interface GalleryPhoto {
+  readonly id: string
+  readonly key: string
+  readonly locked: boolean
+}
+
+export type PhotoGalleryProps = {
+  name: string
+  photos: readonly GalleryPhoto[]
+  /** What would open the locked ones for this viewer. */
+  unlock: 'log_in' | 'premium' | null
+  /** Drawn where there is no photo. */
+  placeholder: ReactNode
+  /** White words at the bottom, on the scrim. */
+  caption?: ReactNode
+  topLeft?: ReactNode
+  topRight?: ReactNode
+}
+
+/** A member's photos one at a time: swipe, arrow keys, story bars; locked ones as their blur with a way on. */
+export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLeft, topRight }: PhotoGalleryProps) {
+  const t = useTexts('photos')
+  const steps = useSteps(photos.length)
+  const photo = photos[steps.index]
+  return (
+    <section aria-label={t('gallery', { name })} className="flex flex-col gap-3">
+      <div
+        {...steps.handlers}
+        className="relative isolate aspect-4/5 touch-pan-y overflow-hidden rounded-b-3xl bg-surface-3 shadow-md select-none md:rounded-3xl"
+      >
+        {photo ? <Shown photo={photo} number={steps.index + 1} name={name} /> : <NoPhoto name={name}>{placeholder}</NoPhoto>}
+        {steps.touched && <Neighbours photos={photos} index={steps.index} />}
+        {photos.length > 1 && <StoryBars count={photos.length} index={steps.index} />}
+        {photos.length > 1 && <StepZones onStep={steps.step} index={steps.index} count={photos.length} />}
+        {caption && (
+          <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white">{caption}</div>
+        )}
+        {photo?.locked && unlock && <LockedCover unlock={unlock} />}
+        <div className="absolute top-6 left-3">{topLeft}</div>
+        <div className="absolute top-6 right-3">{topRight}</div>
+      </div>
+      {photos.length > 1 && <Thumbs {...{ photos }} index={steps.index} onShow={steps.show} />}
+    </section>
+  )
+}
+
+function Shown({ photo, number, name }: { photo: GalleryPhoto; number: number; name: string }) {
+  const t = useTexts('photos')
+  return (
+    <img
+      key={photo.id}
+      src={photoUrl(photo.key, photo.locked ? 'blur' : 'large')}
+      alt={photo.locked ? t('lockedPhotoOf', { number, name }) : t('photoOf', { number, name })}
+      width={864}
+      height={1080}
+      fetchPriority="high"
+      draggable={false}
+      className="absolute inset-0 size-full animate-fade-in object-cover object-top"
+    />
+  )
+}
+
+function NoPhoto({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTexts('photos')
+  return (
+    <div role="img" aria-label={t('noPhotoOf', { name })} className="absolute inset-0">
+      {children}
+    </div>
+  )
+}
+
+/** Once someone leafs, the photos beside this one are fetched ahead. */
+function Neighbours({ photos, index }: { photos: readonly GalleryPhoto[]; index: number }) {
+  const beside = [photos[index + 1], photos[index - 1]].filter((photo) => photo !== undefined)
+  return beside.map((photo) => (
+    <img
+      key={photo.id}
+      src={photoUrl(photo.key, photo.locked ? 'blur' : 'large')}
+      alt=""
+      className="pointer-events-none absolute size-px opacity-0"
+    />
+  ))
+}
+
+function StoryBars({ count, index }: { count: number; index: number }) {
+  const t = useTexts('photos')
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-photo/60 to-photo/0 px-3 pt-2.5 pb-8">
+      <div className="flex gap-1" aria-hidden="true">
+        {Array.from({ length: count }, (_bar, place) => (
+          <span key={place} className={classes('h-1 flex-1 rounded-full', place === index ? 'bg-white' : 'bg-white/45')} />
+        ))}
+      </div>
+      <span className="sr-only" aria-live="polite">
+        {t('position', { number: index + 1, total: count })}
+      </span>
+    </div>
+  )
+}
+
+function StepZones({ onStep, index, count }: { onStep: (by: number) => void; index: number; count: number }) {
+  const t = useTexts('photos')
+  const look =
+    'group/zone absolute inset-y-0 flex items-center px-3 outline-none disabled:invisible focus-visible:outline-none'
+  const arrow =
+    'flex size-11 items-center justify-center rounded-full bg-photo/60 text-white opacity-0 transition-opacity group-hover/zone:opacity-100 group-focus-visible/zone:opacity-100 group-focus-visible/zone:outline-3 group-focus-visible/zone:outline-white'
+  return (
+    <>
+      <button type="button" className={classes(look, 'left-0 w-1/3 justify-start')} disabled={index === 0} aria-label={t('previous')} onClick={() => onStep(-1)}>
+        <span className={arrow}>
+          <ChevronLeft size={24} aria-hidden="true" />
+        </span>
+      </button>
+      <button type="button" className={classes(look, 'right-0 w-1/2 justify-end')} disabled={index === count - 1} aria-label={t('next')} onClick={() => onStep(1)}>
+        <span className={arrow}>
+          <ChevronRight size={24} aria-hidden="true" />
+        </span>
+      </button>
+    </>
+  )
+}
+
+function Thumbs({ photos, index, onShow }: { photos: readonly GalleryPhoto[]; index: number; onShow: (index: number) => void }) {
+  const t = useTexts('photos')
+  return (
+    <div className="hidden flex-wrap gap-2 md:flex">
+      {photos.map((photo, place) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-label={t('show', { number: place + 1, total: photos.length })}
+          aria-current={place === index || undefined}
+          onClick={() => onShow(place)}
+          className={classes(
+            'edge size-16 overflow-hidden rounded-xl bg-surface-3',
+            place === index ? 'ring-3 ring-primary' : 'opacity-85 hover:opacity-100',
+          )}
+        >
+          <img src={photoUrl(photo.key, photo.locked ? 'blur' : 'thumb')} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
+        </button>
+      ))}
+    </div>
+  )
+}

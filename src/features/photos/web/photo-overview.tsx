@@ -1,0 +1,107 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState, type DragEvent } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { classes } from '#ui/classes.ts'
+import { myPhotosQuery } from './photos.queries.ts'
+import { OwnPhotoTile } from './own-photo-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import { useUploads } from './uploads.tsx'
+
+const ACCEPT = 'image/jpeg,image/png,image/webp'
+
+/** The member's own photos: add, status, main photo, order, delete; 3 places, 25 with premium. */
+export function PhotoOverview() {
+  const t = useTexts('photos')
+  const { photos, limit, premiumLimit, isPremium } = useQueryData(myPhotosQuery(useApi()))
+  const { uploads, add, retry, dismiss } = useUploads()
+  const drop = useFileDrop(add)
+  const places = photos.length + uploads.length
+  return (
+    <section aria-labelledby="photos" className="flex flex-col gap-4" {...drop.handlers}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="photos" className="text-2xl">
+          {t('heading')}
+        </h2>
+        <p className="font-semibold text-text-2 tabular-nums">{t('count', { count: photos.length, limit })}</p>
+      </div>
+      <ul className={classes('grid grid-cols-2 gap-2.5 rounded-2xl sm:grid-cols-3 sm:gap-3 lg:grid-cols-4', drop.isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed')}>
+        {photos.map((photo, index) => (
+          <OwnPhotoTile key={photo.id} photo={photo} number={index + 1} photos={photos} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
+        ))}
+        {places < limit && <AddTile onFiles={add} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
+        {emptyPlaces(limit, places).map((place) => (
+          <li key={place} className="aspect-3/4 rounded-2xl border-2 border-dashed border-border" aria-hidden="true" />
+        ))}
+      </ul>
+      <p className="text-sm text-text-2">{t('hint')}</p>
+      {!isPremium && photos.length >= limit && (
+        <Alert
+          tone="info"
+          action={
+            <Link to="/premium" className="font-semibold underline">
+              {t('premiumLink')}
+            </Link>
+          }
+        >
+          {t('premiumHint', { limit: premiumLimit })}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+/** Free places are drawn up to the third; more would be a wall of nothing. */
+function emptyPlaces(limit: number, taken: number): number[] {
+  const shown = Math.min(limit, 3)
+  return Array.from({ length: Math.max(shown - taken - 1, 0) }, (_place, index) => index)
+}
+
+function AddTile({ onFiles, label }: { onFiles: (files: Iterable<File>) => void; label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li>
+      <label className="edge relative flex aspect-3/4 cursor-pointer flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-control bg-surface-2 p-3 text-center font-semibold text-text hover:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <span className="flex size-12 items-center justify-center rounded-full bg-primary text-on-fill">
+          <Plus size={24} aria-hidden="true" />
+        </span>
+        {label}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          multiple
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+    </li>
+  )
+}
+
+/** Files dropped on the overview are added too. */
+function useFileDrop(onFiles: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}

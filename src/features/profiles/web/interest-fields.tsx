@@ -1,0 +1,43 @@
+import Check from 'lucide-react/icons/check'
+import { useTexts } from '#platform/i18n.tsx'
+import { ChipButton } from '#ui/chip-button.tsx'
+import type { OwnProfile } from '../contract.ts'
+import type { ChangeDraft, Draft } from './profile-form.tsx'
+
+/** The site's interests as chips that switch on and off. */
+export function InterestFields({ profile, draft, change }: { profile: OwnProfile; draft: Draft; change: ChangeDraft }) {
+  const t = useTexts('profiles')
+  const options = useTexts('options')
+  const chosen = draft.interests ?? profile.interests
+  const toggle = (key: string) => {
+    const after = new Set(chosen)
+    if (!after.delete(key)) after.add(key)
+    // In the order of the site, so that switching on and off again changes nothing.
+    change({ interests: profile.offeredInterests.filter((each) => after.has(each)) })
+  }
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="interests">
+      <div>
+        <h2 id="interests" className="text-2xl">
+          {t('own.interests')}
+        </h2>
+        <p className="mt-1 text-sm text-text-2">{t('own.interestsHint', { count: chosen.length })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {profile.offeredInterests.map((key) => {
+          const isChosen = chosen.includes(key)
+          return (
+            <ChipButton
+              key={key}
+              pressed={isChosen}
+              icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
+              onClick={() => toggle(key)}
+            >
+              {options(`interests.${key}`)}
+            </ChipButton>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { MemberProfile } from '../contract.ts'
+
+/** Like and message: at the thumb on phones, under the name on wider screens; whoever looks at themselves edits. */
+export function MemberActions({ member, isVisitor, like }: { member: MemberProfile; isVisitor: boolean; like: ReactNode }) {
+  const t = useTexts('profiles')
+  return (
+    <div className="sticky-glass fixed inset-x-0 bottom-(--tab-bar) z-20 flex flex-col gap-2 border-t border-border px-4 py-3 md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+      {member.isSelf && <p className="text-center text-sm text-text-2 md:text-left">{t('preview')}</p>}
+      <div className="flex gap-2.5 md:max-w-md">
+        {member.isSelf ? (
+          <ButtonLink to="/profile" variant="secondary" wide icon={<Pencil size={20} aria-hidden="true" />}>
+            {t('edit')}
+          </ButtonLink>
+        ) : (
+          <>
+            {like}
+            <ButtonLink to={`/members/${member.id}/chat`} wide icon={<MessageCircle size={22} aria-hidden="true" />}>
+              {isVisitor ? t('logIn') : t('message')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Chip } from '#ui/chip.tsx'
+import type { MemberProfile } from '../contract.ts'
+
+/** What the member says about themselves. */
+export function MemberAbout({ member }: { member: MemberProfile }) {
+  const t = useTexts('profiles')
+  return (
+    <section aria-label={t('about', { name: member.name })} className="flex flex-col gap-4">
+      {member.isFictional && <Alert tone="warning">{t('fictionalHint')}</Alert>}
+      {member.about ? (
+        <p className="type-display text-xl leading-7 font-normal whitespace-pre-line">{member.about}</p>
+      ) : (
+        <p className="text-text-2">{t('noAbout', { name: member.name })}</p>
+      )}
+    </section>
+  )
+}
+
+/** The member's interests; those the viewer has too are green with a check. */
+export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
+  const t = useTexts('profiles')
+  const options = useTexts('options')
+  if (interests.length === 0) return null
+  const shared = interests.filter((interest) => interest.shared).length
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-sans text-lg font-semibold tracking-normal">{t('interests')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {interests.map((interest) => (
+          <li key={interest.key}>
+            <Chip
+              tone={interest.shared ? 'success' : 'plain'}
+              icon={interest.shared ? <Check size={18} aria-hidden="true" /> : undefined}
+            >
+              {options(`interests.${interest.key}`)}
+              {interest.shared && <span className="sr-only">{`, ${t('sharedMark')}`}</span>}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {shared > 0 && <p className="text-sm text-text-2">{t('shared', { count: shared })}</p>}
+    </section>
+  )
+}
+
+/** Gender, preference and the facts that the site shows and the member told. */
+export function MemberFacts({ member }: { member: MemberProfile }) {
+  const t = useTexts('profiles')
+  const options = useTexts('options')
+  // texts: options: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
+  const told = Object.entries(member.facts).map(([fact, value]) => [options(`${fact}.label`), options(`${fact}.${value}`)])
+  const rows = [
+    [t('fact.gender'), options(`gender.${member.gender}`)],
+    [t('fact.sexuality'), options(`sexuality.${member.sexuality}`)],
+    ...told,
+  ]
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-sans text-lg font-semibold tracking-normal">{t('facts')}</h2>
+      <dl className="grid grid-cols-2 gap-2.5">
+        {rows.map(([label, value]) => (
+          <div key={label} className="rounded-xl border border-border bg-surface px-4 py-3">
+            <dt className="text-sm text-text-2">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useParams } from 'react-router'
+import { LikeButton, MarkLikeSeen } from '#features/likes/web/likes.tsx'
+import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { PhotoGallery } from '#features/photos/web/photos.tsx'
+import { relatedQuery } from '#features/search/web/search.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { BackButton } from './member-corners.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
+import { NameAndPlace } from './name-and-place.tsx'
+import { PLACEHOLDER } from './profiles.tsx'
+import { memberQuery } from './profiles.queries.ts'
+import { RelatedMembers } from './related-members.tsx'
+
+type Api = Parameters<typeof memberQuery>[0] & Parameters<typeof relatedQuery>[0] & Parameters<typeof givenQuery>[0]
+
+const queries = (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  return [memberQuery(api, id), relatedQuery(api, id), likedOrNone(api)]
+}
+
+/** A visitor likes nobody; that is no failure of the page. */
+const likedOrNone = (api: Api) => ({
+  ...givenQuery(api),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.likes.given(undefined, { signal }).then(
+      ({ ids }) => ids,
+      () => [],
+    ),
+})
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** A member as others see them. */
+export default function MemberPage() {
+  const { id = '' } = useParams()
+  const t = useTexts('profiles')
+  const api = useApi<Api>()
+  const member = useQueryData(memberQuery(api, id))
+  const related = useQueryData(relatedQuery(api, id))
+  const isMember = useViewer() !== null
+  const isOther = isMember && !member.isSelf
+  return (
+    <div className="pb-28 md:pb-12">
+      <title>{t('title', { name: member.name, age: member.age })}</title>
+      {isOther && <MarkLikeSeen memberId={id} />}
+      <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-6 lg:gap-14">
+        <div className="md:sticky md:top-[calc(var(--top-bar)+24px)] md:max-w-[520px] md:self-start">
+          <PhotoGallery
+            key={id}
+            name={member.name}
+            photos={member.photos}
+            unlock={member.unlock}
+            placeholder={PLACEHOLDER}
+            caption={<NameAndPlace member={member} look="photo" />}
+            topLeft={<BackButton />}
+          />
+        </div>
+        <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
+          <NameAndPlace member={member} look="page" />
+          <MemberActions
+            member={member}
+            isVisitor={!isMember}
+            like={isMember && <LikeButton memberId={id} name={member.name} look="outline" size="lg" />}
+          />
+          <MemberAbout member={member} />
+          <MemberInterests interests={member.interests} />
+          <MemberFacts member={member} />
+        </div>
+      </div>
+      <RelatedMembers
+        cards={related.cards}
+        actionsOf={(card) => isMember && <LikeButton memberId={card.id} name={card.name} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import type { MemberCardData } from '../contract.ts'
+import { MemberCard } from './profiles.tsx'
+
+/** Members who are like this one: a rail on phones, a row on wider screens. */
+export function RelatedMembers({ cards, actionsOf }: { cards: readonly MemberCardData[]; actionsOf: (card: MemberCardData) => ReactNode }) {
+  const t = useTexts('profiles')
+  if (cards.length === 0) return null
+  return (
+    <section className="mx-auto mt-12 max-w-[1200px] md:px-6" aria-labelledby="related">
+      <h2 id="related" className="mb-4 px-5 text-2xl md:px-0">
+        {t('related')}
+      </h2>
+      <ul className="flex snap-x gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:grid md:grid-cols-4 md:overflow-visible md:px-0 lg:grid-cols-6">
+        {cards.map((card) => (
+          <li key={card.id} className="w-40 flex-none snap-start md:w-auto">
+            <MemberCard card={card} actions={actionsOf(card)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other screens draw of places. */
+export { CityField } from './city-field.tsx'
