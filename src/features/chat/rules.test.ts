@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coversMessage, lastWithoutGap, mergeMessages, totalUnread, whyNotMessage, whyNotStartChat } from './rules.ts'
+import {
+  clustersOf,
+  coversMessage,
+  lastWithoutGap,
+  mergeMessages,
+  nearnessOf,
+  totalUnread,
+  whyNotMessage,
+  whyNotStartChat,
+} from './rules.ts'
 
 test.each([
   [false, 0, null],
@@ -46,4 +55,35 @@ test('I14 whatever arrives in whatever order: each message once, in order, and a
       expect(numbers.filter((seq) => seq <= last)).toHaveLength(last - (numbers[0] ?? 1) + 1)
     }),
   )
+})
+
+test.each([
+  ['2026-06-01T21:59:00Z', 'today'],
+  ['2026-05-31T22:00:00Z', 'today'],
+  ['2026-05-31T21:59:00Z', 'yesterday'],
+  ['2026-05-26T12:00:00Z', 'week'],
+  ['2026-05-25T12:00:00Z', 'year'],
+  ['2025-12-31T12:00:00Z', 'older'],
+  ['2026-06-02T08:00:00Z', 'today'],
+])('%s lies back %s, by the calendar of the site', (at, nearness) => {
+  expect(nearnessOf(new Date(at), new Date('2026-06-01T10:00:00Z'), 'Europe/Amsterdam')).toBe(nearness)
+})
+
+test('messages of one side within five minutes stand together, a day begins a new cluster', () => {
+  const said = (mine: boolean, sentAt: string) => ({ mine, sentAt: `2026-06-01T${sentAt}:00Z` })
+  const messages = [
+    said(false, '21:50'),
+    said(false, '21:54'),
+    said(true, '21:55'),
+    said(true, '21:59'),
+    said(true, '22:00'),
+    said(true, '22:06'),
+  ]
+  const clusters = clustersOf(messages, 'Europe/Amsterdam')
+  expect(clusters.map(({ day, mine, messages: { length } }) => [day, mine, length])).toEqual([
+    ['2026-06-01', false, 2],
+    [null, true, 2],
+    ['2026-06-02', true, 1],
+    [null, true, 1],
+  ])
 })

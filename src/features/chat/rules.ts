@@ -1,3 +1,4 @@
+import { dateIn } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Conversations a free member may start in all (R-9.30, C-07). */
@@ -64,4 +65,55 @@ export function lastWithoutGap(messages: readonly Numbered[]): number {
 /** Unread messages of all conversations together. */
 export function totalUnread(chats: readonly { num_unread_messages: number }[]): number {
   return chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+}
+
+/** How a moment is written beside a conversation or above the messages of its day. */
+export type Nearness = 'today' | 'yesterday' | 'week' | 'year' | 'older'
+
+/** How far a moment lies back in the calendar of a time zone. */
+export function nearnessOf(at: Date, now: Date, timeZone: string): Nearness {
+  const day = dateIn(at, timeZone)
+  const today = dateIn(now, timeZone)
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days < 7) return 'week'
+  return day.slice(0, 4) === today.slice(0, 4) ? 'year' : 'older'
+}
+
+/** Two messages within this stand together, under one time. */
+const TOGETHER_SECONDS = 300
+
+/** A message as far as its place on the screen goes. */
+export interface Placed {
+  readonly mine: boolean
+  readonly sentAt: string
+}
+
+/** Messages of one side that stand together. */
+export interface Cluster<Each> {
+  /** The first of its day, 'YYYY-MM-DD'; null when the day is that of the cluster before. */
+  readonly day: string | null
+  readonly mine: boolean
+  readonly messages: readonly Each[]
+}
+
+/** Puts messages of one side, at most five minutes apart, together, and marks where a day begins. */
+export function clustersOf<Each extends Placed>(messages: readonly Each[], timeZone: string): Cluster<Each>[] {
+  const clusters: { day: string | null; mine: boolean; messages: Each[] }[] = []
+  let before: Each | null = null
+  for (const message of messages) {
+    const day = dateIn(new Date(message.sentAt), timeZone)
+    const isNewDay = before === null || dateIn(new Date(before.sentAt), timeZone) !== day
+    const open = clusters.at(-1)
+    if (open && before && !isNewDay && before.mine === message.mine && secondsBetween(before, message) <= TOGETHER_SECONDS) {
+      open.messages.push(message)
+    } else clusters.push({ day: isNewDay ? day : null, mine: message.mine, messages: [message] })
+    before = message
+  }
+  return clusters
+}
+
+function secondsBetween(one: Placed, other: Placed): number {
+  return (Date.parse(other.sentAt) - Date.parse(one.sentAt)) / 1000
 }

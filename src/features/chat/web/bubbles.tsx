@@ -1,0 +1,107 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock-3'
+import { useTexts } from '#platform/i18n.tsx'
+import { classes } from '#ui/classes.ts'
+import { DayPill } from '#ui/day-pill.tsx'
+import type { Message } from '../contract.ts'
+import type { Cluster } from '../rules.ts'
+import type { Unsent } from './outbox.tsx'
+import { useTimeTexts } from './time-texts.tsx'
+
+const BUBBLE = 'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap'
+const IN = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
+const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
+
+export type MessageClusterProps = {
+  cluster: Cluster<Message>
+  partnerName: string
+  partnerReadSeq: number
+  /** Whether the viewer's last message is in it: its state is shown there. */
+  isLastOwn: boolean
+}
+
+/** Messages of one side that stand together, with the time of the last one and the day where one begins. */
+export function MessageCluster({ cluster, partnerName, partnerReadSeq, isLastOwn }: MessageClusterProps) {
+  const t = useTexts('chat')
+  const { day, clock } = useTimeTexts()
+  const last = cluster.messages.at(-1)
+  if (!last) return null
+  const state = last.seq <= partnerReadSeq ? t('state.read') : t('state.sent')
+  return (
+    <>
+      {cluster.day && (
+        <li>
+          <DayPill dateTime={cluster.day}>{day(cluster.messages[0]?.sentAt ?? last.sentAt)}</DayPill>
+        </li>
+      )}
+      {cluster.messages.map((message) => (
+        <li key={message.seq} className="mt-1 flex flex-col">
+          <p className={classes(BUBBLE, message.mine ? OUT : IN)}>
+            <span className="sr-only">{message.mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
+            <bdi>{message.text}</bdi>
+          </p>
+        </li>
+      ))}
+      <li className={classes('mt-1 mb-4 px-1 text-xs text-text-3', cluster.mine ? 'text-right' : 'text-left')}>
+        <time dateTime={last.sentAt}>{clock(last.sentAt)}</time>
+        {isLastOwn && <span>{` · ${state}`}</span>}
+      </li>
+    </>
+  )
+}
+
+export type UnsentBubbleProps = {
+  unsent: Unsent
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message that is on its way, or that did not arrive: then it can be tried again or given up. */
+export function UnsentBubble({ unsent, onRetry, onDiscard }: UnsentBubbleProps) {
+  const t = useTexts('chat')
+  const isFailed = unsent.state === 'failed'
+  return (
+    <li className="mt-1 mb-3 flex flex-col">
+      <p className={classes(BUBBLE, 'self-end rounded-br-tail', isFailed ? 'border-2 border-danger-text' : 'bg-primary text-on-fill')}>
+        <span className="sr-only">{t('log.you')}</span>
+        <bdi>{unsent.text}</bdi>
+      </p>
+      {isFailed ? (
+        <p className="mt-1 flex items-center justify-end gap-1.5 text-sm font-semibold text-danger-text">
+          <CircleAlert size={16} aria-hidden="true" />
+          {t('state.failed')}
+          <InlineAction label={t('state.retry')} onPress={onRetry} />
+          <InlineAction label={t('state.discard')} onPress={onDiscard} />
+        </p>
+      ) : (
+        <p className="mt-1 flex items-center justify-end gap-1 px-1 text-xs text-text-3">
+          <Clock size={12} aria-hidden="true" />
+          {t('state.sending')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function InlineAction({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="min-h-8 rounded-md px-1.5 underline underline-offset-2">
+      {label}
+    </button>
+  )
+}
+
+/** Three quiet dots while the other side types (R-2.101). */
+export function TypingBubble({ name }: { name: string }) {
+  const t = useTexts('chat')
+  return (
+    <p className="flex items-center gap-2 pb-3 text-sm text-text-2">
+      <span aria-hidden="true" className="flex gap-1 rounded-2xl rounded-bl-tail bg-surface-3 px-3.5 py-3 dark:bg-surface-2">
+        {['0ms', '200ms', '400ms'].map((delay) => (
+          <span key={delay} className="size-1.5 animate-shimmer rounded-full bg-text-3" style={{ animationDelay: delay }} />
+        ))}
+      </span>
+      {t('typing', { name })}
+    </p>
+  )
+}

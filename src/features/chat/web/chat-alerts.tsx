@@ -1,0 +1,59 @@
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { Purse } from '../contract.ts'
+import { coversMessage } from '../rules.ts'
+
+/** What stands in the way of the next message. */
+export type Hindrance = 'insufficient_credits' | 'free_chats_used' | 'partner_not_confirmed'
+
+/** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */
+export function hindranceOf(purse: Purse, reason: 'free_chats_used' | 'partner_not_confirmed' | null): Hindrance | null {
+  if (reason) return reason
+  return coversMessage(purse.credits, purse.price) ? null : 'insufficient_credits'
+}
+
+export type ChatAlertsProps = { purse: Purse; hindrance: Hindrance | null; partnerName: string; isFictional: boolean; isEmpty: boolean }
+
+/** Above the composer: why the next message cannot go out, or what to know before paying for it. */
+export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty }: ChatAlertsProps) {
+  const t = useTexts('chat')
+  const name = { name: partnerName }
+  return (
+    <div className="mx-auto flex w-full max-w-[800px] flex-none flex-col gap-2 px-3 pb-3 empty:hidden md:px-6">
+      {isFictional && isEmpty && (
+        <Alert tone="warning" title={t('fictional.title')}>
+          {t('fictional.text')}
+        </Alert>
+      )}
+      {!purse.confirmed && (
+        <Alert tone="info" title={t('unconfirmed.title')}>
+          {t('unconfirmed.text', name)}
+        </Alert>
+      )}
+      {hindrance === 'partner_not_confirmed' && (
+        <Alert tone="info" title={t('partnerUnconfirmed.title')}>
+          {t('partnerUnconfirmed.text', name)}
+        </Alert>
+      )}
+      {hindrance === 'insufficient_credits' && (
+        <Alert role="alert" tone="warning" title={t('noCredits.title')} action={<Buy label={t('noCredits.buy')} />}>
+          {t('noCredits.text', { needed: purse.price, credits: purse.credits })}
+        </Alert>
+      )}
+      {hindrance === 'free_chats_used' && (
+        <Alert role="alert" tone="warning" title={t('premium.title')} action={<Buy label={t('premium.buy')} />}>
+          {t('premium.text')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Buy({ label }: { label: string }) {
+  return (
+    <ButtonLink to="/credits" size="sm">
+      {label}
+    </ButtonLink>
+  )
+}

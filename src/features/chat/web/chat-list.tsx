@@ -1,0 +1,88 @@
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
+import { Link } from 'react-router'
+import { photoUrl } from '#features/photos/rules.ts'
+import { FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ChatEntry } from '../contract.ts'
+import { chatsQuery, type ChatApi } from './chat.queries.ts'
+import { useTimeTexts } from './time-texts.tsx'
+
+/** The member's conversations, the newest first (R-2.97). */
+export function ChatList({ openId }: { openId: string | null }) {
+  const t = useTexts('chat')
+  const chats = useQueryData(chatsQuery(useApi<ChatApi>()))
+  return (
+    <>
+      <header className="flex h-18 flex-none items-center px-5">
+        <h1 className="text-2xl">{t('title')}</h1>
+      </header>
+      {chats.length === 0 ? (
+        <EmptyState icon={<MessageCircleHeart size={32} />} title={t('list.emptyTitle')} text={t('list.emptyText')}>
+          <ButtonLink to="/members">{t('list.search')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <nav aria-label={t('list.label')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-20 md:pb-4">
+          <ul>
+            {chats.map((chat) => (
+              <li key={chat.conversation} className="[contain-intrinsic-size:auto_80px] [content-visibility:auto]">
+                <ChatRow chat={chat} isOpen={chat.conversation === openId} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
+  const t = useTexts('chat')
+  const { whenListed } = useTimeTexts()
+  const unread = chat.num_unread_messages
+  return (
+    <Link
+      to={`/chats/${chat.conversation}`}
+      aria-current={isOpen ? 'page' : undefined}
+      className={classes(
+        'flex min-h-20 items-center gap-3 border-l-3 py-3 pr-5 pl-4.25 -outline-offset-3 transition-colors',
+        isOpen ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-surface-2',
+      )}
+    >
+      <Avatar
+        src={chat.main_image && photoUrl(chat.main_image, 'thumb')}
+        alt=""
+        size="lg"
+        online={chat.online}
+        onlineLabel={t('online')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{chat.name}</span>
+          <time dateTime={chat.last_at} className={classes('flex-none text-xs', isOpen ? 'text-text-2' : 'text-text-3')}>
+            {whenListed(chat.last_at)}
+          </time>
+        </span>
+        <span className="flex items-center justify-between gap-3">
+          <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-text' : 'text-text-2')}>
+            <Preview last={chat.last_message} />
+          </span>
+          <Badge count={unread} label={t('list.unread', { count: unread })} />
+        </span>
+        {chat.is_fictional && <FictionalTag />}
+      </span>
+    </Link>
+  )
+}
+
+function Preview({ last }: { last: ChatEntry['last_message'] }) {
+  const t = useTexts('chat')
+  if (!last) return null
+  const words = { text: last.text, image: t('list.image'), gift: t('list.gift') }[last.kind]
+  return last.mine ? t('list.mine', { text: words }) : words
+}

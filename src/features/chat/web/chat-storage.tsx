@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+
+/** What this browser keeps of a member's chats: drafts, and messages that the server has not acknowledged. */
+const prefix = 'vonk.chat.'
+
+/** Where a kind of thing is kept for a member. */
+export function storageKey(memberId: string, ...parts: string[]): string {
+  return [prefix + memberId, ...parts].join('.')
+}
+
+/** The stored text, or null; a browser that keeps nothing is fine. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text; an empty one is forgotten. */
+export function writeStored(key: string, value: string): void {
+  try {
+    if (value === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A full or closed storage only means that a reload loses the text.
+  }
+}
+
+/** Forgets every draft and unsent message in this browser, but for those of `exceptMemberId`; called at logout. */
+export function forgetChatStorage(exceptMemberId?: string): void {
+  const kept = exceptMemberId === undefined ? null : storageKey(exceptMemberId)
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    for (const key of keys) if (!kept || !key.startsWith(`${kept}.`)) localStorage.removeItem(key)
+  } catch {
+    // Nothing could be kept, so there is nothing to forget.
+  }
+}
+
+/** The unsent text to one partner: kept while typing, back after a reload. */
+export function useDraft(memberId: string, partnerId: string): [string, (text: string) => void] {
+  const key = storageKey(memberId, 'draft', partnerId)
+  const [draft, setDraft] = useState({ key: '', text: '' })
+  useEffect(() => {
+    forgetChatStorage(memberId)
+    setDraft({ key, text: readStored(key) ?? '' })
+  }, [key, memberId])
+  const change = (text: string) => {
+    setDraft({ key, text })
+    writeStored(key, text)
+  }
+  return [draft.key === key ? draft.text : '', change]
+}

@@ -1,0 +1,29 @@
+import { useParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { chatQuery, chatsQuery, historyQuery, type ChatApi } from './chat.queries.ts'
+import { ChatsFrame } from './chats-frame.tsx'
+import { Conversation } from './conversation.tsx'
+
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), chatQuery(api, id), historyQuery(api, id)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** One conversation, beside the others where there is room. */
+export default function ChatPage() {
+  const t = useTexts('chat')
+  const { id = '' } = useParams()
+  const { partner } = useQueryData(chatQuery(useApi<ChatApi>(), id))
+  const viewer = useViewer()
+  return (
+    <>
+      <title>{t('titleWith', { name: partner.name })}</title>
+      <ChatsFrame openId={id} show="conversation">
+        {viewer && <Conversation key={id} id={id} memberId={viewer.id} />}
+      </ChatsFrame>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRefusalText } from '#platform/i18n.tsx'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import type { chatContract, ChatEntry, Conversation, Message, SentMessage } from '../contract.ts'
+import { lastWithoutGap, mergeMessages } from '../rules.ts'
+
+export type ChatApi = ApiOf<{ chat: typeof chatContract }>
+
+/** What this window knows of a conversation's messages: a stretch without gaps up to the newest. */
+export interface History {
+  readonly messages: readonly Message[]
+  readonly hasOlder: boolean
+}
+
+const perCall = 100
+const pollSeconds = 60
+
+/** The member's conversations; looked at again each minute, besides what the socket says. */
+export const chatsQuery = (api: ChatApi) =>
+  queryOptions({
+    queryKey: ['chat', 'list'],
+    queryFn: async ({ signal }) => (await api.chat.list(undefined, { signal })).chats,
+    refetchInterval: pollSeconds * 1000,
+  })
+
+/** A conversation: partner, price, who has read how far. */
+export const chatQuery = (api: ChatApi, id: string) =>
+  queryOptions({
+    queryKey: ['chat', 'one', id],
+    queryFn: ({ signal }) => api.chat.find({ id }, { signal }),
+  })
+
+/** What the composer to a member needs. */
+export const openingQuery = (api: ChatApi, memberId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'opening', memberId],
+    queryFn: ({ signal }) => api.chat.opening({ id: memberId }, { signal }),
+  })
+
+/**
+ * The messages of a conversation. The first time the newest; each later time only what came after the last number
+ * without a gap, so a lost nudge loses nothing (I14) and older pages that were loaded stay.
+ */
+export const historyQuery = (api: ChatApi, id: string) =>
+  queryOptions({
+    queryKey: ['chat', 'history', id],
+    queryFn: async ({ client, queryKey, signal }): Promise<History> => {
+      const known = client.getQueryData<History>(queryKey)
+      if (!known || known.messages.length === 0) {
+        const { messages, hasMore } = await api.chat.messages({ id }, { signal })
+        return merged(client.getQueryData<History>(queryKey), { messages, hasOlder: hasMore })
+      }
+      const news = await messagesAfter(api, { id, after: lastWithoutGap(known.messages), signal })
+      return merged(client.getQueryData<History>(queryKey), { messages: news, hasOlder: known.hasOlder })
+    },
+  })
+
+async function messagesAfter(api: ChatApi, { id, after, signal }: { id: string; after: number; signal: AbortSignal }) {
+  const found: Message[] = []
+  for (;;) {
+    const last = found.at(-1)?.seq ?? after
+    const { messages, hasMore } = await api.chat.messages({ id, after: last, limit: perCall }, { signal })
+    found.push(...messages)
+    if (!hasMore) return found
+  }
+}
+
+// While an answer was under way, an acknowledged message may have joined the cache.
+function merged(known: History | undefined, { messages, hasOlder }: History): History {
+  return { messages: mergeMessages(known?.messages ?? [], messages), hasOlder }
+}
+
+/** Loads the messages before the oldest known one. */
+export function useOlderMessages(id: string) {
+  const api = useApi<ChatApi>()
+  const cache = useQueryClient()
+  const { queryKey } = historyQuery(api, id)
+  return useMutation({
+    mutationFn: (before: number) => api.chat.messages({ id, before }),
+    onSuccess: ({ messages, hasMore }) =>
+      cache.setQueryData(queryKey, (known) => known && merged(known, { messages, hasOlder: hasMore })),
+  })
+}
+
+/** Puts a message that the server has stored where the screens look, without waiting for the socket. */
+export function noteSent(cache: QueryClient, text: string, sent: SentMessage): void {
+  const { id, messageId, seq, sentAt, conversationId, credits } = sent
+  const message: Message = { id, messageId, seq, sentAt, text, mine: true, kind: 'text' }
+  cache.setQueryData<History>(['chat', 'history', conversationId], (known) =>
+    known ? { ...known, messages: mergeMessages(known.messages, [message]) } : undefined,
+  )
+  cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
+    chat ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: { ...chat.purse, credits } } : undefined,
+  )
+  cache.setQueryData<ChatEntry[]>(['chat', 'list'], (chats) => chats && movedUp(chats, conversationId, { text, sentAt }))
+}
+
+function movedUp(chats: ChatEntry[], conversationId: string, { text, sentAt }: { text: string; sentAt: string }): ChatEntry[] {
+  const chat = chats.find(({ conversation }) => conversation === conversationId)
+  if (!chat) return chats
+  const moved: ChatEntry = { ...chat, last_at: sentAt, last_message: { kind: 'text', text, mine: true } }
+  return [moved, ...chats.filter((other) => other !== chat)]
+}
+
+/** Marks a conversation as read; its count is 0 at once. */
+export function useReadChat(id: string) {
+  const api = useApi<ChatApi>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (seq: number) => api.chat.read({ id, seq }),
+    onMutate: (seq) => {
+      cache.setQueryData<Conversation>(['chat', 'one', id], (chat) => chat && { ...chat, readSeq: Math.max(chat.readSeq, seq) })
+      cache.setQueryData<ChatEntry[]>(['chat', 'list'], (chats) =>
+        chats?.map((chat) => (chat.conversation === id ? { ...chat, num_unread_messages: 0 } : chat)),
+      )
+    },
+  })
+}
+
+/**
+ * Removes a conversation: from the list at once, then on the server; when that fails an alert tells so and the
+ * chats are loaded again (R-4.44 – R-4.46, R-8.27).
+ */
+export function useRemoveChat() {
+  const api = useApi<ChatApi>()
+  const cache = useQueryClient()
+  const textOf = useRefusalText()
+  const { queryKey } = chatsQuery(api)
+  return useMutation({
+    mutationFn: (id: string) => api.chat.remove({ body: { conversation: id } }),
+    onMutate: async (id) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (chats) => chats?.filter(({ conversation }) => conversation !== id))
+    },
+    onSuccess: (_answer, id) => {
+      cache.removeQueries({ queryKey: ['chat', 'history', id] })
+      cache.removeQueries({ queryKey: ['chat', 'one', id] })
+    },
+    onError: async (error) => {
+      // oxlint-disable-next-line no-alert -- the specification wants the browser's own alert here
+      window.alert(textOf(error))
+      await cache.invalidateQueries({ queryKey })
+    },
+  })
+}

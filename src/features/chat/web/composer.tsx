@@ -1,0 +1,86 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { useRef, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Purse } from '../contract.ts'
+
+/** Within this many characters of the limit the composer counts down. */
+const countdownFrom = 100
+
+export type ComposerProps = {
+  name: string
+  text: string
+  purse: Purse
+  /** Writing is possible; sending may still be held back by `onSend`. */
+  isOpen: boolean
+  onChange: (text: string) => void
+  onSend: (text: string) => void
+}
+
+/** The field and its button. Enter sends with a keyboard at hand; on a touch screen it begins a new line. */
+export function Composer({ name, text, purse, isOpen, onChange, onSend }: ComposerProps) {
+  const t = useTexts('chat')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const left = purse.messageLength - text.length
+  const canSend = isOpen && text.trim() !== '' && left >= 0
+  const send = () => {
+    if (!canSend) return
+    onSend(text.trim())
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="flex-none border-t border-border bg-surface px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+      onSubmit={(event) => (event.preventDefault(), send())}
+    >
+      <div className="mx-auto w-full max-w-[752px]">
+        <div className="flex items-end gap-2">
+          <textarea
+            ref={field}
+            value={text}
+            rows={1}
+            disabled={!isOpen}
+            aria-label={t('composer.label', { name })}
+            aria-describedby="chat-cost"
+            placeholder={t('composer.placeholder')}
+            enterKeyHint="enter"
+            className="field-sizing-content max-h-41 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-control bg-bg px-5 py-2.75 text-base leading-6 disabled:opacity-60"
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton type="submit" label={t('composer.send')} look="primary" size="lg" disabled={!canSend}>
+            <SendHorizontal size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-1.5 px-2 text-sm text-text-2">
+          <Cost purse={purse} />
+          {left < countdownFrom && (
+            <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>{t('composer.left', { count: left })}</span>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Cost({ purse }: { purse: Purse }) {
+  const t = useTexts('chat')
+  return (
+    <>
+      <span>{purse.price === 0 ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
+      <span aria-hidden="true">{'·'}</span>
+      <span>{t('cost.left', { credits: purse.credits })}</span>
+      <span aria-hidden="true">{'·'}</span>
+      <Link to="/credits" className="font-semibold text-primary-text underline-offset-2 hover:underline">
+        {t('cost.buy')}
+      </Link>
+    </>
+  )
+}

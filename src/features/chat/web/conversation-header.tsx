@@ -1,0 +1,94 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Trash from 'lucide-react/icons/trash-2'
+import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { photoUrl } from '#features/photos/rules.ts'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useRemoveChat } from './chat.queries.ts'
+
+export type ConversationHeaderProps = {
+  partner: MemberCardData
+  /** Null before there is a conversation. */
+  conversationId: string | null
+}
+
+export function ConversationHeader({ partner, conversationId }: ConversationHeaderProps) {
+  const t = useTexts('chat')
+  return (
+    <header className="flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6">
+      <Link
+        to="/chats"
+        aria-label={t('header.back')}
+        className="-ml-1 flex size-11 flex-none items-center justify-center rounded-full text-text-2 hover:bg-surface-3 md:hidden"
+      >
+        <ArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
+        <Avatar src={partner.photo && photoUrl(partner.photo.key, 'thumb')} alt="" size="md" online={partner.online} />
+        <span className="min-w-0">
+          <strong className="block truncate leading-6">{t('header.name', { name: partner.name, age: partner.age })}</strong>
+          <span className="block truncate text-sm text-text-2">
+            {partner.online ? t('header.online', { city: partner.cityName }) : partner.cityName}
+          </span>
+        </span>
+      </Link>
+      {partner.isFictional && <FictionalTag />}
+      <ConversationMenu partner={partner} conversationId={conversationId} />
+    </header>
+  )
+}
+
+function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) {
+  const t = useTexts('chat')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveChat()
+  const removeNow = () => {
+    if (!conversationId) return
+    setAsking(false)
+    remove.mutate(conversationId)
+    void navigate('/chats')
+  }
+  const icon = { size: 20, 'aria-hidden': true } as const
+  return (
+    <>
+      <Menu
+        label={t('header.menu')}
+        trigger={<EllipsisVertical size={22} aria-hidden="true" />}
+        triggerClassName="flex size-11 items-center justify-center rounded-full text-text-2 hover:bg-surface-3"
+        items={[
+          { key: 'profile', label: t('header.profile'), icon: <UserRound {...icon} />, to: `/members/${partner.id}` },
+          ...(conversationId
+            ? [{ key: 'remove', label: t('remove.open'), icon: <Trash {...icon} />, tone: 'danger' as const, onSelect: () => setAsking(true) }]
+            : []),
+        ]}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('remove.title')}
+        role="alertdialog"
+        footer={
+          <>
+            <Button variant="danger" onClick={removeNow}>
+              {t('remove.confirm')}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t('remove.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-text-2">{t('remove.text', { name: partner.name })}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { photoUrl } from '#features/photos/rules.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import type { Message } from '../contract.ts'
+import { TypingBubble, UnsentBubble } from './bubbles.tsx'
+import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
+import { useDraft } from './chat-storage.tsx'
+import { chatQuery, historyQuery, useOlderMessages, useReadChat, type ChatApi } from './chat.queries.ts'
+import { Composer } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useOutbox } from './outbox.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useIsTyping, useTypingSign } from './typing.tsx'
+
+/** One conversation, live: messages, composer, and what the next message costs. */
+export function Conversation({ id, memberId }: { id: string; memberId: string }) {
+  const api = useApi<ChatApi>()
+  const { partner, purse, whyNotReply, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
+  const { messages, hasOlder } = useQueryData(historyQuery(api, id))
+  const older = useOlderMessages(id)
+  const [draft, setDraft] = useDraft(memberId, partner.id)
+  const outbox = useOutbox(
+    { memberId, partnerId: partner.id },
+    { onSent: () => undefined, onRefused: ({ text }) => setDraft(text) },
+  )
+  const tellTyping = useTypingSign(id)
+  const lastSeq = messages.at(-1)?.seq ?? 0
+  const isTyping = useIsTyping(id, lastSeq)
+  useReadWhenSeen(id, { messages, readSeq })
+  useSettled(messages, outbox.settle)
+  const hindrance = hindranceOf(purse, whyNotReply)
+  const isEmpty = messages.length === 0 && outbox.unsent.length === 0
+  const write = (text: string) => {
+    setDraft(text)
+    if (text !== '' && !hindrance) tellTyping()
+  }
+  const send = (text: string) => {
+    if (hindrance) return
+    outbox.send(text, id)
+    setDraft('')
+  }
+  const photo = partner.photo && photoUrl(partner.photo.key, 'thumb')
+  return (
+    <>
+      <ConversationHeader partner={partner} conversationId={id} />
+      <MessageLog
+        messages={messages}
+        partnerName={partner.name}
+        partnerReadSeq={partnerReadSeq}
+        hasOlder={hasOlder}
+        isLoadingOlder={older.isPending}
+        onOlder={() => !older.isPending && older.mutate(messages[0]?.seq ?? 1)}
+      >
+        {isEmpty && <Suggestions name={partner.name} photo={photo} onPick={setDraft} />}
+        {outbox.unsent.map((unsent) => (
+          <UnsentBubble
+            key={unsent.messageId}
+            unsent={unsent}
+            onRetry={() => outbox.retry(unsent.messageId)}
+            onDiscard={() => outbox.discard(unsent.messageId)}
+          />
+        ))}
+        {isTyping && (
+          <li>
+            <TypingBubble name={partner.name} />
+          </li>
+        )}
+      </MessageLog>
+      <ChatAlerts purse={purse} hindrance={hindrance} partnerName={partner.name} isFictional={partner.isFictional} isEmpty={isEmpty} />
+      <Composer
+        name={partner.name}
+        text={draft}
+        purse={purse}
+        isOpen={hindrance !== 'partner_not_confirmed'}
+        onChange={write}
+        onSend={send}
+      />
+    </>
+  )
+}
+
+/** What the viewer has before their eyes is read; a hidden window reads nothing. */
+function useReadWhenSeen(id: string, { messages, readSeq }: { messages: readonly Message[]; readSeq: number }): void {
+  const { mutate } = useReadChat(id)
+  const [isVisible, setVisible] = useState(true)
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const lastTheirs = messages.findLast(({ mine }) => !mine)?.seq ?? 0
+  useEffect(() => {
+    if (isVisible && lastTheirs > readSeq) mutate(lastTheirs)
+  }, [isVisible, lastTheirs, readSeq, mutate])
+}
+
+/** A message that the history shows has arrived, even when its own answer got lost. */
+function useSettled(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
+  useEffect(() => {
+    settle(messages.flatMap(({ messageId }) => messageId ?? []))
+  })
+}

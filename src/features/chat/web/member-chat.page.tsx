@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { chatsQuery, openingQuery, type ChatApi } from './chat.queries.ts'
+import { ChatsFrame } from './chats-frame.tsx'
+import { NewConversation } from './new-conversation.tsx'
+
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), openingQuery(api, id)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The way from a member to the conversation with them: the one that exists, or an empty composer (R-2.23, C-07). */
+export default function MemberChatPage() {
+  const t = useTexts('chat')
+  const { id = '' } = useParams()
+  const opening = useQueryData(openingQuery(useApi<ChatApi>(), id))
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { conversationId } = opening
+  useEffect(() => {
+    if (conversationId) void navigate(`/chats/${conversationId}`, { replace: true })
+  }, [conversationId, navigate])
+  return (
+    <>
+      <title>{t('titleWith', { name: opening.partner.name })}</title>
+      <ChatsFrame openId={conversationId} show="conversation">
+        {viewer && !conversationId && <NewConversation key={id} opening={opening} memberId={viewer.id} />}
+      </ChatsFrame>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Message } from '../contract.ts'
+import { clustersOf } from '../rules.ts'
+import { MessageCluster } from './bubbles.tsx'
+import { chatTimeZone } from './time-texts.tsx'
+
+const nearEndPixels = 80
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+export type MessageLogProps = {
+  messages: readonly Message[]
+  partnerName: string
+  partnerReadSeq: number
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onOlder: () => void
+  /** Unsent messages, the typing sign, suggestions: below the messages. */
+  children?: ReactNode
+}
+
+/**
+ * The messages of a conversation. The scroller runs from the bottom up (column-reverse): it opens at the newest
+ * message without a script, older pages that join at the top move nothing, and whoever reads further up stays there.
+ */
+export function MessageLog({ messages, partnerName, partnerReadSeq, hasOlder, isLoadingOlder, onOlder, children }: MessageLogProps) {
+  const t = useTexts('chat')
+  const { scroller, isAway, toEnd } = useStayWhereRead(messages.at(-1)?.seq ?? 0)
+  const lastOwn = messages.findLast(({ mine }) => mine)?.seq
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={scroller} className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]">
+        <div className="mx-auto w-full max-w-[800px] px-4 pt-4 pb-2 md:px-6">
+          {hasOlder && <OlderMessages isLoading={isLoadingOlder} onOlder={onOlder} scroller={scroller} />}
+          <ol role="log" aria-live="polite" aria-label={t('log.label', { name: partnerName })} className="flex flex-col">
+            {clustersOf(messages, chatTimeZone).map((cluster) => (
+              <MessageCluster
+                key={cluster.messages[0]?.seq}
+                cluster={cluster}
+                partnerName={partnerName}
+                partnerReadSeq={partnerReadSeq}
+                isLastOwn={cluster.messages.at(-1)?.seq === lastOwn}
+              />
+            ))}
+            {children}
+          </ol>
+        </div>
+      </div>
+      {isAway && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button variant="secondary" size="sm" className="pointer-events-auto shadow-md" icon={<ArrowDown size={18} aria-hidden="true" />} onClick={toEnd}>
+            {t('log.toEnd')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the place of whoever reads further up while messages join at the end, and says that they do. */
+function useStayWhereRead(lastSeq: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  const seen = useRef(lastSeq)
+  const [isAway, setAway] = useState(false)
+  useBrowserLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const grown = element.scrollHeight - height.current
+    height.current = element.scrollHeight
+    if (lastSeq === seen.current) return
+    seen.current = lastSeq
+    // Counted from the bottom, scrollTop is negative when scrolled up.
+    if (element.scrollTop < -nearEndPixels && grown > 0) element.scrollTop -= grown
+    else element.scrollTop = 0
+  })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => setAway(element.scrollTop < -nearEndPixels * 4)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [])
+  return { scroller, isAway, toEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
+}
+
+type OlderMessagesProps = { isLoading: boolean; onOlder: () => void; scroller: { current: HTMLElement | null } }
+
+/** Loads older messages when it comes near the window, or when pressed. */
+function OlderMessages({ isLoading, onOlder, scroller }: OlderMessagesProps) {
+  const t = useTexts('chat')
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(onOlder)
+  useEffect(() => {
+    latest.current = onOlder
+  })
+  useEffect(() => {
+    const element = mark.current
+    if (!element || isLoading) return
+    const options = { root: scroller.current, rootMargin: '400px 0px 0px' }
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), options)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [isLoading, scroller])
+  return (
+    <div ref={mark} className="flex justify-center pb-4">
+      <Button variant="ghost" size="sm" pending={isLoading} onClick={onOlder}>
+        {t('log.older')}
+      </Button>
+    </div>
+  )
+}

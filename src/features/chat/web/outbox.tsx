@@ -1,0 +1,175 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useApi } from '#platform/query.ts'
+import { delayBefore, retries } from '#platform/retry.ts'
+import type { SentMessage } from '../contract.ts'
+import { readStored, storageKey, writeStored } from './chat-storage.tsx'
+import { noteSent, type ChatApi } from './chat.queries.ts'
+
+/** A message that the server has not acknowledged. Its id makes every further try the same send. */
+export interface Unsent {
+  readonly messageId: string
+  readonly partnerId: string
+  /** Null while the conversation may still have to begin. */
+  readonly conversationId: string | null
+  readonly text: string
+  readonly writtenAt: string
+  readonly state: 'sending' | 'failed'
+}
+
+/** What a refused send leaves behind: its text goes back to the composer. */
+export interface Refused {
+  readonly code: string
+  readonly text: string
+}
+
+const none: readonly Unsent[] = []
+const listeners = new Set<() => void>()
+const delivering = new Set<string>()
+let known: { key: string; text: string; entries: readonly Unsent[] } = { key: '', text: '', entries: none }
+
+function keyOf(memberId: string): string {
+  return storageKey(memberId, 'outbox')
+}
+
+function entriesOf(memberId: string): readonly Unsent[] {
+  const key = keyOf(memberId)
+  const text = readStored(key) ?? ''
+  if (known.key !== key || known.text !== text) known = { key, text, entries: parsed(text) }
+  return known.entries
+}
+
+function parsed(text: string): readonly Unsent[] {
+  if (text === '') return none
+  try {
+    return JSON.parse(text) as Unsent[] // written by `change` below
+  } catch {
+    return none
+  }
+}
+
+function change(memberId: string, update: (entries: readonly Unsent[]) => readonly Unsent[]): void {
+  const entries = update(entriesOf(memberId))
+  writeStored(keyOf(memberId), entries.length === 0 ? '' : JSON.stringify(entries))
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** What the sender of unsent messages works with. */
+interface Delivery {
+  readonly api: ChatApi
+  readonly cache: QueryClient
+  readonly memberId: string
+  readonly partnerId: string
+  onSent(sent: SentMessage): void
+  onRefused(refused: Refused): void
+}
+
+/**
+ * The unsent messages to one partner. They are kept in the browser until the server acknowledges them, sent one
+ * after the other, and tried again by themselves as long as it is unclear whether the server has them.
+ */
+export function useOutbox(place: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
+  const { memberId, partnerId } = place
+  const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, ...on }
+  const all = useSyncExternalStore(watch, () => entriesOf(memberId), () => none)
+  const unsent = all.filter((entry) => entry.partnerId === partnerId)
+  useEffect(() => {
+    void deliver(delivery)
+    const again = () => retryAll(delivery)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+    // Only another partner means another delivery; its callbacks are read when something is sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [memberId, partnerId])
+  return {
+    unsent,
+    send(text: string, conversationId: string | null): void {
+      const writtenAt = new Date().toISOString()
+      const messageId = crypto.randomUUID()
+      change(memberId, (entries) => [...entries, { messageId, partnerId, conversationId, text, writtenAt, state: 'sending' }])
+      void deliver(delivery)
+    },
+    retry(messageId: string): void {
+      change(memberId, (entries) => entries.map((entry) => (entry.messageId === messageId ? { ...entry, state: 'sending' } : entry)))
+      void deliver(delivery)
+    },
+    discard: (messageId: string) => remove(memberId, [messageId]),
+    /** What the server turns out to have is no longer unsent, whatever became of its answer. */
+    settle: (messageIds: readonly string[]) => remove(memberId, messageIds),
+  }
+}
+
+function remove(memberId: string, messageIds: readonly string[]): void {
+  if (!entriesOf(memberId).some(({ messageId }) => messageIds.includes(messageId))) return
+  change(memberId, (entries) => entries.filter(({ messageId }) => !messageIds.includes(messageId)))
+}
+
+function retryAll(delivery: Delivery): void {
+  const { memberId, partnerId } = delivery
+  change(memberId, (entries) => entries.map((entry) => (entry.partnerId === partnerId ? { ...entry, state: 'sending' } : entry)))
+  void deliver(delivery)
+}
+
+/** Sends what waits for one partner, the oldest first; a window does this once at a time. */
+async function deliver(delivery: Delivery): Promise<void> {
+  const { memberId, partnerId } = delivery
+  const lane = `${memberId} ${partnerId}`
+  if (delivering.has(lane)) return
+  delivering.add(lane)
+  try {
+    for (let entry = nextOf(delivery); entry; entry = nextOf(delivery)) await deliverOne(delivery, entry)
+  } finally {
+    delivering.delete(lane)
+  }
+}
+
+function nextOf({ memberId, partnerId }: Delivery): Unsent | undefined {
+  return entriesOf(memberId).find((entry) => entry.partnerId === partnerId && entry.state === 'sending')
+}
+
+async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
+  const { memberId, cache } = delivery
+  try {
+    const sent = await sendPatiently(delivery.api, entry)
+    noteSent(cache, entry.text, sent)
+    remove(memberId, [entry.messageId])
+    delivery.onSent(sent)
+  } catch (error) {
+    const code = refusalCode(error)
+    if (code && takesTextBack.has(code)) {
+      remove(memberId, [entry.messageId])
+      delivery.onRefused({ code, text: entry.text })
+    } else change(memberId, (entries) => entries.map((each) => (each.messageId === entry.messageId ? { ...each, state: 'failed' } : each)))
+  }
+}
+
+/** Refusals that the member can lift: the text waits in the composer for that. */
+const takesTextBack = new Set(['insufficient_credits', 'free_chats_used', 'partner_not_confirmed', 'message_too_long'])
+
+async function sendPatiently(api: ChatApi, { messageId, partnerId, conversationId, text }: Unsent): Promise<SentMessage> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      if (conversationId) return await api.chat.send({ id: conversationId, messageId, text })
+      return await api.chat.start({ id: partnerId, messageId, text })
+    } catch (error) {
+      if (refusalCode(error) || attempt >= retries) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayBefore(attempt, null, Math.random())))
+    }
+  }
+}
+
+/** The code of a definite "no"; null while the server may have stored the message all the same. */
+function refusalCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return null
+  const { status, code } = error
+  return typeof status === 'number' && status < 500 && status !== 429 ? String(code) : null
+}

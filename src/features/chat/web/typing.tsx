@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLiveChange } from '#platform/live.ts'
+import { useApi } from '#platform/query.ts'
+import { TYPING_ENDS_SECONDS, TYPING_EVERY_SECONDS } from '../rules.ts'
+import type { ChatApi } from './chat.queries.ts'
+
+/** Whether the partner is typing: until 6 s without a sign, or until their message is there. */
+export function useIsTyping(conversationId: string, lastSeq: number): boolean {
+  const [until, setUntil] = useState(0)
+  useLiveChange('typing', ({ id }) => {
+    if (id === conversationId) setUntil(Date.now() + TYPING_ENDS_SECONDS * 1000)
+  })
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setTimeout(() => setUntil(0), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until])
+  useEffect(() => setUntil(0), [lastSeq])
+  return until > 0
+}
+
+/** Tells the partner that the member types, at most once in 3 s; nobody minds when it fails. */
+export function useTypingSign(conversationId: string): () => void {
+  const api = useApi<ChatApi>()
+  const toldAt = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (now - toldAt.current < TYPING_EVERY_SECONDS * 1000) return
+    toldAt.current = now
+    api.chat.typing({ id: conversationId }).catch(() => undefined)
+  }
+}
