@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { TopBar } from '#features/me/web/me.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -15,13 +17,14 @@ export const clientLoader = prefetchInBrowser(queries)
 /** One conversation, beside the others where there is room. */
 export default function ChatPage() {
   const t = useTexts('chat')
+  const { name } = useSettings()
   const { id = '' } = useParams()
   const { partner } = useQueryData(chatQuery(useApi<ChatApi>(), id))
   const viewer = useViewer()
   return (
     <>
       <title>{t('titleWith', { name: partner.name })}</title>
-      <ChatsFrame openId={id} show="conversation">
+      <ChatsFrame openId={id} show="conversation" topBar={<TopBar siteName={name} />}>
         {viewer && <Conversation key={id} id={id} memberId={viewer.id} />}
       </ChatsFrame>
     </>

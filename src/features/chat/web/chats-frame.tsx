@@ -5,16 +5,31 @@ import { ChatList } from './chat-list.tsx'
 export type ChatsFrameProps = {
   /** The conversation that is open, if one is. */
   openId?: string | null
-  /** What a phone shows: the list, or the conversation alone. */
+  /** What a phone shows: the list, or the conversation alone, without any navigation. */
   show: 'list' | 'conversation'
+  /** The site's navigation; only a page can reach it. */
+  topBar: ReactNode
+  tabBar?: ReactNode
   children: ReactNode
 }
 
 /**
- * The two panes of the chats: the list (300–400 px, R-9.40) and one conversation. It fills the height that its
- * layout leaves and never grows beyond it, so the composer stays in the window.
+ * The two panes of the chats: the list (300–400 px, R-9.40) and one conversation, under the navigation that the
+ * chat layout does not draw (C-69). It is as high as the window and never higher, so the composer stays in sight.
  */
-export function ChatsFrame({ openId = null, show, children }: ChatsFrameProps) {
+export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: ChatsFrameProps) {
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <div className={show === 'conversation' ? 'hidden md:block' : undefined}>{topBar}</div>
+      <Panes openId={openId} show={show}>
+        {children}
+      </Panes>
+      {tabBar}
+    </div>
+  )
+}
+
+function Panes({ openId = null, show, children }: Pick<ChatsFrameProps, 'openId' | 'show' | 'children'>) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
       <section

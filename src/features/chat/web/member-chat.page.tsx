@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { TopBar } from '#features/me/web/me.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -16,6 +18,7 @@ export const clientLoader = prefetchInBrowser(queries)
 /** The way from a member to the conversation with them: the one that exists, or an empty composer (R-2.23, C-07). */
 export default function MemberChatPage() {
   const t = useTexts('chat')
+  const { name } = useSettings()
   const { id = '' } = useParams()
   const opening = useQueryData(openingQuery(useApi<ChatApi>(), id))
   const viewer = useViewer()
@@ -27,7 +30,7 @@ export default function MemberChatPage() {
   return (
     <>
       <title>{t('titleWith', { name: opening.partner.name })}</title>
-      <ChatsFrame openId={conversationId} show="conversation">
+      <ChatsFrame openId={conversationId} show="conversation" topBar={<TopBar siteName={name} />}>
         {viewer && !conversationId && <NewConversation key={id} opening={opening} memberId={viewer.id} />}
       </ChatsFrame>
     </>
