@@ -1,7 +1,12 @@
 import type { Database, Db } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
+import { chanceOf } from './chance.ts'
+import { seedConversations } from './conversations.ts'
 import { fixedId, fixedPeople } from './fixed-people.ts'
+import { inventPeople } from './invent.ts'
+import { circleOf, seedLikes } from './likes.ts'
 import { insertPeople, topUp } from './people.ts'
+import { seedPictures } from './pictures.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
@@ -11,13 +16,14 @@ export { DEMO_PASSWORD } from './people.ts'
 export { DEMO_SITES, PLUS, VONKJE } from './sites.ts'
 
 const defaultPort = 3000
+const defaultSeed = 20_231_201
 
 /** What every test begins with: places, both sites, the company and the fixed people. A second time nothing changes. */
-export async function seedBase(database: Database, now: Date): Promise<void> {
+export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
   await database.transaction(async (db) => {
     await seedPlaces(db)
     await seedSites(db, now)
-    await seedFixedPeople(db, { now, port: defaultPort })
+    await seedFixedPeople(db, { now, port })
   })
 }
 
@@ -33,7 +39,7 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
       created_at: now,
     })),
   )
-  await topUp(db, people, now)
+  await topUp(db, people, { at: now, because: 'demo' })
 }
 
 /** How the demo is made. */
@@ -49,9 +55,24 @@ export interface DemoOptions {
   readonly port?: number
 }
 
-/** Fills an empty database with the demo (C-79). */
-export async function seedDemo(database: Database, _storage: Storage, options: DemoOptions): Promise<void> {
-  await seedBase(database, options.now)
+/** Fills an empty database with the demo (C-79): the fixed people and made-up ones, their photos, likes and talks. */
+export async function seedDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
+  const { people: count, portraits, now, seed = defaultSeed, port = defaultPort } = options
+  const invented = inventPeople({ count, now, seed })
+  const fixed = fixedPeople(now)
+  const chance = chanceOf(seed + 2)
+  await seedBase(database, now, { port })
+  await database.transaction(async (db) => {
+    await insertPeople(db, invented, { port })
+    await topUp(db, invented, { at: now, because: 'demo' })
+    for (const site of DEMO_SITES) {
+      const circle = circleOf(site, [...fixed, ...invented])
+      const pairs = await seedLikes(db, { circle, now, chance })
+      await seedConversations(db, { circle, pairs, now, chance })
+    }
+    await topUp(db, fixed, { at: now, because: 'demo talks' })
+  })
+  if (portraits) await seedPictures(database, storage, { people: [...fixed, ...invented], now, seed })
 }
 
 const minute = 60_000

@@ -110,7 +110,11 @@ export async function moveAll(db: Db, movements: readonly Movement[]): Promise<v
 }
 
 /** Brings balances up to what the people should have, through the ledger. */
-export async function topUp(db: Db, people: readonly Person[], at: Date): Promise<void> {
+export async function topUp(
+  db: Db,
+  people: readonly Person[],
+  { at, because }: { at: Date; because: string },
+): Promise<void> {
   const { rows } = await db.query<{ member_id: string; credits: number }>(
     { text: 'select member_id, credits from credit_balance where member_id = any($1::uuid[])' },
     [people.map(({ id }) => id)],
@@ -120,7 +124,7 @@ export async function topUp(db: Db, people: readonly Person[], at: Date): Promis
     memberId: person.id,
     credits: person.credits - (balances.get(person.id) ?? 0),
     reason: person.orders > 0 ? 'order' : 'demo',
-    request: `demo:${person.id}`,
+    request: `${because}:${person.id}`,
     at,
   }))
   await moveAll(

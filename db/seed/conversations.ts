@@ -1,0 +1,123 @@
+import type { Db } from '#platform/server/db.ts'
+import type { Chance } from './chance.ts'
+import type { Circle, Pair } from './likes.ts'
+import type { Person } from './people.ts'
+import { DIALOGUES, UNREAD } from './words/dialogues.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A conversation to be: who talks, what about, and how much of it the first one has not read. */
+interface Talk {
+  readonly starter: Person
+  readonly other: Person
+  readonly reader: Person
+  readonly unread: number
+  readonly dialogue: readonly string[]
+}
+
+interface Line {
+  readonly sender: Person
+  readonly other: Person
+  readonly words: string
+  readonly at: Date
+}
+
+/**
+ * Conversations among those who matched. Anna has three, two of them with something unread; Bert has five. Each
+ * message goes the way of a real one and is paid.
+ */
+export async function seedConversations(
+  db: Db,
+  { circle, pairs, now, chance }: { circle: Circle; pairs: readonly Pair[]; now: Date; chance: Chance },
+): Promise<void> {
+  const dialogues = chance.some(DIALOGUES, DIALOGUES.length)
+  const talks = pairs.map((pair, place) =>
+    talkOf(pair, circle, { place, dialogue: dialogues[place % dialogues.length] ?? [] }),
+  )
+  const lines = talks.flatMap((talk) => linesOf(chance, talk, now))
+  await send(db, circle, { lines, chance })
+  await db.query(
+    {
+      text: `update conversation_side s set read_seq = c.last_seq - coalesce(u.unread, 0)
+        from conversation c
+        left join json_to_recordset($1::json) as u (reader uuid, partner uuid, unread integer)
+          on c.first_id in (u.reader, u.partner) and c.second_id in (u.reader, u.partner)
+        where s.conversation_id = c.id and c.site_id = $2 and s.member_id in (c.first_id, c.second_id)
+          and (u.reader is null or s.member_id = u.reader)`,
+    },
+    [JSON.stringify(talks.filter(({ unread }) => unread > 0).map(unreadOf)), circle.site.id],
+  )
+  await db.query(
+    {
+      text: `update conversation_side s set read_seq = c.last_seq from conversation c
+        where s.conversation_id = c.id and c.site_id = $1 and s.read_seq = 0`,
+    },
+    [circle.site.id],
+  )
+}
+
+function unreadOf({ reader, starter, other, unread }: Talk) {
+  return { reader: reader.id, partner: reader === starter ? other.id : starter.id, unread }
+}
+
+/** Anna and Bert start one conversation each and answer in the others. */
+function talkOf(
+  { one, other }: Pair,
+  { anna, bert }: Circle,
+  { place, dialogue }: { place: number; dialogue: readonly string[] },
+): Talk {
+  const isFixed = one === anna || one === bert
+  const isFirst = place === 0 || place === 3
+  const unread = !isFixed || isFirst ? 0 : place % 2 === 1 ? 2 : place === 6 ? 0 : 1
+  const starter = isFixed && !isFirst ? other : one
+  return { starter, other: starter === one ? other : one, reader: one, unread, dialogue }
+}
+
+function linesOf(chance: Chance, { starter, other, reader, unread, dialogue }: Talk, now: Date): Line[] {
+  const partner = reader === starter ? other : starter
+  let sender = other
+  const spoken = dialogue.map((line) => {
+    const goesOn = line.startsWith('+')
+    if (!goesOn) sender = sender === starter ? other : starter
+    return { sender, words: goesOn ? line.slice(1) : line }
+  })
+  const extra = chance.some(UNREAD, unread).map((words) => ({ sender: partner, words }))
+  const all = [...spoken, ...extra]
+  let at = now.getTime() - chance.between(1, 9) * 24 * hour - all.length * hour
+  return all.map(({ sender, words }) => {
+    at += chance.between(1, 45) * minute
+    return { sender, other: sender === starter ? other : starter, words, at: new Date(at) }
+  })
+}
+
+/** The most there is in one statement, which must end within its time limit. */
+const BATCH = 100
+
+async function send(
+  db: Db,
+  { site }: Circle,
+  { lines, chance }: { lines: readonly Line[]; chance: Chance },
+): Promise<void> {
+  const items = lines.map(({ sender, other, words, at }) => ({
+    site: site.id,
+    sender: sender.id,
+    talk_id: null,
+    other_id: other.id,
+    fresh_talk_id: chance.uuid(at),
+    fresh_id: chance.uuid(at),
+    client: chance.uuid(at),
+    words,
+    price: 1,
+    free_starts: 99,
+    match_free: true,
+    at,
+  }))
+  for (let start = 0; start < items.length; start += BATCH) {
+    const { rows } = await db.query<{ refusal: string | null }>({ text: 'select refusal from send_messages($1)' }, [
+      JSON.stringify(items.slice(start, start + BATCH)),
+    ])
+    const refused = rows.find(({ refusal }) => refusal !== null)
+    if (refused) throw new Error(`a message of the demo was refused: ${refused.refusal}`)
+  }
+}

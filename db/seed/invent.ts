@@ -1,0 +1,154 @@
+import { bodyTypes, eyeColours, hairColours, seeksOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
+import type { Interest } from '#features/sites/rules.ts'
+import { chanceOf, type Chance } from './chance.ts'
+import type { Facts, Person } from './people.ts'
+import { readPlaces, type SeedCity } from './places.ts'
+import { PLUS, VONKJE, type DemoSite } from './sites.ts'
+import { writeBio } from './words/bios.ts'
+import { namesFor } from './words/names.ts'
+
+/** How many of the made-up members are on the second site, and how many of those are fictional profiles. */
+const PLUS_SHARE = 0.25
+const FICTIONAL_SHARE = 0.15
+/** Members of the first site whom visitors may see (C-49). */
+const PUBLIC_MEMBERS = 20
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The interests people mention most; the bolder ones of the list are rarer. */
+const MILD: readonly Interest[] =
+  'adventure animals art astrology bbq beach beer biking coffee cooking dancing fashion foodie gardening gym hiking hugging kissing movies music outdoors party photography politics reading relationship shopping sports sushi tattoos tea theater travelling vegetarian wine'.split(
+    ' ',
+  ) as Interest[] // each is a key of the list, which a test of the seed compares
+const BOLD: readonly Interest[] = ['massages', 'lingerie', 'video games', 'safe sex', 'sex', 'one night stand']
+
+/** Makes up adults for both sites, always the same for the same seed. */
+export function inventPeople({ count, now, seed }: { count: number; now: Date; seed: number }): Person[] {
+  const chance = chanceOf(seed)
+  const onPlus = Math.round(count * PLUS_SHARE)
+  const fictional = Math.round(onPlus * FICTIONAL_SHARE)
+  return Array.from({ length: count }, (_, place) => {
+    const site = place < count - onPlus ? VONKJE : PLUS
+    const person = invent(chance, { place, site, now })
+    return { ...person, isPublic: place < PUBLIC_MEMBERS, isFictional: place >= count - fictional }
+  })
+}
+
+function invent(chance: Chance, { place, site, now }: { place: number; site: DemoSite; now: Date }): Person {
+  const gender: Gender = chance.happens(0.5) ? 'female' : 'male'
+  const age = ageOf(chance)
+  const city = cityOf(chance)
+  const name = chance.pick(namesFor({ country: city.country, gender, age }))
+  const signupAt = new Date(
+    now.getTime() - (chance.happens(0.07) ? chance.between(1, 6) : chance.between(8, 500)) * day,
+  )
+  const premium = chance.happens(0.3)
+  const interests = [...chance.some(MILD, chance.between(3, 6)), ...chance.some(BOLD, chance.happens(0.3) ? 2 : 0)]
+  const about = chance.happens(0.94) ? writeBio(chance, { age, country: city.country, city: city.name, interests }) : ''
+  return {
+    id: chance.uuid(signupAt),
+    siteId: site.id,
+    email: `lid-${String(place + 1).padStart(3, '0')}@demo.vonk.test`,
+    name,
+    role: 'member',
+    confirmed: true,
+    gender,
+    sexuality: sexualityOf(chance, gender),
+    birthDate: birthDateOf(chance, age, now),
+    city,
+    about,
+    interests,
+    facts: factsOf(chance, age),
+    isFictional: false,
+    isPublic: false,
+    isListed: true,
+    signupAt,
+    lastActive: lastActiveOf(chance, signupAt, now),
+    credits: premium ? chance.between(40, 400) : chance.between(12, 40),
+    orders: premium ? chance.between(1, 3) : 0,
+  }
+}
+
+/** From 19 to 72, most of them between 25 and 50. */
+function ageOf(chance: Chance): number {
+  const middle = 19 + Math.round((chance.next() + chance.next()) * 21)
+  return chance.happens(0.82) ? middle : chance.between(45, 72)
+}
+
+function birthDateOf(chance: Chance, age: number, now: Date): string {
+  const born = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()))
+  born.setUTCDate(born.getUTCDate() - chance.between(3, 360))
+  return born.toISOString().slice(0, 10)
+}
+
+function sexualityOf(chance: Chance, gender: Gender): Sexuality {
+  const roll = chance.next()
+  if (roll < 0.84) return 'hetero'
+  if (roll < 0.91) return 'bi'
+  return gender === 'female' ? 'lesbian' : 'gay'
+}
+
+function lastActiveOf(chance: Chance, signupAt: Date, now: Date): Date {
+  const minutesAgo = Math.round(6 * Math.exp(chance.next() * 8.4)) // from minutes to some 18 days
+  return new Date(Math.max(signupAt.getTime(), now.getTime() - minutesAgo * minute - chance.between(0, 59_999)))
+}
+
+function factsOf(chance: Chance, age: number): Facts {
+  const isGrey = age > 50 && chance.happens(0.5)
+  const hair = isGrey ? 'grey' : chance.pick(hairColours.slice(0, 5))
+  const status = age > 38 && chance.happens(0.5) ? 'divorced' : 'single'
+  return {
+    hair_colour: chance.happens(0.9) ? hair : null,
+    eye_colour: chance.happens(0.9) ? chance.pick(eyeColours) : null,
+    body_type: chance.happens(0.75) ? chance.pick(bodyTypes) : null,
+    relationship_status: chance.happens(0.9) ? (age > 58 && chance.happens(0.3) ? 'widowed' : status) : null,
+    tattoos: chance.happens(0.7) ? chance.pick(['none', 'none', 'few', 'many']) : null,
+  }
+}
+
+const weighted = new Map<string, { cities: SeedCity[]; sums: number[] }>()
+
+/** Most live in the Netherlands, some in Belgium and Germany; large cities are likelier. */
+function cityOf(chance: Chance): SeedCity {
+  const roll = chance.next()
+  const country = roll < 0.74 ? 'NL' : roll < 0.91 ? 'BE' : 'DE'
+  const { cities, sums } = weighed(country)
+  const aim = chance.next() * (sums.at(-1) ?? 0)
+  const found = cities[sums.findIndex((sum) => sum > aim)]
+  if (!found) throw new Error(`no city in ${country}`)
+  return found
+}
+
+function weighed(country: string): { cities: SeedCity[]; sums: number[] } {
+  const known = weighted.get(country)
+  if (known) return known
+  const isNear = ({ regionCode }: SeedCity) => country === 'NL' || /^(BE-V|BE-BRU|DE-NW|DE-NI)/.test(regionCode)
+  const cities = readPlaces().cities.filter(
+    (city) => city.country === country && city.population > 8_000 && isNear(city),
+  )
+  let sum = 0
+  const sums = cities.map((city) => (sum += weightOf(city)))
+  weighted.set(country, { cities, sums })
+  return { cities, sums }
+}
+
+function weightOf(city: SeedCity): number {
+  const closeBy = city.regionCode === 'NL-UT' ? 3 : city.regionCode === 'DE-NW' ? 4 : 1
+  return closeBy * city.population ** 0.55
+}
+
+/** Whether two people could like each other. */
+export function couldLike(one: Person, other: Person): boolean {
+  if (one.siteId !== other.siteId || one.id === other.id) return false
+  return wants(one, other) && wants(other, one) && Math.abs(yearOf(one) - yearOf(other)) <= 12
+}
+
+function wants(one: Person, other: Person): boolean {
+  const seeks = seeksOf(one.gender, one.sexuality)
+  return seeks === 'both' || seeks === other.gender
+}
+
+function yearOf(person: Person): number {
+  return Number(person.birthDate.slice(0, 4))
+}

@@ -1,0 +1,117 @@
+import type { Db } from '#platform/server/db.ts'
+import type { Chance } from './chance.ts'
+import { fixedId } from './fixed-people.ts'
+import { couldLike } from './invent.ts'
+import type { Person } from './people.ts'
+import { insertRows } from './rows.ts'
+import type { DemoSite } from './sites.ts'
+
+/** Two members who like each other. */
+export interface Pair {
+  readonly one: Person
+  readonly other: Person
+}
+
+interface Like {
+  readonly from: Person
+  readonly to: Person
+  readonly isSeen: boolean
+}
+
+const hour = 3_600_000
+
+/** Who the fixed members may meet: made-up, real, and fitting. */
+export interface Circle {
+  readonly site: DemoSite
+  readonly anna: Person
+  readonly bert: Person
+  readonly others: readonly Person[]
+}
+
+/** The people of a site, told apart. Carl, Dora and Eva keep to themselves. */
+export function circleOf(site: DemoSite, people: readonly Person[]): Circle {
+  const here = people.filter((person) => person.siteId === site.id && !person.isFictional)
+  const byId = (id: string) => {
+    const found = here.find((person) => person.id === id)
+    if (!found) throw new Error('a fixed member is missing')
+    return found
+  }
+  const others = here.filter((person) => person.email.startsWith('lid-'))
+  return { site, anna: byId(fixedId('anna', site)), bert: byId(fixedId('bert', site)), others }
+}
+
+/** Likes and matches of a site. Anna has exactly one like that she has not seen. Returns the pairs that matched. */
+export async function seedLikes(
+  db: Db,
+  { circle, now, chance }: { circle: Circle; now: Date; chance: Chance },
+): Promise<Pair[]> {
+  const pairs = [
+    ...pairsWith(chance, circle.anna, { from: circle.others, count: 3 }),
+    ...pairsWith(chance, circle.bert, { from: circle.others, count: 5 }),
+    ...strangers(chance, circle, Math.round(circle.others.length / 6)),
+  ]
+  const likes = [...mutual(pairs), ...oneSided(chance, circle, pairs)]
+  const at = () => new Date(now.getTime() - chance.between(2, 20 * 24) * hour)
+  await insertRows(
+    db,
+    'member_like',
+    likes.map((like) => likeRow(like, at())),
+  )
+  await insertRows(
+    db,
+    'member_match',
+    pairs.map(({ one, other }) => {
+      const [first, second] = [one.id, other.id].toSorted()
+      return { first_id: first, second_id: second, site_id: one.siteId, matched_at: at() }
+    }),
+  )
+  return pairs
+}
+
+function pairsWith(chance: Chance, one: Person, { from, count }: { from: readonly Person[]; count: number }): Pair[] {
+  const fitting = from.filter((other) => couldLike(one, other) && other.city.country === 'NL')
+  return chance.some(fitting, count).map((other) => ({ one, other }))
+}
+
+function strangers(chance: Chance, { others }: Circle, count: number): Pair[] {
+  const free = new Set(others)
+  const pairs: Pair[] = []
+  for (const one of chance.some(others, others.length)) {
+    const other = free.has(one) && [...free].find((candidate) => couldLike(one, candidate))
+    if (!other || pairs.length >= count) continue
+    free.delete(one)
+    free.delete(other)
+    pairs.push({ one, other })
+  }
+  return pairs
+}
+
+function mutual(pairs: readonly Pair[]): Like[] {
+  return pairs.flatMap(({ one, other }) => [
+    { from: one, to: other, isSeen: true },
+    { from: other, to: one, isSeen: true },
+  ])
+}
+
+function oneSided(chance: Chance, { anna, bert, others }: Circle, pairs: readonly Pair[]): Like[] {
+  const taken = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
+  const admirers = (of: Person, count: number) =>
+    chance.some(
+      others.filter((other) => couldLike(of, other) && !taken.has(`${of.id} ${other.id}`)),
+      count,
+    )
+  const [newest, ...seen] = admirers(anna, 5)
+  return [
+    ...(newest ? [{ from: newest, to: anna, isSeen: false }] : []),
+    ...seen.map((from) => ({ from, to: anna, isSeen: true })),
+    ...admirers(bert, 4).map((from, place) => ({ from, to: bert, isSeen: place > 1 })),
+    ...admirers(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
+    ...others.flatMap((from) =>
+      admirers(from, chance.between(0, 3)).map((to) => ({ from, to, isSeen: chance.happens(0.7) })),
+    ),
+  ]
+}
+
+function likeRow({ from, to, isSeen }: Like, at: Date) {
+  return { liker_id: from.id, liked_id: to.id, site_id: from.siteId, created_at: at, seen_at: isSeen ? at : null }
+}
