@@ -8,7 +8,7 @@ import type { OwnPhotos } from '../contract.ts'
 import { photoLimit, photoSizes } from '../rules.ts'
 import { removeFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
 import { myPhotos, nextMain } from './photos.ts'
-import { findPhoto, givePlaceBack, insertPhoto, listPhotos, takePlace } from './photos.sql.ts'
+import { findPhoto, insertPhoto, listPhotos, lockPhotos, takePlace } from './photos.sql.ts'
 
 /** Uploads of one member: 30 in half an hour. */
 const uploads = { name: 'photo_upload', points: 30, windowSeconds: 1_800 }
@@ -59,19 +59,18 @@ export async function refuseFull(ctx: Context, photoId: string): Promise<void> {
   if (photos.length >= limit && !isRepeated) throw await full(ctx, limit)
 }
 
+/** False: a photo of this id is there already, so nothing was added. */
 async function storeRow(tx: Context, photoId: string, keys: PhotoKeys, variants: ImageVariants): Promise<boolean> {
   const memberId = memberOf(tx)
+  await lockPhotos.run(tx.db, [memberId])
+  if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
   const limit = await limitOf(tx)
   if (!(await takePlace.one(tx.db, [memberId, limit]))) throw await full(tx, limit)
   const { auto_approve_photos: autoApprove } = await siteSettings(tx)
   const { width, height, thumbhash } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  const inserted = await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, tx.now()])
-  if (inserted === 0) {
-    await givePlaceBack.run(tx.db, [memberId])
-    return false
-  }
+  await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, tx.now()])
   if (autoApprove) await nextMain(tx, memberId)
   return true
 }
