@@ -26,7 +26,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
   return (
     <section
       aria-labelledby="method-heading"
-      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7"
+      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 [&_input]:scroll-mb-44 md:[&_input]:scroll-mb-0"
     >
       <h2 id="method-heading" className="mb-4 text-2xl">
         {t('method')}

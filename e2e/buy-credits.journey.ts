@@ -1,0 +1,48 @@
+import { expect, logIn, test } from './journey.ts'
+
+test('R-1.18 R-2.13 R-4.22 R-4.21 buying credits: chosen by keyboard, failed, paid in another way, premium', async ({
+  page,
+}) => {
+  await logIn(page, 'carl')
+  await page.getByRole('link', { name: 'Premium' }).first().click()
+  await page.waitForURL('**/premium')
+
+  await page.getByRole('radio', { name: /150/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/credits/p2')
+  await page.getByRole('radio', { name: 'iDEAL | Wero' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**/credits/p2/creditcard')
+  await page.getByRole('button', { name: 'Bestellen en betalen met Creditcard' }).press('Enter')
+
+  await page.getByRole('button', { name: 'Mislukt' }).click()
+  await expect(page.getByRole('heading', { name: 'Creditcard betaling mislukt' })).toBeVisible()
+  await page.getByRole('radio', { name: 'iDEAL | Wero' }).check()
+  await page.getByRole('button', { name: 'Betalen met iDEAL | Wero' }).click()
+
+  await page.getByRole('button', { name: 'Betaald' }).click()
+  await expect(page.getByRole('heading', { name: 'Gelukt, je credits staan klaar' })).toBeVisible()
+  await expect(page.getByText(/^\d{4}-\d{6}$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Credits/ }).first()).toBeVisible() // premium: the menu leads to credits
+
+  const outbox = await page.request.get('/dev/mail?to=carl@demo.vonk.test')
+  expect(await outbox.text()).toMatch(/Bevestiging van je bestelling \d{4}-\d{6}/)
+})
+
+test('R-4.20 R-4.24 the page waits while the payer is away, and sees the payment that was made elsewhere', async ({
+  page,
+}) => {
+  await logIn(page, 'dora')
+  await page.goto('/credits/p0/ideal')
+  await page.getByRole('button', { name: 'Bestellen en betalen met iDEAL | Wero' }).click()
+  await page.waitForURL('**/dev/psp/checkout/**')
+  const bank = page.url()
+  const shop = await page.context().newPage()
+  await shop.goto('/transactions')
+  await shop.getByRole('link', { name: /50 credits/ }).click()
+  await expect(shop.getByRole('heading', { name: 'We wachten op je bank' })).toBeVisible()
+
+  await page.request.post(bank, { form: { status: 'paid' }, maxRedirects: 0 })
+
+  await expect(shop.getByRole('heading', { name: 'Gelukt, je credits staan klaar' })).toBeVisible()
+})

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { newClientId } from '#platform/client-id.ts'
+import { notify, onlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld } from '#testing/world.ts'
+import type { World } from '#testing/world.ts'
+
+const grantsOf = (world: World, member: TestMember) =>
+  world.sql(`select request_id from ledger_entry where member_id = $1 and counter_account = 'order'`, [member.id])
+
+test('R-4.24 T4 notifications twice, late, replayed and 20 at once give the credits once', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  world.psp.control.webhook = 'twice'
+  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.replay(id)
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
+
+  expect(replies.every(({ status }) => status === 200)).toBe(true)
+  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await grantsOf(world, anna)).toHaveLength(1)
+  expect(await world.mailsTo(anna.email)).toHaveLength(1)
+  expect(await world.sql('select standing_orders from credit_balance where member_id = $1', [anna.id])).toEqual([
+    { standing_orders: 1 },
+  ])
+})
+
+test('R-4.24 20 first notifications at the same moment give the credits once', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  world.psp.control.webhook = 'off'
+  const { id } = onlyPayment(world)
+  await world.psp.control.settle(id, 'paid')
+  await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
+  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await grantsOf(world, anna)).toHaveLength(1)
+})
+
+test('T4 forged notifications: unknown and malformed ids are answered 200 and change nothing; the body is not believed', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  for (const forged of ['tr_none', '../methods', '', "'; drop table payment; --", '0'.repeat(100)]) {
+    expect((await notify(world, forged)).status).toBe(200)
+  }
+  const body = new URLSearchParams({ id, status: 'paid', amount: '34.95' })
+  expect((await fetch(`${world.origin}/api/payments/notifications`, { method: 'POST', body })).status).toBe(200)
+  expect((await fetch(`${world.origin}/api/payments/notifications`, { method: 'POST' })).status).toBe(422)
+  expect(await world.balanceOf(anna)).toBe(0)
+})
+
+test('T4 another amount, currency or payment than we asked for gives nothing, and nobody asks for ever', async () => {
+  await using world = await newWorld()
+  for (const change of [
+    { amount: { currency: 'EUR', value: '0.01' } },
+    { amount: { currency: 'USD', value: '34.95' } },
+    { metadata: { paymentId: newClientId() } },
+    { metadata: null },
+  ]) {
+    const anna = await world.member()
+    const { id } = await placeOrder(world, anna)
+    const payment = world.psp.payments.list().at(-1)!
+    world.psp.control.tamper(payment.id, change)
+    await world.psp.control.settle(payment.id, 'paid')
+    world.clock.advance(60)
+    await world.runJobs()
+    expect(await world.balanceOf(anna)).toBe(0)
+    expect((await readOrder(world, anna, id))['state']).toBe('pending')
+  }
+  world.clock.advance(86_400)
+  await world.runJobs()
+  expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
+})
+
+test('R-4.24 the browser never returns and no notification comes: the job finds the payment', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  world.psp.control.webhook = 'off'
+  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.runJobs()
+  expect(await world.balanceOf(anna)).toBe(0) // not due yet
+  world.clock.advance(11)
+  await world.runJobs()
+  expect(await world.balanceOf(anna)).toBe(150)
+})
+
+test('R-4.20 a payment left open is asked for less and less often, until it is final', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id } = await placeOrder(world, anna)
+  for (const seconds of [11, 21, 41, 81]) {
+    world.clock.advance(seconds)
+    await world.runJobs()
+  }
+  expect(await world.sql('select checks from payment where purchase_id = $1', [id])).toEqual([{ checks: 4 }])
+  world.psp.control.webhook = 'off'
+  await world.psp.control.settle(onlyPayment(world).id, 'expired')
+  world.clock.advance(200)
+  await world.runJobs()
+  expect((await readOrder(world, anna, id))['state']).toBe('expired')
+  expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
+})
+
+test('R-4.20 reading the result page asks the provider, at most every 2 seconds, and grants nothing by itself', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id } = await placeOrder(world, anna)
+  world.psp.control.webhook = 'off'
+  world.clock.advance(3)
+  expect((await readOrder(world, anna, id))['state']).toBe('pending')
+  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  expect((await readOrder(world, anna, id))['state']).toBe('pending') // asked a moment ago
+  world.clock.advance(3)
+  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', balance: 150 })
+})
+
+test('a notification may come before the answer to the create', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  world.psp.control.delayCreateMs = 400
+  const placing = sendOrder(world, anna)
+  await expect.poll(() => world.psp.payments.list().length).toBe(1)
+  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  expect(await world.balanceOf(anna)).toBe(150)
+  expect((await placing).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(150)
+})
+
+test('R-4.19 the provider does not answer a create: the order stands, and the same payment is found again', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  world.psp.control.dropNextCreates = 1
+  const { id, checkoutUrl } = await placeOrder(world, anna)
+  expect(checkoutUrl).toBeNull()
+  expect((await readOrder(world, anna, id))['state']).toBe('loading')
+  world.clock.advance(11)
+  await world.runJobs()
+  expect(await readOrder(world, anna, id)).toMatchObject({
+    state: 'pending',
+    checkoutUrl: expect.stringContaining('/checkout/'),
+  })
+  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  expect(await world.balanceOf(anna)).toBe(150)
+})
+
+test('a create that nobody ever answered is given up within the hour', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  world.psp.control.failNextCreates = 1
+  const { id } = await placeOrder(world, anna)
+  world.clock.advance(3_600)
+  await world.runJobs()
+  expect((await readOrder(world, anna, id))['state']).toBe('expired')
+  expect(world.psp.payments.list()).toEqual([])
+})
+
+test('a notification while the provider is away is answered 503, so that it comes again', async () => {
+  await using world = await newWorld()
+  await placeOrder(world, await world.member())
+  const { id } = onlyPayment(world)
+  await world.psp.stop()
+  expect((await notify(world, id)).status).toBe(503)
+})
+
+test('I9 a payment that failed and then is paid after all counts', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  await world.psp.control.settle(id, 'failed')
+  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.settle(id, 'failed')
+  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.sql('select status from payment')).toEqual([{ status: 'paid' }])
+})
+
+test('another method while a payment is open cancels that one; should both be paid, the second goes back', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id } = await placeOrder(world, anna)
+  const first = onlyPayment(world)
+  await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
+  expect(world.psp.payments.find(first.id)?.status).toBe('canceled')
+  const second = world.psp.payments.list().find(({ id: other }) => other !== first.id)!
+
+  await world.psp.control.settle(second.id, 'paid')
+  await world.psp.control.settle(first.id, 'paid')
+  await world.runJobs()
+  await world.psp.control.replay(first.id)
+  await world.runJobs()
+
+  expect(await world.balanceOf(anna)).toBe(150)
+  expect(world.psp.payments.find(first.id)?.amountRefunded).toEqual({ currency: 'EUR', value: '34.95' })
+  expect(world.psp.payments.refundsOf(second.id)).toEqual([])
+})
