@@ -13,6 +13,11 @@ export interface Screen {
 
 /** Every URL of the site that shows a page. The first that fits wins, literal parts before parameters. */
 export const screens: readonly Screen[] = [
+  { name: 'login', path: 'login', file: 'features/accounts/web/login.page.tsx', layout: 'empty' },
+  { name: 'signup', path: 'signup', file: 'features/signup/web/signup.page.tsx', layout: 'empty' },
+  { name: 'activate', path: 'activate', file: 'features/signup/web/activate.page.tsx', layout: 'empty' },
+  { name: 'activate-done', path: 'activate/done', file: 'features/signup/web/activate-done.page.tsx', layout: 'empty' },
+  { name: 'activate-error', path: 'activate/error', file: 'features/signup/web/activate-error.page.tsx', layout: 'empty' },
   { name: 'credits', path: 'credits', file: 'features/payments/web/credits.page.tsx', layout: 'default' },
   { name: 'credits-id-paymentmethod', path: 'credits/:id/:paymentmethod?', file: 'features/payments/web/credits.page.tsx', layout: 'default' },
   { name: 'premium', path: 'premium', file: 'features/payments/web/premium.page.tsx', layout: 'default' },

@@ -30,6 +30,15 @@ export function useTexts(namespace: string): Texts {
   return translate as Texts
 }
 
+/** Words with marked parts, such as links: `<terms>…</terms>`; how each part is drawn, by name. */
+export type RichTexts = (key: string, parts: Record<string, (words: ReactNode) => ReactNode>) => ReactNode
+
+/** The words of one feature that hold marked parts. */
+export function useRichTexts(namespace: string): RichTexts {
+  const translate = useTranslations(namespace as never)
+  return (key, parts) => translate.rich(key as never, parts as never)
+}
+
 /** Turns a failed call into a sentence; what nobody declared becomes the general one (R-8.11). */
 export function useRefusalText(): (error: unknown) => string {
   const translate = useTexts('refusals')

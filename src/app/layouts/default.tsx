@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
 import { TabBar, TopBar } from '#features/me/web/me.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { NotConfirmedBanner } from '#features/signup/web/signup.tsx'
@@ -13,11 +14,12 @@ export const clientLoader = prefetchInBrowser(frameQueries)
 /** Navigation, warnings, the page, the footer, the disclaimer. */
 export default function DefaultLayout() {
   const { name } = useSettings()
+  const viewer = useViewer()
   return (
     <Everywhere>
       <div className="flex min-h-dvh flex-col">
         <TopBar siteName={name} />
-        <NotConfirmedBanner />
+        {viewer?.status === 'not_confirmed' && <NotConfirmedBanner email={viewer.email} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>

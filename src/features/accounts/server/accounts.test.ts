@@ -180,11 +180,12 @@ test('C-35 another site or a prefetch cannot log out', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.as(anna)
-  for (const headers of [
+  const asked: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'x-request-type': 'client' },
     { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
     { 'sec-fetch-site': 'none', 'x-request-type': '' },
-  ]) {
+  ]
+  for (const headers of asked) {
     const reply = await browser.get('/api/logout.php', { headers })
     expect(reply.status).toBe(403)
     expect(await reply.json()).toMatchObject({ refusal: 'cross_site' })

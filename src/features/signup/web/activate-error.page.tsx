@@ -1,0 +1,47 @@
+import MailX from 'lucide-react/icons/mail-x'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CallError } from './calls.client.ts'
+import { CodeForm } from './code-form.tsx'
+
+const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']
+
+/** Confirming failed, why, and the way to a new mail. */
+export default function ActivateErrorPage() {
+  const t = useTexts('signup')
+  const words = useRefusalText()
+  const asked = useSearchParams()[0].get('reason') ?? ''
+  const reason = reasons.includes(asked) ? asked : 'link_expired'
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh items-center outline-none">
+      <title>{t('activateError.title')}</title>
+      <EmptyState icon={<MailX size={32} />} title={t('activateError.heading')} text={words(new CallError(reason))}>
+        <WayOn canAskAgain={reason !== 'email_taken'} />
+      </EmptyState>
+    </main>
+  )
+}
+
+function WayOn({ canAskAgain }: { canAskAgain: boolean }) {
+  const t = useTexts('signup')
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  if (canAskAgain && viewer?.status === 'not_confirmed') {
+    return (
+      <div className="flex w-full flex-col gap-4 text-left">
+        <p className="text-text-2">{t('activateError.resendHint')}</p>
+        <CodeForm onConfirmed={() => void navigate('/activate/done', { replace: true })} />
+      </div>
+    )
+  }
+  if (viewer?.status === 'active') return <ButtonLink to="/members">{t('activated.searchButton')}</ButtonLink>
+  return (
+    <>
+      {canAskAgain && <p className="w-full text-text-2">{t('activateError.newMail')}</p>}
+      <ButtonLink to="/login?returnTo=/activate">{t('activateError.login')}</ButtonLink>
+    </>
+  )
+}

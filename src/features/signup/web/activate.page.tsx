@@ -1,0 +1,65 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { call, CallError } from './calls.client.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** A mailed link opens this page; only its button uses the token, because scanners follow links (C-77). */
+export default function ActivatePage() {
+  const t = useTexts('signup')
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { confirm, isSending } = useConfirm(token)
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh items-center outline-none">
+      <title>{t('activate.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState icon={<MailCheck size={32} />} title={t('activate.heading')} text={t(token ? 'activate.text' : 'activate.noToken')}>
+        {token ? (
+          <Button size="lg" pending={isSending} onClick={() => void confirm()}>
+            {t('activate.button')}
+          </Button>
+        ) : (
+          <WithoutToken />
+        )}
+      </EmptyState>
+    </main>
+  )
+}
+
+function WithoutToken() {
+  const t = useTexts('signup')
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  if (viewer?.status === 'not_confirmed') {
+    return (
+      <div className="w-full text-left">
+        <CodeForm onConfirmed={() => void navigate('/activate/done', { replace: true })} />
+      </div>
+    )
+  }
+  return <ButtonLink to={viewer ? '/members' : '/login'}>{t(viewer ? 'activated.searchButton' : 'activate.login')}</ButtonLink>
+}
+
+function useConfirm(token: string) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const confirm = async () => {
+    setSending(true)
+    try {
+      await call('POST', '/signup/confirm', { body: { token } })
+      await cache.invalidateQueries()
+      await navigate('/activate/done', { replace: true })
+    } catch (error) {
+      const reason = error instanceof CallError ? error.code : 'general'
+      await navigate(`/activate/error?reason=${reason}`, { replace: true })
+    }
+  }
+  return { confirm, isSending }
+}

@@ -1,0 +1,57 @@
+/** A refused call; `useRefusalText` says it in words. */
+export class CallError extends Error {
+  readonly code: string
+  readonly data: Record<string, string | number | boolean | null | string[]>
+
+  constructor(code: string, data: CallError['data'] = {}) {
+    super(code)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A city as the autocomplete offers it. */
+export interface FoundCity {
+  readonly id: number
+  readonly name: string
+  readonly regionName: string
+}
+
+/** What of the site's settings signing up needs. */
+export interface SignupSettings {
+  readonly min_age: number
+  readonly time_zone: string
+  readonly countries: readonly string[]
+  readonly geoip_country: string
+  readonly geoip_selected_country: string | null
+  readonly signups_detail: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
+}
+
+/**
+ * Calls the site with plain fetch: these screens run also where neither the typed client nor a query cache is.
+ * @throws CallError for what the site refuses
+ */
+export async function call<Answer>(method: 'GET' | 'POST', path: string, { body, signal }: CallOptions = {}): Promise<Answer> {
+  const headers = { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const reply = await fetch(`/api${path}`, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) })
+  const answer: unknown = await reply.json()
+  if (reply.ok) return answer as Answer // the contract of the path
+  const { refusal, details } = answer as { refusal: string; details: CallError['data'] } // the one form of every error
+  throw new CallError(refusal, details)
+}
+
+interface CallOptions {
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** Cities of a country whose name begins as typed. */
+export async function findCities(country: string, typed: string, signal: AbortSignal): Promise<FoundCity[]> {
+  const query = new URLSearchParams({ country, q: typed })
+  return (await call<{ cities: FoundCity[] }>('GET', `/cities?${query}`, { signal })).cities
+}
+
+/** The site's settings, for where no page has them yet. */
+export async function loadSettings(): Promise<SignupSettings> {
+  return (await call<{ settings: SignupSettings }>('GET', '/settings.php')).settings
+}

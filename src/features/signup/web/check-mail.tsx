@@ -1,0 +1,30 @@
+import MailOpen from 'lucide-react/icons/mail-open'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** The account is made: where the mail went, the code of that mail, and a way on without it. */
+export function CheckMail({ email, takeFocus = false }: { email: string; takeFocus?: boolean }) {
+  const t = useTexts('signup')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-5 py-8 sm:px-8">
+      <span aria-hidden="true" className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-primary-soft text-primary-text ring-12 ring-primary-soft/40">
+        <MailOpen size={34} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t('done.heading')}
+      </h2>
+      <p className="mt-2 mb-6 text-text-2">{t('done.text', { email })}</p>
+      <CodeForm onConfirmed={() => location.assign('/activate/done')} />
+      <p className="mt-6 border-t border-border pt-5 text-text-2">{t('done.spam')}</p>
+      <a href="/members" className={buttonLook({ variant: 'secondary', wide: true }) + ' mt-4'}>
+        {t('done.start')}
+      </a>
+    </div>
+  )
+}

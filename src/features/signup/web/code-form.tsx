@@ -1,0 +1,85 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { CODE_DIGITS } from '#features/accounts/rules.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { call } from './calls.client.ts'
+
+const waitSeconds = 60
+
+/** Types the mailed code, or asks for the mail again; for who is logged in but not confirmed (C-77). */
+export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useTexts('signup')
+  const words = useRefusalText()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (code.length !== CODE_DIGITS) return setError(t('code.missing'))
+    setSending(true)
+    try {
+      await call('POST', '/signup/confirm', { body: { code } })
+      onConfirmed()
+    } catch (failure) {
+      setError(words(failure))
+      setSending(false)
+    }
+  }
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={t('code.label')}
+        description={t('code.hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))
+          setError(null)
+        }}
+        error={error}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={isSending}>
+          {t('code.confirm')}
+        </Button>
+        <Resend />
+      </div>
+    </form>
+  )
+}
+
+function Resend() {
+  const t = useTexts('signup')
+  const words = useRefusalText()
+  const { secondsLeft, start } = useCountdown()
+  const [told, setTold] = useState('')
+  const send = async () => {
+    if (secondsLeft > 0) return
+    start()
+    setTold(await call('POST', '/signup/confirmation-mail', { body: {} }).then(() => t('code.sent'), words))
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={() => void send()} disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? t('code.wait', { seconds: secondsLeft }) : t('code.resend')}
+      </Button>
+      <p role="status" className="w-full text-sm text-text-2 empty:hidden">
+        {told}
+      </p>
+    </>
+  )
+}
+
+function useCountdown() {
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  return { secondsLeft, start: () => setSecondsLeft(waitSeconds) }
+}

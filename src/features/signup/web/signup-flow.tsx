@@ -1,0 +1,154 @@
+import { useEffect, useReducer, useRef, type FormEvent } from 'react'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import { STEPS, stepOfRefusal, type SignupForm, type Step } from '../rules.ts'
+import { call, CallError, type SignupSettings } from './calls.client.ts'
+import { emptyForm, forgetSignup, keepSignup, type KeptSignup } from './form-storage.client.ts'
+import { isOwnProblem, problemOf, requestOf, type Answers } from './answers.client.ts'
+import { StepFields } from './step-fields.tsx'
+
+/** What a signup tells whoever shows it. */
+export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_to_login'
+
+export interface SignupFlowProps {
+  settings: SignupSettings
+  /** How far someone came before, or answers given on the home page. */
+  kept: KeptSignup | null
+  /** Moves the focus to the first heading too, as a dialog that opens should. */
+  focusFirst?: boolean
+  onEvent: (event: SignupEvent, email?: string) => void
+}
+
+interface State {
+  readonly step: Step
+  readonly answers: Answers
+  readonly problem: CallError | Error | null
+  readonly isSending: boolean
+}
+
+type Change = Partial<State>
+
+/** Signing up: one question a step, with a way back, until the account is made. */
+export function SignupFlow({ settings, kept, focusFirst = false, onEvent }: SignupFlowProps) {
+  const [state, change] = useReducer(
+    (before: State, next: Change): State => ({ ...before, ...next }),
+    null,
+    (): State => firstState(kept, settings),
+  )
+  const { step, answers, problem, isSending } = state
+  const place = STEPS.indexOf(step)
+  const focus = useStepFocus(step, problem, focusFirst)
+  const set = (given: Partial<Answers>) => {
+    onEvent('started')
+    change({ answers: { ...answers, ...given }, problem: null })
+    keepSignup({ form: { ...answers, ...given }, step })
+  }
+  const goTo = (next: Step) => {
+    change({ step: next, problem: null })
+    keepSignup({ form: answers, step: next })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const found = problemOf(step, answers, settings)
+    if (found) return change({ problem: new CallError(found.code, found.details), step: found.code === 'name_is_email' ? 'name' : step })
+    const next = STEPS[place + 1]
+    if (next) return goTo(next)
+    change({ isSending: true, problem: null })
+    try {
+      await call('POST', '/signup', { body: requestOf(answers) })
+      forgetSignup()
+      onEvent('flow_complete', answers.email)
+    } catch (error) {
+      change({ isSending: false, problem: asError(error), step: error instanceof CallError ? stepOfRefusal(error.code) : step })
+    }
+  }
+  return (
+    <form ref={focus} noValidate method="post" className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void submit(event)}>
+      <StepHead place={place} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8">
+        <StepFields step={step} answers={answers} settings={settings} problem={problem} onChange={set} />
+        <GeneralProblem step={step} problem={problem} />
+      </div>
+      <StepButtons place={place} isSending={isSending} onBack={() => goTo(STEPS[place - 1] ?? 'who')} onEvent={onEvent} />
+    </form>
+  )
+}
+
+function firstState(kept: KeptSignup | null, settings: SignupSettings): State {
+  const form: SignupForm = kept?.form ?? emptyForm
+  const visited = settings.geoip_selected_country ?? settings.geoip_country
+  const country = form.country || (settings.countries.includes(visited) ? visited : (settings.countries[0] ?? ''))
+  const answers: Answers = { ...form, country, password: '', terms: false, sensitive: false }
+  return { step: kept?.step ?? 'who', answers, problem: null, isSending: false }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('unknown')
+}
+
+function StepHead({ place }: { place: number }) {
+  const t = useTexts('signup')
+  const label = t('progress', { step: place + 1, steps: STEPS.length })
+  return (
+    <div className="flex-none px-5 pt-5 pb-4 sm:px-8">
+      <StepDots count={STEPS.length} current={place + 1} label={label} />
+    </div>
+  )
+}
+
+/** What no field of this step can show: the network, a limit, signups that closed meanwhile. */
+function GeneralProblem({ step, problem }: { step: Step; problem: Error | null }) {
+  const words = useRefusalText()
+  if (!problem || isOwnProblem(problem, step)) return null
+  return (
+    <Alert tone="danger" role="alert" className="mt-5">
+      {words(problem)}
+    </Alert>
+  )
+}
+
+interface StepButtonsProps {
+  place: number
+  isSending: boolean
+  onBack: () => void
+  onEvent: SignupFlowProps['onEvent']
+}
+
+function StepButtons({ place, isSending, onBack, onEvent }: StepButtonsProps) {
+  const t = useTexts('signup')
+  const isLast = place === STEPS.length - 1
+  return (
+    <div className="flex flex-none items-center gap-3 border-t border-border bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
+      {place > 0 ? (
+        <Button variant="ghost" onClick={onBack} disabled={isSending} className="-ml-3 px-4">
+          {t('back')}
+        </Button>
+      ) : (
+        <a href="/login" data-quick="" onClick={() => onEvent('redirected_to_login')} className="-ml-1 inline-flex min-h-11 items-center px-1 font-semibold text-primary-text underline-offset-4 hover:underline">
+          {t('toLogin')}
+        </a>
+      )}
+      <Button type="submit" pending={isSending} className="ml-auto min-w-36">
+        {t(isLast ? 'finish' : 'next')}
+      </Button>
+    </div>
+  )
+}
+
+/** The focus goes to the heading of a new step, and to the first field that is wrong. */
+function useStepFocus(step: Step, problem: Error | null, focusFirst: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(focusFirst ? null : step)
+  useEffect(() => {
+    if (shown.current === step && !problem) return
+    const changed = shown.current !== step
+    shown.current = step
+    const wrong = problem && form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
+    const target = wrong ?? (changed ? form.current?.querySelector<HTMLElement>('[data-step-heading]') : null)
+    target?.focus()
+  }, [step, problem])
+  return form
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { keptSignup } from './form-storage.client.ts'
+import { SignupClosed } from './signup-closed.tsx'
+import { SignupFlow } from './signup-flow.tsx'
+import { useInBrowser } from './in-browser.tsx'
+
+/** The same steps as the modal, on a page of their own. */
+export default function SignupPage() {
+  const t = useTexts('signup')
+  const { name } = useSettings()
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-bg sm:py-8">
+      <title>{t('title')}</title>
+      <header className="flex w-full max-w-120 items-center px-5 py-4 sm:justify-center">
+        <Link to="/" className="flex min-h-11 items-center rounded-lg">
+          <Logo name={name} />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="flex w-full max-w-120 flex-1 flex-col bg-surface outline-none sm:min-h-130 sm:flex-none sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
+        <h1 className="sr-only">{t('title')}</h1>
+        <SignupContent />
+      </main>
+    </div>
+  )
+}
+
+function SignupContent() {
+  const settings = useSettings()
+  const viewer = useViewer()
+  const isInBrowser = useInBrowser()
+  const [email, setEmail] = useState<string | null>(null)
+  if (email !== null) return <CheckMail email={email} takeFocus />
+  if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} />
+  if (viewer) return <Navigate to="/members" replace />
+  const { signups_detail: detail } = settings
+  if (detail === 'invite_only' || detail === 'closed') return <SignupClosed detail={detail} />
+  // The server knows nothing of what this browser kept, so the kept answers come in right after the first drawing.
+  return (
+    <SignupFlow
+      key={String(isInBrowser)}
+      settings={settings}
+      kept={isInBrowser ? keptSignup() : null}
+      onEvent={(event, address) => event === 'flow_complete' && setEmail(address ?? '')}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { SignupForm, Step } from '../rules.ts'
+import { isOwnProblem, type Answers } from './answers.client.ts'
+import { BirthDateFields } from './birth-date-fields.tsx'
+import type { SignupSettings } from './calls.client.ts'
+import { CityField } from './city-field.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { CountryField } from './country-field.tsx'
+import { LoginFields } from './login-fields.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+export interface StepProps {
+  answers: Answers
+  settings: SignupSettings
+  /** What is wrong with this step's answer, in words. */
+  error: string | null
+  /** The field it is wrong with, when a step has several. */
+  field: string | null
+  onChange: (given: Partial<Answers>) => void
+}
+
+type Given = Omit<StepProps, 'error' | 'field'> & { step: Step; problem: Error | null }
+
+const fieldsOf: Record<Step, (props: StepProps) => ReactNode> = {
+  who: WhoStep,
+  born: BornStep,
+  place: PlaceStep,
+  name: NameStep,
+  login: LoginFields,
+  consent: ConsentFields,
+}
+
+/** The question of a step. */
+export function StepFields({ step, problem, ...rest }: Given) {
+  const words = useRefusalText()
+  const own = isOwnProblem(problem, step) ? problem : null
+  const Fields = fieldsOf[step]
+  return <Fields {...rest} error={own && words(own)} field={own && String(own.data['field'] ?? '')} />
+}
+
+function WhoStep({ answers, error, onChange }: StepProps) {
+  const t = useTexts('signup')
+  const genders = [
+    { value: 'female', label: t('who.female') },
+    { value: 'male', label: t('who.male') },
+  ]
+  const sought = [
+    { value: 'male', label: t('who.seeksMale') },
+    { value: 'female', label: t('who.seeksFemale') },
+    { value: 'both', label: t('who.seeksBoth') },
+  ]
+  const missing = error && t('who.missing')
+  return (
+    <>
+      <StepHeading>{t('who.heading')}</StepHeading>
+      <RadioTiles
+        legend={t('who.gender')}
+        name="gender"
+        options={genders}
+        value={answers.gender || null}
+        onChange={(gender) => onChange({ gender: gender as SignupForm['gender'] })}
+        error={answers.gender ? null : missing}
+      />
+      <RadioTiles
+        className="mt-5"
+        legend={t('who.seeks')}
+        name="seeks"
+        columns={3}
+        options={sought}
+        value={answers.seeks || null}
+        onChange={(seeks) => onChange({ seeks: seeks as SignupForm['seeks'] })}
+        error={answers.seeks ? null : missing}
+      />
+    </>
+  )
+}
+
+function BornStep({ answers, settings, error, onChange }: StepProps) {
+  const t = useTexts('signup')
+  return (
+    <>
+      <StepHeading hint={t('born.hint')}>{t('born.heading')}</StepHeading>
+      <BirthDateFields answers={answers} timeZone={settings.time_zone} error={error} onChange={onChange} />
+      <p className="mt-5 text-sm text-text-3">{t('free', { minAge: settings.min_age })}</p>
+    </>
+  )
+}
+
+function PlaceStep({ answers, settings, error, onChange }: StepProps) {
+  const t = useTexts('signup')
+  return (
+    <>
+      <StepHeading hint={t('place.hint')}>{t('place.heading')}</StepHeading>
+      <CountryField countries={settings.countries} value={answers.country} onChange={(country) => onChange({ country, city: null })} />
+      <CityField key={answers.country} country={answers.country} city={answers.city} error={error} onChange={(city) => onChange({ city })} />
+    </>
+  )
+}
+
+function NameStep({ answers, error, onChange }: StepProps) {
+  const t = useTexts('signup')
+  return (
+    <>
+      <StepHeading hint={t('name.hint')}>{t('name.heading')}</StepHeading>
+      <TextField
+        label={t('name.label')}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={60}
+        value={answers.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={error}
+      />
+    </>
+  )
+}
