@@ -62,7 +62,8 @@ export const insertPhoto = statement<
 >(
   'photos.insert',
   `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, created_at)
-  values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10)`,
+  values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10)
+  on conflict (id) do nothing`,
 )
 
 export const deletePhoto = statement<[photoId: string, memberId: string, siteId: string], PhotoRow>(

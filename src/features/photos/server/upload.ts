@@ -8,7 +8,7 @@ import type { OwnPhotos } from '../contract.ts'
 import { photoLimit, photoSizes } from '../rules.ts'
 import { removeFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
 import { myPhotos, nextMain } from './photos.ts'
-import { findPhoto, insertPhoto, listPhotos, lockPhotos, takePlace } from './photos.sql.ts'
+import { findPhoto, givePlaceBack, insertPhoto, listPhotos, lockPhotos, takePlace } from './photos.sql.ts'
 
 /** Uploads of one member: 30 in half an hour. */
 const uploads = { name: 'photo_upload', points: 30, windowSeconds: 1_800 }
@@ -70,7 +70,10 @@ async function storeRow(tx: Context, photoId: string, keys: PhotoKeys, variants:
   const { width, height, thumbhash } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, tx.now()])
+  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, tx.now()])) === 0) {
+    await givePlaceBack.run(tx.db, [memberId]) // the id is taken on another site
+    return false
+  }
   if (autoApprove) await nextMain(tx, memberId)
   return true
 }
