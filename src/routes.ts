@@ -9,10 +9,13 @@ export interface Screen {
   readonly path: string
   readonly file: string
   readonly layout: LayoutName
+  /** Visitors get it without React; its frame has nothing of a member. */
+  readonly withoutReact?: true
 }
 
 /** Every URL of the site that shows a page. The first that fits wins, literal parts before parameters. */
 export const screens: readonly Screen[] = [
+  { name: 'index', path: '', file: 'features/search/web/home.page.tsx', layout: 'default', withoutReact: true },
   { name: 'login', path: 'login', file: 'features/accounts/web/login.page.tsx', layout: 'empty' },
   { name: 'signup', path: 'signup', file: 'features/signup/web/signup.page.tsx', layout: 'empty' },
   { name: 'activate', path: 'activate', file: 'features/signup/web/activate.page.tsx', layout: 'empty' },
@@ -23,6 +26,7 @@ export const screens: readonly Screen[] = [
   { name: 'premium', path: 'premium', file: 'features/payments/web/premium.page.tsx', layout: 'default' },
   { name: 'transactions-id', path: 'transactions/:id', file: 'features/payments/web/transaction.page.tsx', layout: 'default' },
   { name: 'transactions', path: 'transactions', file: 'features/payments/web/transactions.page.tsx', layout: 'default' },
+  { name: 'members', path: 'members', file: 'features/search/web/members.page.tsx', layout: 'default' },
   { name: 'members-id', path: 'members/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
   { name: 'profile', path: 'profile', file: 'features/profiles/web/profile.page.tsx', layout: 'default' },
   { name: 'members-id-chat', path: 'members/:id/chat', file: 'features/chat/web/member-chat.page.tsx', layout: 'chat' },
@@ -34,7 +38,7 @@ export const screens: readonly Screen[] = [
 ]
 
 function inLayout(name: LayoutName) {
-  return screens.filter((screen) => screen.layout === name).map(toRoute)
+  return screens.filter((screen) => screen.layout === name && !screen.withoutReact).map(toRoute)
 }
 
 function toRoute({ name, path, file }: Screen) {
@@ -42,6 +46,11 @@ function toRoute({ name, path, file }: Screen) {
 }
 
 export default [
+  layout(
+    'app/layouts/public.tsx',
+    { id: 'layout-public' },
+    screens.filter((screen) => screen.withoutReact).map(toRoute),
+  ),
   layout('app/layouts/default.tsx', { id: 'layout-default' }, inLayout('default')),
   layout('app/layouts/chat.tsx', { id: 'layout-chat' }, inLayout('chat')),
   layout('app/layouts/empty.tsx', { id: 'layout-empty' }, inLayout('empty')),

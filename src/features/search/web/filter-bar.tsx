@@ -1,0 +1,96 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { useApi } from '#platform/query.ts'
+import { ChipButton } from '#ui/chip-button.tsx'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+
+type FilterBarProps = {
+  filters: Filters
+  /** The country that was searched. */
+  country: string
+  onChange: (filters: Filters) => void
+}
+
+/** The chosen filters as a row of chips; the ones with an arrow open the dialog, the others switch at once. */
+export function FilterBar({ filters, country, onChange }: FilterBarProps) {
+  const t = useTexts('search')
+  const [isOpen, setOpen] = useState(false)
+  const { search_fields: offered } = useSettings()
+  const has = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
+  const count = countFilters(filters)
+  const open = () => setOpen(true)
+  const place = usePlaceName(filters)
+  return (
+    <div className="scroll-row my-4 flex items-center gap-2 py-1" role="group" aria-label={t('filters')}>
+      <ChipButton
+        active={count > 0}
+        aria-haspopup="dialog"
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        onClick={open}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
+        {count > 0 ? t('filtersSet', { count }) : t('filters')}
+      </ChipButton>
+      {has('gender') && (
+        <OpenChip onOpen={open}>{filters.gender ? t(`gender.${filters.gender}`) : t('gender.label')}</OpenChip>
+      )}
+      {(has('minAge') || has('maxAge')) && <OpenChip onOpen={open}>{t(...agesText(filters))}</OpenChip>}
+      {(has('country') || has('region')) && <OpenChip onOpen={open}>{place ?? t('place')}</OpenChip>}
+      {has('online') && (
+        <ChipButton pressed={filters.online === true} onClick={() => onChange({ ...filters, online: !filters.online })}>
+          {t('online')}
+        </ChipButton>
+      )}
+      {has('withPhoto') && (
+        <ChipButton
+          pressed={filters.withPhoto === true}
+          onClick={() => onChange({ ...filters, withPhoto: !filters.withPhoto })}
+        >
+          {t('withPhoto')}
+        </ChipButton>
+      )}
+      {count > 0 && (
+        <ChipButton icon={<X size={18} aria-hidden="true" />} onClick={() => onChange({})}>
+          {t('clear')}
+        </ChipButton>
+      )}
+      <FilterDialog {...{ isOpen, filters, country, onChange }} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+function OpenChip({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <ChipButton aria-haspopup="dialog" onClick={onOpen} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+      {children}
+      <ChevronDown size={18} aria-hidden="true" />
+    </ChipButton>
+  )
+}
+
+// texts: search: ages.*
+function agesText({ minAge, maxAge }: Filters): [key: string, values: Record<string, number>] {
+  if (minAge !== undefined && maxAge !== undefined) return ['ages.between', { min: minAge, max: maxAge }]
+  if (minAge !== undefined) return ['ages.from', { min: minAge }]
+  return maxAge === undefined ? ['ages.label', {}] : ['ages.until', { max: maxAge }]
+}
+
+/** The region by its name, or the country; null while none is chosen. */
+function usePlaceName({ region, country }: Filters): string | null {
+  const locale = useLocale()
+  const regions = useQuery({
+    ...regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), region?.slice(0, 2) ?? ''),
+    enabled: region !== undefined,
+  })
+  const named = regions.data?.find((each) => each.code === region)?.name
+  if (named) return named
+  return country ? (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country) : null
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { useApi } from '#platform/query.ts'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { FILTER_NAMES, HIGHEST_AGE, type Filters } from '../rules.ts'
+import { AgeRange } from './age-range.tsx'
+
+type FieldsProps = { draft: Filters; country: string; onChange: (draft: Filters) => void }
+
+/** The filters that this site offers (R-3.45). */
+export function FilterFields({ draft, country, onChange }: FieldsProps) {
+  const t = useTexts('search')
+  const { search_fields: offered, min_age: lowest } = useSettings()
+  const has = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
+  const change = (part: Filters) => onChange({ ...draft, ...part })
+  return (
+    <div className="flex flex-col gap-6">
+      {has('gender') && (
+        <RadioTiles
+          name="gender"
+          legend={t('gender.seek')}
+          columns={3}
+          options={(['any', 'female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
+          value={draft.gender ?? 'any'}
+          onChange={(value) => change({ gender: value === 'female' || value === 'male' ? value : undefined })}
+        />
+      )}
+      {has('minAge') && has('maxAge') && (
+        <AgeRange
+          lowest={lowest}
+          highest={HIGHEST_AGE}
+          min={draft.minAge ?? lowest}
+          max={draft.maxAge ?? HIGHEST_AGE}
+          onChange={({ min, max }) =>
+            change({ minAge: min === lowest ? undefined : min, maxAge: max === HIGHEST_AGE ? undefined : max })
+          }
+        />
+      )}
+      <PlaceFields {...{ draft, country, onChange }} />
+      <div className="-my-2">
+        {has('online') && (
+          <Switch
+            label={t('online')}
+            checked={draft.online === true}
+            onChange={(online) => change({ online: online || undefined })}
+          />
+        )}
+        {has('withPhoto') && (
+          <Switch
+            label={t('withPhoto')}
+            checked={draft.withPhoto === true}
+            onChange={(withPhoto) => change({ withPhoto: withPhoto || undefined })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Country, and a region of it by its own word: province, state, canton (R-9.36). */
+function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
+  const t = useTexts('search')
+  const { search_fields: offered, countries, region_names: kinds } = useSettings()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
+  const regions = useQuery(regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), country))
+  const { region: _region, ...withoutRegion } = draft
+  // texts: search: region.*
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {offered.includes(FILTER_NAMES.country) && (
+        <Select
+          label={t('country')}
+          options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+          value={country}
+          onChange={({ target }) => onChange({ ...withoutRegion, country: target.value })}
+        />
+      )}
+      {offered.includes(FILTER_NAMES.region) && (
+        <Select
+          label={t(`region.${kinds[country] ?? 'region'}`)}
+          placeholder={t('anywhere')}
+          options={(regions.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          value={draft.region ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...withoutRegion, ...(target.value ? { country, region: target.value } : {}) })
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type GridProps = { cards: readonly MemberCardData[]; actionsOf: (card: MemberCardData) => ReactNode }
+
+export type FoundGridProps = GridProps & {
+  pages: number
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+/** Pages that come by themselves while one scrolls; from then on the button asks, so that the footer can be reached. */
+const PAGES_BY_THEMSELVES = 4
+
+/** Members found, and the way to more: by scrolling, or by the button. */
+export function FoundGrid({ pages, hasMore, isLoading, hasFailed, onMore, ...grid }: FoundGridProps) {
+  const t = useTexts('search')
+  const mayLoad = hasMore && !isLoading && !hasFailed && pages < PAGES_BY_THEMSELVES
+  const end = useReached(mayLoad, onMore)
+  return (
+    <>
+      <MemberGrid {...grid} eager={5} />
+      {isLoading && <SkeletonGrid label={t('loading')} />}
+      <div ref={end} className="mt-8 flex flex-col items-center gap-4">
+        {hasFailed && <Alert tone="danger">{t('moreFailed')}</Alert>}
+        {hasMore && (
+          <Button variant="secondary" pending={isLoading} onClick={onMore}>
+            {t(hasFailed ? 'tryAgain' : 'more')}
+          </Button>
+        )}
+        {!hasMore && pages > 1 && <p className="text-text-3">{t('end')}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Calls when the end of the list comes near the screen. */
+function useReached(isOn: boolean, onReached: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const call = useRef(onReached)
+  useEffect(() => {
+    call.current = onReached
+  })
+  useEffect(() => {
+    if (!isOn || !end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
+      rootMargin: '0px 0px 900px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isOn])
+  return end
+}
+
+/** Cards in two to five columns; the first `eager` photos are fetched at once. */
+export function MemberGrid({ cards, actionsOf, eager }: GridProps & { eager: number }) {
+  return (
+    <ul className="member-grid">
+      {cards.map((card, place) => (
+        <li key={card.id}>
+          <MemberCard card={card} actions={actionsOf(card)} priority={place < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PLACES = Array.from({ length: 10 }, (_, place) => place)
+
+/** The places of cards that are on their way. */
+export function SkeletonGrid({ label }: { label: string }) {
+  return (
+    <div className="mt-2.5" role="status">
+      <span className="sr-only">{label}</span>
+      <div className="member-grid">
+        {PLACES.map((place) => (
+          <Skeleton key={place} shape="card" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { LikeButton } from '#features/likes/web/likes.tsx'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { regionsQuery } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi } from '#platform/query.ts'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { filtersOf, queryOf, type Filters } from '../rules.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
+import { Nobody } from './nobody.tsx'
+import { membersQuery } from './search.queries.ts'
+
+type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenQuery>[0]
+
+const queries = (api: Api, { search }: PageArgs) => {
+  const filters = filtersOf(search)
+  const country = filters.region?.slice(0, 2)
+  return [membersQuery(api, filters), likedOrNone(api), ...(country ? [regionsQuery(api, country)] : [])]
+}
+
+/** A visitor likes nobody; that is no failure of the page. */
+const likedOrNone = (api: Api) => ({
+  ...givenQuery(api),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.likes.given(undefined, { signal }).then(
+      ({ ids }) => ids,
+      () => [],
+    ),
+})
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Search: filters above, members below, more as one scrolls (R-1.04, R-3.65, R-4.49, R-4.50). */
+export default function MembersPage() {
+  const t = useTexts('search')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = filtersOf(search)
+  const isMember = useViewer() !== null
+  const isSearching = useIsSearching()
+  const found = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), filters))
+  const cards = found.data.pages.flatMap((page) => page.cards)
+  const [first] = found.data.pages
+  const change = (next: Filters) => void navigate(`/members${questionOf(next)}`, { preventScrollReset: true })
+  const actionsOf = (card: MemberCardData) => isMember && <LikeButton memberId={card.id} name={card.name} />
+  if (!first) return null
+  return (
+    <div className="container-page py-6 sm:py-8">
+      <title>{t('pageTitle')}</title>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <p role="status" className="pb-1 text-text-3">
+          {first.total && t(first.total.exact ? 'total' : 'totalAtLeast', { count: first.total.count })}
+        </p>
+      </div>
+      <FilterBar filters={filters} country={first.country} onChange={change} />
+      {isSearching ? (
+        <SkeletonGrid label={t('searching')} />
+      ) : (
+        <>
+          {cards.length === 0 && <Nobody hasFilters={queryOf(filters) !== ''} />}
+          <FoundGrid
+            key={queryOf(filters)}
+            {...{ cards, actionsOf }}
+            pages={found.data.pages.length}
+            hasMore={found.hasNextPage}
+            isLoading={found.isFetchingNextPage}
+            hasFailed={found.isFetchNextPageError}
+            onMore={() => void found.fetchNextPage()}
+          />
+          <Similar cards={first.similar} actionsOf={actionsOf} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function questionOf(filters: Filters): string {
+  const query = queryOf(filters)
+  return query && `?${query}`
+}
+
+/** Whether another search is on its way: the filters changed, the members have not come yet. */
+function useIsSearching(): boolean {
+  const { location } = useNavigation()
+  return location?.pathname === '/members'
+}
+
+/** Members who nearly fit, where few do (R-3.66). */
+function Similar({
+  cards,
+  actionsOf,
+}: {
+  cards: readonly MemberCardData[]
+  actionsOf: (card: MemberCardData) => ReactNode
+}) {
+  const t = useTexts('search')
+  if (cards.length === 0) return null
+  return (
+    <section className="mt-12" aria-labelledby="similar">
+      <h2 id="similar" className="text-2xl">
+        {t('similar.title')}
+      </h2>
+      <p className="mt-1 mb-4 text-text-2">{t('similar.text')}</p>
+      <MemberGrid cards={cards} actionsOf={actionsOf} eager={0} />
+    </section>
+  )
+}

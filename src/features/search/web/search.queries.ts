@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiOf } from '#platform/query.ts'
+import type { AskedMembers, FoundMembers, searchContract } from '../contract.ts'
+import { FILTER_NAMES, type Filters } from '../rules.ts'
+
+type Api = ApiOf<{ search: typeof searchContract }>
+
+/** How long found members stay, so that going back shows the same ones at the same place. */
+const KEEP_MILLISECONDS = 10 * 60_000
+
+/** Members who fit, page by page. What is there stays as it is until asked for anew. */
+export const membersQuery = (api: Api, filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['search', 'members', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.search.members({ ...askedOf(filters), ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: FoundMembers) => page.next,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: KEEP_MILLISECONDS,
+  })
+
+/** How many members a choice of filters would find; the last number stays until the new one has come. */
+export const countQuery = (api: Api, filters: Filters) =>
+  queryOptions({
+    queryKey: ['search', 'count', filters],
+    queryFn: ({ signal }) => api.search.count(askedOf(filters), { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Members like another one. */
+export const relatedQuery = (api: Api, memberId: string) =>
+  queryOptions({
+    queryKey: ['search', 'related', memberId],
+    queryFn: ({ signal }) => api.search.related({ id: memberId }, { signal }),
+  })
+
+function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto }: Filters): AskedMembers {
+  return {
+    gender,
+    country,
+    region,
+    [FILTER_NAMES.minAge]: minAge,
+    [FILTER_NAMES.maxAge]: maxAge,
+    online: online ? 'true' : undefined,
+    [FILTER_NAMES.withPhoto]: withPhoto ? 'true' : undefined,
+  }
+}
