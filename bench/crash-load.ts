@@ -1,0 +1,65 @@
+import { newCaller, type Caller } from '#testing/caller.ts'
+import type { CrashSite } from './crash-site.ts'
+
+/** What the clients saw while the site was being killed. */
+export interface History {
+  /** Message ids that the site acknowledged. */
+  readonly acknowledged: Set<string>
+  /** Message ids that were sent at least once. */
+  readonly sent: Set<string>
+  /** Seconds of the slowest single request. */
+  slowestSeconds: number
+  /** Answers with 500: a crash may refuse, never confuse. */
+  defects: number
+}
+
+/** Clients that write until told to stop; each message is sent again with the same id until it is acknowledged. */
+export interface Load {
+  readonly history: History
+  stop(): Promise<void>
+}
+
+const patienceMilliseconds = 10_000
+
+/** Starts two clients a pair, each writing to the other as fast as answers come; one in ten repeats a message that was acknowledged. */
+export function startLoad({ origin, pairs }: CrashSite): Load {
+  const history: History = { acknowledged: new Set(), sent: new Set(), slowestSeconds: 0, defects: 0 }
+  let running = true
+  const isRunning = () => running
+  const clients = pairs.flatMap(([one, other]) => [
+    write(newCaller(origin, { sid: one.token }), other.id, history, isRunning),
+    write(newCaller(origin, { sid: other.token }), one.id, history, isRunning),
+  ])
+  return {
+    history,
+    async stop() {
+      running = false
+      await Promise.all(clients)
+    },
+  }
+}
+
+async function write(caller: Caller, partnerId: string, history: History, isRunning: () => boolean): Promise<void> {
+  for (let turn = 0; isRunning(); turn++) {
+    const messageId = crypto.randomUUID()
+    history.sent.add(messageId)
+    while (isRunning() && !(await sendOnce(caller, partnerId, messageId, history))) await pause()
+    if (turn % 10 === 0 && isRunning()) await sendOnce(caller, partnerId, messageId, history)
+  }
+}
+
+async function sendOnce(caller: Caller, partnerId: string, messageId: string, history: History): Promise<boolean> {
+  const started = performance.now()
+  const body = { messageId, text: `Bericht ${messageId}` }
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const answer = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
+  history.slowestSeconds = Math.max(history.slowestSeconds, (performance.now() - started) / 1000)
+  if (answer?.status === 200) history.acknowledged.add(messageId)
+  if (answer?.status === 500) history.defects += 1
+  await answer?.arrayBuffer().catch(() => null)
+  return answer?.status === 200
+}
+
+async function pause(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30))
+}

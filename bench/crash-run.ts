@@ -1,0 +1,103 @@
+import type { Database } from '#platform/server/db.ts'
+import { startLoad, type History } from './crash-load.ts'
+import { prepareCrashSite, type CrashSite } from './crash-site.ts'
+
+/** How often what is killed. */
+export interface CrashPlan {
+  readonly appKills: number
+  readonly databaseStops: number
+}
+
+/** What a run of kills left behind; every count but the first two must be 0. */
+export interface CrashReport extends CrashPlan {
+  readonly acknowledged: number
+  readonly stored: number
+  readonly lost: number
+  readonly doubled: number
+  readonly unpaid: number
+  readonly wrongBalances: number
+  readonly defects: number
+  readonly appEndedByDatabase: number
+  readonly slowestSeconds: number
+}
+
+const pairCount = 8
+
+/** Kills the app and PostgreSQL under load, then compares what was acknowledged with what is stored and paid. */
+export async function crash(plan: CrashPlan): Promise<CrashReport> {
+  const site = await prepareCrashSite(pairCount)
+  try {
+    await site.start()
+    const load = startLoad(site)
+    await killApps(site, plan.appKills)
+    const appEndedByDatabase = await stopDatabases(site, plan.databaseStops)
+    await sleep(500)
+    await load.stop()
+    await site.stop()
+    return { ...plan, appEndedByDatabase, ...(await site.inspect((database) => compare(database, load.history))) }
+  } finally {
+    await site.stop()
+    await site.remove()
+  }
+}
+
+async function killApps(site: CrashSite, times: number): Promise<void> {
+  for (let kill = 0; kill < times; kill++) {
+    await sleep(150 + Math.random() * 400)
+    await site.killApp()
+    await site.start()
+  }
+}
+
+async function stopDatabases(site: CrashSite, times: number): Promise<number> {
+  let ended = 0
+  for (let stop = 0; stop < times; stop++) {
+    await sleep(300 + Math.random() * 700)
+    site.killDatabase()
+    await untilAnswering(site)
+    if (site.appRuns()) continue
+    ended += 1
+    await site.start()
+  }
+  return ended
+}
+
+async function untilAnswering({ origin, appRuns }: CrashSite): Promise<void> {
+  for (let tries = 0; tries < 200 && appRuns(); tries++) {
+    await sleep(50)
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+  }
+}
+
+async function compare(database: Database, history: History): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
+  const clients = await column(database, 'select client_id::text as value from message')
+  const paid = await column(database, `select ref_id::text as value from ledger_entry where delta < 0`)
+  const ids = await column(database, 'select id::text as value from message where client_id::text = any($1)', [[...history.sent]])
+  const wrong = await column(
+    database,
+    `select b.member_id::text as value from credit_balance b
+     where b.credits <> coalesce((select sum(delta) from ledger_entry l where l.member_id = b.member_id), 0)`,
+  )
+  const stored = new Set(clients)
+  const charged = new Set(paid)
+  return {
+    acknowledged: history.acknowledged.size,
+    stored: ids.length,
+    lost: [...history.acknowledged].filter((id) => !stored.has(id)).length,
+    doubled: clients.length - stored.size + (paid.length - charged.size),
+    unpaid: ids.filter((id) => !charged.has(id)).length,
+    wrongBalances: wrong.length,
+    defects: history.defects,
+    slowestSeconds: history.slowestSeconds,
+  }
+}
+
+async function column(database: Database, text: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await database.query<{ value: string }>({ text }, values)
+  return rows.map((row) => row.value)
+}
+
+async function sleep(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
