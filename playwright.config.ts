@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const inTests = process.env['CI'] !== undefined
+
+/** `npm test` names the browser it found; a run by hand takes the system's, or else Playwright's own. */
+const browser =
+  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'],
+      executablePath: browser,
       args: ['--no-sandbox'],
     },
   },
