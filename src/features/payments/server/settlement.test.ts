@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
 import { notify, onlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
+import type { Status } from '../../../../tools/pretend-psp/payment.ts'
 import { newWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
@@ -28,14 +29,16 @@ test('R-4.24 T4 notifications twice, late, replayed and 20 at once give the cred
   ])
 })
 
-test('R-4.24 20 first notifications at the same moment give the credits once', async () => {
+test('R-4.24 20 first notifications, the job and the page at the same moment give the credits once', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await placeOrder(world, anna)
+  const placed = await placeOrder(world, anna)
   world.psp.control.webhook = 'off'
   const { id } = onlyPayment(world)
   await world.psp.control.settle(id, 'paid')
-  await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
+  world.clock.advance(11)
+  const all = Array.from({ length: 20 }, () => notify(world, id))
+  await Promise.all([...all, world.runJobs(), readOrder(world, anna, placed.id)])
   expect(await world.balanceOf(anna)).toBe(150)
   expect(await grantsOf(world, anna)).toHaveLength(1)
 })
@@ -199,3 +202,31 @@ test('another method while a payment is open cancels that one; should both be pa
   expect(world.psp.payments.find(first.id)?.amountRefunded).toEqual({ currency: 'EUR', value: '34.95' })
   expect(world.psp.payments.refundsOf(second.id)).toEqual([])
 })
+
+test('I5 I9 whatever the provider tells, in any order: credits come once if `paid` is among it, and never otherwise', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  world.psp.control.webhook = 'off'
+  let paidOrders = 0
+  for (const story of storiesOf(['failed', 'canceled', 'paid'])) {
+    const { id } = await placeOrder(world, anna)
+    const payment = world.psp.payments.list().at(-1)!
+    for (const status of story) {
+      world.psp.control.tamper(payment.id, { status })
+      await notify(world, payment.id)
+    }
+    if (story.includes('paid')) paidOrders += 1
+    const { state } = await readOrder(world, anna, id)
+    expect([story, state === 'completed']).toEqual([story, story.includes('paid')])
+  }
+  expect(paidOrders).toBe(11)
+  expect(await world.balanceOf(anna)).toBe(11 * 150)
+})
+
+/** Every ordered choice of one or more of the statuses: 15 of three. */
+function storiesOf(statuses: Status[]): Status[][] {
+  return statuses.flatMap((first) => {
+    const rest = statuses.filter((status) => status !== first)
+    return [[first], ...storiesOf(rest).map((story) => [first, ...story])]
+  })
+}
