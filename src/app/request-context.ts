@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
+import { memberSeen } from '#features/profiles/server/profiles.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -46,7 +47,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
     const site = await siteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host was admitted but has no site')
     const session = await sessionIn(request.cookies[sessionCookieName(origin)], site.id, sessions, parts.now())
-    return {
+    const ctx: Context = {
       ...backgroundContext(site.id, origin),
       memberId: session?.subjectId ?? null,
       sessionId: session?.id ?? null,
@@ -56,6 +57,8 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       locale: site.settings.domain_language,
       requestId: request.id,
     }
+    memberSeen(ctx)
+    return ctx
   }
   return { contextOf, backgroundContext }
 }
