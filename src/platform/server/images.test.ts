@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
 import { makeVariants } from './images.ts'
@@ -89,7 +89,7 @@ describe('what is taken in', () => {
 
   /** The upright picture as a camera stores it that writes this orientation. */
   async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {
-    const turns: Record<number, (image: sharp.Sharp) => sharp.Sharp> = {
+    const turns: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
       3: (image) => image.rotate(180),
@@ -185,7 +185,7 @@ describe('T16 what is refused, clearly and cheaply', () => {
     return sharp(raw, { raw: { width: 300, height: 300, channels: 3 } })
   }
 
-  async function half(image: sharp.Sharp): Promise<Buffer> {
+  async function half(image: Sharp): Promise<Buffer> {
     const bytes = await image.toBuffer()
     return bytes.subarray(0, Math.floor(bytes.length / 2))
   }

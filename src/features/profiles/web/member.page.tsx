@@ -7,7 +7,7 @@ import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { BackButton } from './member-corners.tsx'
+import { BackButton, MemberMenu } from './member-corners.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
 import { NameAndPlace } from './name-and-place.tsx'
@@ -58,6 +58,7 @@ export default function MemberPage() {
             placeholder={PLACEHOLDER}
             caption={<NameAndPlace member={member} look="photo" />}
             topLeft={<BackButton />}
+            topRight={isOther && <MemberMenu memberId={id} name={member.name} />}
           />
         </div>
         <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
