@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { ready, root } from './ready.mjs'
 
 const SOURCES = [
@@ -35,9 +36,20 @@ function build(env, stdio) {
     maxBuffer: 1e8,
   }
   const result = spawnSync('react-router', ['build'], options)
-  if (result.status === 0) writeFileSync(STAMP, hash)
+  if (result.status === 0) {
+    compress(join(root, 'build', 'client'))
+    writeFileSync(STAMP, hash)
+  }
   else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
   return result.status === 0
+}
+
+/** Lays a brotli copy beside every text file, so that serving one costs no compressing. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile() && /\.(js|css|svg|webmanifest|json)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+  }
 }
 
 function sourceHash() {

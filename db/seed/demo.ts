@@ -98,3 +98,9 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
     )
   })
 }
+
+/** Whether a database holds any site yet. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ seeded: boolean }>({ text: 'select exists (select 1 from site) as seeded' }, [])
+  return rows[0]?.seeded ?? false
+}

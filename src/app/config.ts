@@ -19,6 +19,8 @@ export interface Config {
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
   readonly secret: string
   readonly limitFactor: number
+  /** Connections that requests share. */
+  readonly poolSize: number
 }
 
 const environment = z.object({
@@ -37,6 +39,7 @@ const environment = z.object({
   PAYMENT_KEY: z.string().optional(),
   PUBLIC_ORIGIN: z.url('PUBLIC_ORIGIN must be a URL.').optional(),
   VONK_SECRET: z.string().min(32, 'VONK_SECRET must have at least 32 characters.').optional(),
+  POOL_SIZE: z.coerce.number('POOL_SIZE must be a number.').int().min(1).max(500).default(10),
   LIMIT_FACTOR: z.coerce.number('LIMIT_FACTOR must be a number.').min(1).default(1),
 })
 
@@ -103,5 +106,6 @@ function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' |
       : null,
     secret: env.VONK_SECRET ?? (demo ? randomBytes(32).toString('hex') : ''),
     limitFactor: env.LIMIT_FACTOR,
+    poolSize: env.POOL_SIZE,
   }
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
+import { isSeeded, refreshDemo, seedDemo } from '../../db/seed/demo.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import type { Config } from './config.ts'
@@ -12,8 +12,7 @@ const generatedMembers = 320
 export async function seedWhenDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
   if (!config.demo) return
   const now = new Date()
-  const { rows } = await owner.query<{ seeded: boolean }>({ text: 'select exists (select 1 from site) as seeded' }, [])
-  if (!rows[0]?.seeded) {
+  if (!(await isSeeded(owner))) {
     await rm(join(config.dataDirectory, 'photos'), { recursive: true, force: true })
     process.stdout.write('Making the demo world …\n')
     await seedDemo(owner, storage, { people: generatedMembers, portraits: true, now, seed: demoSeed })

@@ -6,10 +6,10 @@ import { siteByHost } from '#features/sites/server/sites.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Admission } from '#platform/server/live-socket.ts'
+import { originOf } from '#platform/server/origin-guard.ts'
 import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/sessions.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import type { SiteParts } from './site.ts'
-import { originOf } from './site.ts'
 
 /** What makes contexts: of a request, and of work that no request caused. */
 export interface ContextMaker {
@@ -46,7 +46,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
     const origin = originOf(request)
     const site = await siteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host was admitted but has no site')
-    const session = await sessionIn(request.cookies[sessionCookieName(origin)], site.id, sessions, parts.now())
+    const session = await findIn(sessions, parts, { token: request.cookies[sessionCookieName(origin)], siteId: site.id })
     const ctx: Context = {
       ...backgroundContext(site.id, origin),
       memberId: session?.subjectId ?? null,
@@ -64,9 +64,13 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
 }
 
 /** A session counts on its own site only (C-76). */
-async function sessionIn(token: string | undefined, siteId: string, sessions: SessionFinder, now: Date): Promise<Session | null> {
+async function findIn(
+  sessions: SessionFinder,
+  { now }: SiteParts,
+  { token, siteId }: { token: string | undefined; siteId: string },
+): Promise<Session | null> {
   if (!token) return null
-  const session = await sessions.find(token, now)
+  const session = await sessions.find(token, now())
   return session?.siteId === siteId ? session : null
 }
 
@@ -78,7 +82,7 @@ export function admission(parts: SiteParts, sessions: SessionFinder): Admission 
     if (origin !== `http://${host}` && origin !== `https://${host}`) return null
     const site = await siteByHost(parts.database, host)
     const token = cookieOf(request, sessionCookieName(origin))
-    return site ? sessionIn(token, site.id, sessions, parts.now()) : null
+    return site ? findIn(sessions, parts, { token, siteId: site.id }) : null
   }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -20,27 +22,41 @@ import { buildSite, type Site } from './site.ts'
 
 const queueWaiting = { passwords: 50, images: 20 }
 
+type Stop = () => Promise<unknown>
+
 /** Starts everything that one process does, and stops it in the reverse order on SIGINT and SIGTERM. */
 export async function runServer(): Promise<void> {
   const config = readConfig()
-  const log = openLog(config.logLevel)
-  const cluster = await openCluster(config, log)
+  await requireFreePort(config)
+  const stops: Stop[] = []
+  const stop = stopOnSignal(stops)
   try {
-    await migrate(cluster.url)
-    const database = openDatabase(cluster.url, { role: 'vonk_app' })
-    const owner = openDatabase(cluster.url, { size: 4 })
-    const storage = diskStorage(join(config.dataDirectory, 'photos'))
-    await seedWhenDemo(config, owner, storage)
-    const site = await buildSite({ database, services: servicesOf(config, storage), log, now: () => new Date(), trustProxy: config.trustProxy })
-    await addScreens(site, config)
-    const runner = await startWorker(owner.pool, jobs, () => site.backgroundContext(), log)
-    await listen(site.app, config)
+    await startAll(config, stops)
     announce(config)
-    stopOnSignal([() => site.app.close(), () => runner.stop(), () => database.close(), () => owner.close(), () => cluster.stop()])
   } catch (error) {
-    await cluster.stop()
+    await stop()
     throw error
   }
+}
+
+async function startAll(config: Config, stops: Stop[]): Promise<void> {
+  const log = openLog(config.logLevel)
+  const cluster = await openCluster(config, log)
+  stops.unshift(() => cluster.stop())
+  await migrate(cluster.url)
+  const owner = openDatabase(cluster.url, { size: 4 })
+  stops.unshift(() => owner.close())
+  const storage = diskStorage(join(config.dataDirectory, 'photos'))
+  await seedWhenDemo(config, owner, storage)
+  const database = openDatabase(cluster.url, { role: 'vonk_app', size: config.poolSize })
+  stops.unshift(() => database.close())
+  const services = servicesOf(config, storage)
+  const site = await buildSite({ database, services, log, now: () => new Date(), trustProxy: config.trustProxy })
+  await addScreens(site, config)
+  const runner = await startWorker(owner.pool, jobs, () => site.backgroundContext())
+  stops.unshift(() => runner.stop())
+  await listen(site.app, config)
+  stops.unshift(() => site.app.close())
 }
 
 /** The machines of this installation. */
@@ -63,7 +79,7 @@ const immutableSeconds = 365 * 24 * 60 * 60
 
 async function addScreens({ app, contextOf, backgroundContext }: Site, config: Config): Promise<void> {
   if (config.demo) await addDevTools(app, config, backgroundContext)
-  if (config.development) return addPages(app, await startVite(app), contextOf, true)
+  if (config.development) return addPages(app, await startVite(app), contextOf)
   await app.register(fastifyStatic, {
     root: join(process.cwd(), 'build/client'),
     wildcard: false,
@@ -73,26 +89,41 @@ async function addScreens({ app, contextOf, backgroundContext }: Site, config: C
       reply.header('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
     },
   })
-  addPages(app, await loadBuild(), contextOf, false)
+  addPages(app, await loadBuild(), contextOf)
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+const portTaken = ({ port }: Config) => new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
+
+/** Said before anything is started, not after the demo was made. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer()
+  probe.listen(config.port, config.host)
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw isTaken(error) ? portTaken(config) : error
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw taken ? new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`) : error
+    throw isTaken(error) ? portTaken(config) : error
   }
 }
 
-function stopOnSignal(steps: (() => Promise<unknown>)[]): void {
-  let stopping = false
-  async function stop(): Promise<void> {
-    if (stopping) return
-    stopping = true
-    for (const step of steps) await step().catch(() => undefined)
-    process.exit(0)
+/** Stops what has been started so far, the newest first; a stop that fails does not keep the others running. */
+function stopOnSignal(stops: readonly Stop[]): () => Promise<void> {
+  let stopping: Promise<void> | null = null
+  async function stopAll(): Promise<void> {
+    for (const step of [...stops]) await step().catch(() => undefined)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  const stop = () => (stopping ??= stopAll())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+  return stop
 }

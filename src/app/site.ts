@@ -9,7 +9,7 @@ import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { serveLive } from '#platform/server/live-socket.ts'
-import { mayWrite } from '#platform/server/origin-guard.ts'
+import { mayWrite, originOf } from '#platform/server/origin-guard.ts'
 import { secure } from '#platform/server/security-headers.ts'
 import type { Services } from '#platform/server/services.ts'
 import { sessionFinder } from '#platform/server/sessions.ts'
@@ -52,7 +52,10 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     exposeHeadRoutes: true,
     forceCloseConnections: true,
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(parts.log, error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDefect(error)) parts.log.error({ err: error, requestId: request.id }, 'a request failed')
+    return answerError(error, reply)
+  })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ refusal: 'not_found', details: {} }))
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
@@ -79,11 +82,6 @@ function guard(app: FastifyInstance, database: Database): void {
   })
 }
 
-/** Scheme and host as the visitor used them; the host has passed the allow-list before it is used. */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`
-}
-
 function isProbe(request: FastifyRequest): boolean {
   return request.url === '/healthz' || request.url === '/readyz'
 }
@@ -106,14 +104,17 @@ function serveHealth(app: FastifyInstance, database: Database): void {
   })
 }
 
-function answerError(log: Logger, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function isDefect({ name, statusCode = 500 }: FastifyError): boolean {
+  return name !== 'Unavailable' && name !== 'Refusal' && statusCode >= 500
+}
+
+function answerError(error: FastifyError, reply: FastifyReply): FastifyReply {
   if (error.name === 'Unavailable') {
     return reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
   }
   if (error.name === 'Refusal') return reply.code(statusOf(error, 400)).send(bodyOf(error))
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send({ refusal: status === 413 ? 'too_large' : 'invalid_input', details: {} })
-  log.error({ err: error, requestId: request.id }, 'a request failed')
   return reply.code(500).send({ refusal: 'general', details: {} })
 }
 

@@ -14,3 +14,8 @@ export function mayWrite(request: FastifyRequest, origin: string): boolean {
   if (from !== undefined) return from === origin
   return site === 'same-origin' || request.headers['x-request-type'] === 'client' || request.headers.cookie === undefined
 }
+
+/** Scheme and host as the visitor used them; the host has passed the allow-list before it is used. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`
+}

@@ -1,6 +1,5 @@
 import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { Logger } from 'pino'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueJob } from '#platform/server/queue.sql.ts'
 
@@ -57,7 +56,8 @@ export function scheduledJob(jobName: string, cron: string, work: (ctx: Context)
  * Starts the worker of this process.
  * @param newContext makes the context that a job runs in
  */
-export async function startWorker(pool: pg.Pool, jobs: readonly Job[], newContext: () => Context, log: Logger): Promise<Runner> {
+export async function startWorker(pool: pg.Pool, jobs: readonly Job[], newContext: () => Context): Promise<Runner> {
+  const { log } = newContext()
   const taskList: TaskList = Object.fromEntries(
     jobs.map((each) => [each.jobName, (payload: unknown) => each.run(newContext(), payload)]),
   )

@@ -18,11 +18,6 @@ export const lockPair = statement<[first: string, second: string]>(
   `select pg_advisory_xact_lock(hashtextextended(least($1, $2) || greatest($1, $2), 0))`,
 )
 
-export const hasLike = statement<[liker: string, liked: string], { found: boolean }>(
-  'likes.has',
-  `select exists (select 1 from member_like where liker_id = $1 and liked_id = $2) as found`,
-)
-
 /** Both ids in order; nothing when the other does not like back or either is fictional (C-11). */
 export const insertMatch = statement<[one: string, other: string, siteId: string, at: Date]>(
   'likes.insert_match',

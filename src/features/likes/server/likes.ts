@@ -35,7 +35,7 @@ export async function likeMember(ctx: Context, { id }: { id: string }): Promise<
     await refuseBeyondLimit(tx, likerId)
     const isNew = (await insertLike.run(tx.db, [likerId, id, tx.siteId, tx.now()])) === 1
     const match = isNew && (await insertMatch.run(tx.db, [likerId, id, tx.siteId, tx.now()])) === 1
-    if (isNew) await tellOfLike(tx, likerId, id, match)
+    if (isNew) await tellOfLike(tx, id, match)
     return { liked: true, match }
   })
 }
@@ -46,7 +46,8 @@ async function refuseBeyondLimit(ctx: Context, likerId: string): Promise<void> {
   if (likes >= likesADay) throw new Refusal('like_limit_reached', { limit: likesADay })
 }
 
-async function tellOfLike(ctx: Context, likerId: string, likedId: string, match: boolean): Promise<void> {
+async function tellOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
+  const likerId = memberOf(ctx)
   for (const memberId of [likerId, likedId].toSorted()) await bumpMember(ctx, memberId)
   tellMember(ctx, likedId, match ? { kind: 'match', id: likerId } : { kind: 'likes', id: likerId })
   tellMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
