@@ -1,0 +1,29 @@
+import { openDatabase } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { openLog } from '#platform/server/log.ts'
+import { rebuildMemberCounts } from '#features/search/server/search.ts'
+import { generateMembers } from '../../db/seed/generator.ts'
+import { openCluster } from './cluster.ts'
+import { readConfig } from './config.ts'
+
+const usage = `npm run vonk -- <command>
+  generate <members>   adds made-up members to the demo site, for measuring
+  recount              counts the visible members anew from their rows`
+
+/** The command line of the operator; it needs the site to be stopped, or an external database. */
+async function run([command, argument]: string[]): Promise<void> {
+  const config = readConfig(process.env, [])
+  const cluster = await openCluster(config, openLog('error'))
+  const database = openDatabase(cluster.url, { size: 2 })
+  try {
+    await migrate(cluster.url)
+    if (command === 'generate' && Number(argument) > 0) await generateMembers(database, { members: Number(argument), now: new Date() })
+    else if (command === 'recount') await rebuildMemberCounts({ db: database })
+    else process.stdout.write(`${usage}\n`)
+  } finally {
+    await database.close()
+    await cluster.stop()
+  }
+}
+
+await run(process.argv.slice(2))
