@@ -1,0 +1,161 @@
+import { hash } from '@node-rs/argon2'
+import type { Database, Db } from '#platform/server/db.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import { readPlaces } from './places.ts'
+import { VONKJE } from './sites.ts'
+import { namesFor } from './words/names.ts'
+
+/** What is generated: so many members of a site. */
+export interface Generation {
+  readonly members: number
+  readonly now: Date
+  readonly siteId?: string
+  /** Another seed makes other members, which may stand beside those of the first. */
+  readonly seed?: number
+}
+
+const perStatement = 20_000
+const citySlots = 4_000
+const countryShares = [
+  ['NL', 72],
+  ['BE', 17],
+  ['DE', 11],
+] as const
+
+/**
+ * Makes many members in seconds, for measuring: accounts, profiles, search rows, empty balances; the same ones for
+ * the same seed. Run again, it adds what is missing. Where the demo has photos, they borrow those.
+ * @param database connected as the owner of the tables: they are counted once, at the end
+ */
+export async function generateMembers(database: Database, generation: Generation): Promise<void> {
+  const { members, now, siteId = VONKJE.id, seed = 1 } = generation
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  for (let first = 1; first <= members; first += perStatement) {
+    const last = Math.min(first + perStatement - 1, members)
+    await database.transaction(async (db) => {
+      await draft(db, { first, last, siteId, now, seed })
+      for (const text of copies) await db.query({ text }, text.includes('$1') ? [passwordHash] : [])
+    })
+  }
+  await tidy(database)
+}
+
+interface Part {
+  readonly first: number
+  readonly last: number
+  readonly siteId: string
+  readonly now: Date
+  readonly seed: number
+}
+
+async function draft(db: Db, { first, last, siteId, now, seed }: Part): Promise<void> {
+  await db.query({ text: photoPool }, [])
+  await db.query({ text: drafts }, [
+    first,
+    last,
+    siteId,
+    now,
+    `members ${seed} `,
+    JSON.stringify(slotsOf()),
+    namesOf('female'),
+    namesOf('male'),
+  ])
+}
+
+// Photos that are there already, by gender; a member of the generator shows one of them.
+const photoPool = `create temporary table photo_pool on commit drop as
+  select s.gender, p.file_key, p.thumbhash, row_number() over (partition by s.gender order by p.file_key) as place,
+    count(*) over (partition by s.gender) as places
+  from photo p join member_search s using (member_id) where p.is_main`
+
+// Every random number of a member comes from one md5, so the same seed and number make the same member.
+const drafts = `create temporary table member_draft on commit drop as
+  with dice as (
+    select i, md5($5 || i) as hex from generate_series($1::integer, $2::integer) as i
+  ), rolled as (
+    select i, hex,
+      ('x' || substr(hex, 1, 6))::bit(24)::integer / 16777216.0 as one,
+      ('x' || substr(hex, 7, 6))::bit(24)::integer / 16777216.0 as two,
+      ('x' || substr(hex, 13, 6))::bit(24)::integer / 16777216.0 as three,
+      ('x' || substr(hex, 19, 6))::bit(24)::integer / 16777216.0 as four,
+      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0 as five
+    from dice
+  ), slot as (
+    select ordinality - 1 as place, value::integer as city_id from json_array_elements_text($6::json) with ordinality
+  ), described as (
+    select i, hex, $3::uuid as site_id,
+      case when one < 0.46 then 'female' else 'male' end as gender,
+      case when two < 0.86 then 'hetero' when two < 0.93 then 'bi' when one < 0.46 then 'lesbian' else 'gay' end as sexuality,
+      ($4::timestamptz at time zone 'UTC')::date - (6640 + floor((three + four) * 9800 + five * 3000))::integer as birth_date,
+      date_trunc('second', $4::timestamptz - make_interval(days => 30 + floor(five * 1400)::integer, secs => floor(one * 86400))) as signup_at,
+      date_trunc('milliseconds', $4::timestamptz - make_interval(secs => 360 * exp(four * 11.3))) as last_active,
+      floor(three * ${citySlots})::integer as city_slot, two, four, five
+    from rolled
+  )
+  select d.*, city.id as city_id, city.country, city.region_code, city.name as city_name,
+    (lpad(to_hex((extract(epoch from signup_at) * 1000)::bigint), 12, '0') || '7' || substr(hex, 1, 3)
+      || '8' || substr(hex, 4, 3) || substr(hex, 7, 12))::uuid as id,
+    case d.gender when 'female' then ($7::text[])[1 + floor(five * cardinality($7::text[]))::integer]
+      else ($8::text[])[1 + floor(five * cardinality($8::text[]))::integer] end as name,
+    photo.file_key, photo.thumbhash
+  from described d
+  join slot on slot.place = d.city_slot
+  join city on city.id = slot.city_id
+  left join photo_pool photo on photo.gender = d.gender and d.two < 0.88
+    and photo.place = 1 + floor(d.four * photo.places)::bigint`
+
+const copies = [
+  `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at, confirmed_at, origin,
+     terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version)
+   select id, site_id, mail, mail, $1, 'active', 'nl', signup_at, signup_at, 'http://localhost:3000', signup_at, signup_at,
+     signup_at, '1'
+   from member_draft, lateral (select 'g' || hex || '@demo.vonk.test' as mail) as address on conflict do nothing`,
+  `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id,
+     city_name, about, interests, created_at)
+   select id, site_id, name, gender, sexuality,
+     case when sexuality = 'bi' then 'both' when sexuality <> 'hetero' then gender when gender = 'male' then 'female' else 'male' end,
+     birth_date, country, region_code, city_id, city_name, 'Ik ben benieuwd naar jou.', '{coffee,music,hiking}', signup_at
+   from member_draft on conflict do nothing`,
+  `insert into credit_balance (member_id) select id from member_draft on conflict do nothing`,
+  'alter table member_search disable trigger member_search_added',
+  `insert into member_search (member_id, site_id, country, gender, sexuality, region, birth_date, last_active, visible, name,
+     city_name, main_photo_key, main_photo_hash, is_fictional, signup_at)
+   select id, site_id, country, gender, sexuality, region_code, birth_date, greatest(last_active, signup_at), true, name,
+     city_name, file_key, thumbhash, false, signup_at
+   from member_draft on conflict do nothing`,
+  'alter table member_search enable trigger member_search_added',
+]
+
+/** City ids in proportion to where people live, in chance-free order: slot times the share of a member is the city. */
+function slotsOf(): number[] {
+  const { cities } = readPlaces()
+  return countryShares.flatMap(([country, share]) => {
+    const slots = (citySlots * share) / 100
+    const own = cities.filter((city) => city.country === country).slice(0, 400)
+    const sum = own.reduce((total, city) => total + city.population, 0)
+    const filled = own.flatMap((city) =>
+      Array.from({ length: Math.round((slots * city.population) / sum) }, () => city.id),
+    )
+    return Array.from({ length: slots }, (_, place) => filled[place] ?? own[0]?.id ?? 0)
+  })
+}
+
+function namesOf(gender: 'male' | 'female'): string[] {
+  return ['NL', 'BE', 'DE'].flatMap((country) => [25, 50].flatMap((age) => namesFor({ country, gender, age })))
+}
+
+/** The counters; statistics and visibility for the planner, as a running database has them. */
+async function tidy(database: Database): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    const patient = { query_timeout: 600_000 }
+    await client.query({ text: 'select rebuild_member_counts()', ...patient })
+    for (const table of ['account', 'profile', 'credit_balance', 'member_search', 'member_count']) {
+      await client.query({ text: `vacuum (analyze) ${table}`, ...patient })
+    }
+  } finally {
+    await client.query('reset statement_timeout')
+    client.release()
+  }
+}
