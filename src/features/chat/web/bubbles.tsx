@@ -8,7 +8,7 @@ import type { Cluster } from '../rules.ts'
 import type { Unsent } from './outbox.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
-const BUBBLE = 'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap'
+const BUBBLE = 'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap [text-wrap:wrap]'
 const IN = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
 const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
 

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-
-/** What this browser keeps of a member's chats: drafts, and messages that the server has not acknowledged. */
-const prefix = 'vonk.chat.'
+import { forgetChatStorage, storagePrefix } from './chat.tsx'
 
 /** Where a kind of thing is kept for a member. */
 export function storageKey(memberId: string, ...parts: string[]): string {
-  return [prefix + memberId, ...parts].join('.')
+  return [storagePrefix + memberId, ...parts].join('.')
 }
 
 /** The stored text, or null; a browser that keeps nothing is fine. */
@@ -24,17 +22,6 @@ export function writeStored(key: string, value: string): void {
     else localStorage.setItem(key, value)
   } catch {
     // A full or closed storage only means that a reload loses the text.
-  }
-}
-
-/** Forgets every draft and unsent message in this browser, but for those of `exceptMemberId`; called at logout. */
-export function forgetChatStorage(exceptMemberId?: string): void {
-  const kept = exceptMemberId === undefined ? null : storageKey(exceptMemberId)
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    for (const key of keys) if (!kept || !key.startsWith(`${kept}.`)) localStorage.removeItem(key)
-  } catch {
-    // Nothing could be kept, so there is nothing to forget.
   }
 }
 

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
@@ -7,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { BlockQuestion } from '#features/safety/web/safety.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,11 +51,12 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
 function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) {
   const t = useTexts('chat')
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
+  const close = () => setAsking(null)
   const remove = useRemoveChat()
   const removeNow = () => {
     if (!conversationId) return
-    setAsking(false)
+    close()
     remove.mutate(conversationId)
     void navigate('/chats')
   }
@@ -67,13 +70,14 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
         items={[
           { key: 'profile', label: t('header.profile'), icon: <UserRound {...icon} />, to: `/members/${partner.id}` },
           ...(conversationId
-            ? [{ key: 'remove', label: t('remove.open'), icon: <Trash {...icon} />, tone: 'danger' as const, onSelect: () => setAsking(true) }]
+            ? [{ key: 'remove', label: t('remove.open'), icon: <Trash {...icon} />, tone: 'danger' as const, onSelect: () => setAsking('remove') }]
             : []),
+          { key: 'block', label: t('header.block'), icon: <Ban {...icon} />, tone: 'danger', onSelect: () => setAsking('block') },
         ]}
       />
       <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={asking === 'remove'}
+        onClose={close}
         title={t('remove.title')}
         role="alertdialog"
         footer={
@@ -81,7 +85,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
             <Button variant="danger" onClick={removeNow}>
               {t('remove.confirm')}
             </Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={close}>
               {t('remove.cancel')}
             </Button>
           </>
@@ -89,6 +93,13 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
       >
         <p className="text-text-2">{t('remove.text', { name: partner.name })}</p>
       </Dialog>
+      <BlockQuestion
+        memberId={partner.id}
+        name={partner.name}
+        isOpen={asking === 'block'}
+        onClose={close}
+        onBlocked={() => void navigate('/chats')}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
+import { forgetChatStorage } from '#features/chat/web/chat.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { meContract } from '../contract.ts'
 
@@ -60,6 +61,7 @@ export function useLogout() {
     mutationFn: () => api.accounts.logOutByGet({ headers: {} }),
     onSuccess: () => {
       cache.clear()
+      forgetChatStorage()
       location.assign('/')
     },
   })
