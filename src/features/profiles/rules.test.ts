@@ -136,10 +136,9 @@ test('R-3.20 an interest that is not offered is refused by its key', () => {
 })
 
 test('R-3.42 the fields a site shows are those of its settings', () => {
-  expect(visibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual([
-    'about',
-    'tattoos',
-  ])
+  expect(visibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual(
+    ['about', 'tattoos'],
+  )
 })
 
 test('online for five minutes, new for seven days', () => {

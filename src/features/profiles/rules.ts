@@ -53,7 +53,10 @@ export const NEW_DAYS = 7
 const OLDEST = 120
 
 /** The optional fields that a site shows and lets members edit (R-3.42). */
-export function visibleFields(settings: { visible_profile_fields: string[]; visible_profile_notes: string[] }): OptionalField[] {
+export function visibleFields(settings: {
+  visible_profile_fields: string[]
+  visible_profile_notes: string[]
+}): OptionalField[] {
   const names = [...settings.visible_profile_notes, ...settings.visible_profile_fields]
   return optionalFields.filter((field) => names.includes(settingNames[field]))
 }
@@ -99,7 +102,8 @@ const urlLike = /https?:|www\.|[\p{L}\d-]+\.(nl|be|com|net|org|eu|info|me|io|app
 
 /** Why a name is refused (C-73, R-5.01); `name` is already trimmed. */
 export function whyNotName(name: string, email: string): Refusal | null {
-  if (name.length < NAME_MIN || name.length > NAME_MAX) return new Refusal('name_length', { min: NAME_MIN, max: NAME_MAX })
+  if (name.length < NAME_MIN || name.length > NAME_MAX)
+    return new Refusal('name_length', { min: NAME_MIN, max: NAME_MAX })
   const lower = name.toLowerCase()
   const address = email.toLowerCase()
   if (lower === address || lower === address.split('@')[0]) return new Refusal('name_is_email')
@@ -164,8 +168,18 @@ export function isNew(signupAt: Date, now: Date): boolean {
 }
 
 /** What of a profile has been filled in, for the ring on one's own page; 0–100. */
-export function completeness(profile: { about: string; interests: readonly string[]; facts: readonly (string | null)[]; photos: number }): number {
+export function completeness(profile: {
+  about: string
+  interests: readonly string[]
+  facts: readonly (string | null)[]
+  photos: number
+}): number {
   const facts = profile.facts.filter(Boolean).length / Math.max(profile.facts.length, 1)
-  const parts = [profile.photos > 0 ? 40 : 0, profile.about ? 20 : 0, Math.min(profile.interests.length, 3) * (20 / 3), facts * 20]
+  const parts = [
+    profile.photos > 0 ? 40 : 0,
+    profile.about ? 20 : 0,
+    Math.min(profile.interests.length, 3) * (20 / 3),
+    facts * 20,
+  ]
   return Math.round(parts.reduce((sum, part) => sum + part, 0))
 }

@@ -30,7 +30,12 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -65,7 +70,10 @@ describe('what is taken in', () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i comes out upright', async (orientation) => {
     const left = { create: { width: 100, height: 300, channels: 3, background: '#0000ff' } } as const
-    const upright = await picture(200, 300).composite([{ input: left, left: 0, top: 0 }]).png().toBuffer()
+    const upright = await picture(200, 300)
+      .composite([{ input: left, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
     const stored = await storedAs(upright, orientation)
 
     const made = await makeVariants(stored, sizes)
@@ -128,7 +136,9 @@ test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
 test('C-28 nothing of the picture can be made out in its blur', async () => {
   const stripes = Buffer.alloc(600 * 800 * 3)
   for (let index = 0; index < stripes.length; index++) stripes[index] = Math.floor(index / 3 / 6) % 2 ? 255 : 0
-  const bytes = await sharp(stripes, { raw: { width: 600, height: 800, channels: 3 } }).png().toBuffer()
+  const bytes = await sharp(stripes, { raw: { width: 600, height: 800, channels: 3 } })
+    .png()
+    .toBuffer()
 
   const { blur } = await makeVariants(bytes, sizes)
 
@@ -142,16 +152,32 @@ describe('T16 what is refused, clearly and cheaply', () => {
     ['nothing at all', 'photo_unreadable', () => Buffer.alloc(0)],
     ['zeroes', 'photo_type_unsupported', () => Buffer.alloc(10_000)],
     ['words', 'photo_type_unsupported', () => Buffer.from('hallo, ik ben een foto')],
-    ['an svg', 'photo_type_unsupported', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['an svg with a prolog', 'photo_type_unsupported', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'an svg',
+      'photo_type_unsupported',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    [
+      'an svg with a prolog',
+      'photo_type_unsupported',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
     ['html', 'photo_type_unsupported', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a pdf', 'photo_type_unsupported', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
     ['a zip', 'photo_type_unsupported', () => Buffer.from('504b03040a00000000000000000000000000', 'hex')],
     ['a gif', 'photo_type_unsupported', () => picture(20, 20).gif().toBuffer()],
-    ['a gif bomb', 'photo_type_unsupported', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('ffffffff000000', 'hex'), Buffer.alloc(50)])],
+    [
+      'a gif bomb',
+      'photo_type_unsupported',
+      () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('ffffffff000000', 'hex'), Buffer.alloc(50)]),
+    ],
     ['a tiff', 'photo_type_unsupported', () => picture(20, 20).tiff().toBuffer()],
     ['an avif', 'photo_type_unsupported', () => picture(20, 20).avif({ effort: 0 }).toBuffer()],
-    ['a heic', 'photo_type_unsupported', () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')])],
+    [
+      'a heic',
+      'photo_type_unsupported',
+      () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')]),
+    ],
     ['a png of 64k × 64k', 'photo_too_many_pixels', () => pngOf(65_000, 65_000)],
     ['a png of 2 billion × 1', 'photo_unreadable', () => pngOf(2_000_000_000, 1)],
     ['a png just above 40 megapixels', 'photo_too_many_pixels', () => pngOf(8_000, 5_001)],
@@ -160,7 +186,11 @@ describe('T16 what is refused, clearly and cheaply', () => {
     ['half a jpeg', 'photo_unreadable', () => half(picture(900, 900).jpeg())],
     ['half a png', 'photo_unreadable', () => half(noise().png())],
     ['half a webp', 'photo_unreadable', () => half(noise().webp())],
-    ['a jpeg header and html', 'photo_unreadable', () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('<script>')])],
+    [
+      'a jpeg header and html',
+      'photo_unreadable',
+      () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('<script>')]),
+    ],
     ['a riff that is no webp', 'photo_unreadable', () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 \x04\0\0\0xxxx', 'latin1')],
   ]
 

@@ -93,7 +93,14 @@ async function decode(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { channels } = info
-  return { data, width: info.width, height: info.height, channels, fullWidth: upright.width, fullHeight: upright.height }
+  return {
+    data,
+    width: info.width,
+    height: info.height,
+    channels,
+    fullWidth: upright.width,
+    fullHeight: upright.height,
+  }
 }
 
 function open({ data, width, height, channels }: Pixels): Sharp {
@@ -115,7 +122,11 @@ async function blurred(base: Pixels): Promise<Buffer> {
     .blur(1)
     .png()
     .toBuffer()
-  return sharp(tiny).resize(blurSize.width, blurSize.height, { kernel: 'cubic' }).blur(8).webp({ quality: 60 }).toBuffer()
+  return sharp(tiny)
+    .resize(blurSize.width, blurSize.height, { kernel: 'cubic' })
+    .blur(8)
+    .webp({ quality: 60 })
+    .toBuffer()
 }
 
 async function thumbhashOf(base: Pixels): Promise<string> {

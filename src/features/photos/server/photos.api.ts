@@ -9,7 +9,8 @@ import { makeMainPhoto, myPhotos, removePhoto, reorderPhotos } from './photos.ts
 import { addPhoto, refuseFull } from './upload.ts'
 
 export const photosApi = answer(photosContract, {
-  upload: async (ctx, { id, file }) => addPhoto(ctx, { photoId: id ?? ctx.newId(), bytes: Buffer.from(await file.arrayBuffer()) }),
+  upload: async (ctx, { id, file }) =>
+    addPhoto(ctx, { photoId: id ?? ctx.newId(), bytes: Buffer.from(await file.arrayBuffer()) }),
   mine: myPhotos,
   remove: removePhoto,
   makeMain: makeMainPhoto,

@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import type { OwnPhotos } from '../contract.ts'
+import type { OwnPhoto, OwnPhotos } from '../contract.ts'
 import { isPhotoOpen, photoLimit, shownPhotos, type Looker, type PhotoStatus } from '../rules.ts'
 import {
   chooseMain,
@@ -64,7 +64,8 @@ export async function photosForViewer(ctx: Context, memberId: string): Promise<V
   if (ctx.memberId === memberId) return active.map((photo) => viewed(photo, false))
   if (ctx.memberId === null) return active.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
   const shown = active.slice(0, active.length > settings.free_photos ? await shownOf(ctx, memberId) : undefined)
-  const looker: Looker = shown.length > settings.free_photos && (await isPremium(ctx, ctx.memberId)) ? 'premium' : 'free'
+  const looker: Looker =
+    shown.length > settings.free_photos && (await isPremium(ctx, ctx.memberId)) ? 'premium' : 'free'
   return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
 }
 
@@ -86,13 +87,15 @@ export async function myPhotos(ctx: Context): Promise<OwnPhotos> {
     isPremium(ctx, memberId),
   ])
   return {
-    photos: rows.map(({ id, file_key: key, thumbhash: hash, status, is_main: isMain, width, height }) => ({
-      ...{ id, key, hash, status, isMain, width, height },
-    })),
+    photos: rows.map(own),
     limit: photoLimit(premium, settings),
     premiumLimit: photoLimit(true, settings),
     isPremium: premium,
   }
+}
+
+function own({ id, file_key: key, thumbhash: hash, status, is_main: isMain, width, height }: PhotoRow): OwnPhoto {
+  return { id, key, hash, status, isMain, width, height }
 }
 
 /**

@@ -34,7 +34,7 @@ export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promis
   const keys = { file_key: newFileKey(), blur_key: newFileKey() }
   await storeFiles(ctx, keys, variants)
   try {
-    const isStored = await inTransaction(ctx, (tx) => storeRow(tx, photoId, keys, variants))
+    const isStored = await inTransaction(ctx, (tx) => storeRow(tx, { photoId, keys, variants }))
     if (!isStored) await removeFiles(ctx, keys)
   } catch (error) {
     await removeFiles(ctx, keys)
@@ -59,8 +59,14 @@ export async function refuseFull(ctx: Context, photoId: string): Promise<void> {
   if (photos.length >= limit && !isRepeated) throw await full(ctx, limit)
 }
 
+interface Stored {
+  readonly photoId: string
+  readonly keys: PhotoKeys
+  readonly variants: ImageVariants
+}
+
 /** False: a photo of this id is there already, so nothing was added. */
-async function storeRow(tx: Context, photoId: string, keys: PhotoKeys, variants: ImageVariants): Promise<boolean> {
+async function storeRow(tx: Context, { photoId, keys, variants }: Stored): Promise<boolean> {
   const memberId = memberOf(tx)
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false

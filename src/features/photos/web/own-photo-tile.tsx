@@ -15,7 +15,15 @@ import { photoUrl } from '../rules.ts'
 import { useMakeMainPhoto, useRemovePhoto, useReorderPhotos } from './photos.queries.ts'
 
 /** One of the member's own photos: what it is now, and what can be done with it. */
-export function OwnPhotoTile({ photo, number, photos }: { photo: OwnPhoto; number: number; photos: readonly OwnPhoto[] }) {
+export function OwnPhotoTile({
+  photo,
+  number,
+  photos,
+}: {
+  photo: OwnPhoto
+  number: number
+  photos: readonly OwnPhoto[]
+}) {
   const t = useTexts('photos')
   const [isAsking, setAsking] = useState(false)
   const items = usePhotoItems(photo, photos, () => setAsking(true))
@@ -74,11 +82,20 @@ function usePhotoItems(photo: OwnPhoto, photos: readonly OwnPhoto[], onRemove: (
   const place = photos.findIndex(({ id }) => id === photo.id)
   const canMove = (by: number) => !photo.isMain && photos[place + by] !== undefined && !photos[place + by]?.isMain
   const onSuccess = () => showToast({ text: t('mainChanged'), tone: 'success' })
-  const main = { key: 'main', label: t('makeMain'), icon: <Star size={20} />, onSelect: () => makeMain.mutate(photo.id, { onSuccess, onError }) }
+  const main = {
+    key: 'main',
+    label: t('makeMain'),
+    icon: <Star size={20} />,
+    onSelect: () => makeMain.mutate(photo.id, { onSuccess, onError }),
+  }
   return [
     ...(photo.status === 'active' && !photo.isMain ? [main] : []),
-    ...(canMove(-1) ? [{ key: 'forward', label: t('moveForward'), icon: <ArrowLeft size={20} />, onSelect: () => move(-1) }] : []),
-    ...(canMove(1) ? [{ key: 'back', label: t('moveBack'), icon: <ArrowRight size={20} />, onSelect: () => move(1) }] : []),
+    ...(canMove(-1)
+      ? [{ key: 'forward', label: t('moveForward'), icon: <ArrowLeft size={20} />, onSelect: () => move(-1) }]
+      : []),
+    ...(canMove(1)
+      ? [{ key: 'back', label: t('moveBack'), icon: <ArrowRight size={20} />, onSelect: () => move(1) }]
+      : []),
     { key: 'remove', label: t('remove'), icon: <Trash2 size={20} />, tone: 'danger' as const, onSelect: onRemove },
   ]
 }

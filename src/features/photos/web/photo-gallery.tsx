@@ -37,7 +37,11 @@ export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLe
         {...steps.handlers}
         className="relative isolate aspect-4/5 touch-pan-y overflow-hidden rounded-b-3xl bg-surface-3 shadow-md select-none md:rounded-3xl"
       >
-        {photo ? <Shown photo={photo} number={steps.index + 1} name={name} /> : <NoPhoto name={name}>{placeholder}</NoPhoto>}
+        {photo ? (
+          <Shown photo={photo} number={steps.index + 1} name={name} />
+        ) : (
+          <NoPhoto name={name}>{placeholder}</NoPhoto>
+        )}
         {steps.touched && <Neighbours photos={photos} index={steps.index} />}
         {photos.length > 1 && <StoryBars count={photos.length} index={steps.index} />}
         {photos.length > 1 && <StepZones onStep={steps.step} index={steps.index} count={photos.length} />}
@@ -97,7 +101,10 @@ function StoryBars({ count, index }: { count: number; index: number }) {
     <div className="pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-photo/60 to-photo/0 px-3 pt-2.5 pb-8">
       <div className="flex gap-1" aria-hidden="true">
         {Array.from({ length: count }, (_bar, place) => (
-          <span key={place} className={classes('h-1 flex-1 rounded-full', place === index ? 'bg-white' : 'bg-white/45')} />
+          <span
+            key={place}
+            className={classes('h-1 flex-1 rounded-full', place === index ? 'bg-white' : 'bg-white/45')}
+          />
         ))}
       </div>
       <span className="sr-only" aria-live="polite">
@@ -115,12 +122,24 @@ function StepZones({ onStep, index, count }: { onStep: (by: number) => void; ind
     'flex size-11 items-center justify-center rounded-full bg-photo/60 text-white opacity-0 transition-opacity group-hover/zone:opacity-100 group-focus-visible/zone:opacity-100 group-focus-visible/zone:outline-3 group-focus-visible/zone:outline-white'
   return (
     <>
-      <button type="button" className={classes(look, 'left-0 w-1/3 justify-start')} disabled={index === 0} aria-label={t('previous')} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        className={classes(look, 'left-0 w-1/3 justify-start')}
+        disabled={index === 0}
+        aria-label={t('previous')}
+        onClick={() => onStep(-1)}
+      >
         <span className={arrow}>
           <ChevronLeft size={24} aria-hidden="true" />
         </span>
       </button>
-      <button type="button" className={classes(look, 'right-0 w-1/2 justify-end')} disabled={index === count - 1} aria-label={t('next')} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        className={classes(look, 'right-0 w-1/2 justify-end')}
+        disabled={index === count - 1}
+        aria-label={t('next')}
+        onClick={() => onStep(1)}
+      >
         <span className={arrow}>
           <ChevronRight size={24} aria-hidden="true" />
         </span>
@@ -129,7 +148,15 @@ function StepZones({ onStep, index, count }: { onStep: (by: number) => void; ind
   )
 }
 
-function Thumbs({ photos, index, onShow }: { photos: readonly GalleryPhoto[]; index: number; onShow: (index: number) => void }) {
+function Thumbs({
+  photos,
+  index,
+  onShow,
+}: {
+  photos: readonly GalleryPhoto[]
+  index: number
+  onShow: (index: number) => void
+}) {
   const t = useTexts('photos')
   return (
     <div className="hidden flex-wrap gap-2 md:flex">
@@ -145,7 +172,14 @@ function Thumbs({ photos, index, onShow }: { photos: readonly GalleryPhoto[]; in
             place === index ? 'ring-3 ring-primary' : 'opacity-85 hover:opacity-100',
           )}
         >
-          <img src={photoUrl(photo.key, photo.locked ? 'blur' : 'thumb')} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
+          <img
+            src={photoUrl(photo.key, photo.locked ? 'blur' : 'thumb')}
+            alt=""
+            loading="lazy"
+            width={64}
+            height={64}
+            className="size-full object-cover"
+          />
         </button>
       ))}
     </div>

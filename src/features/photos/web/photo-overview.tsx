@@ -27,12 +27,22 @@ export function PhotoOverview() {
         </h2>
         <p className="font-semibold text-text-2 tabular-nums">{t('count', { count: photos.length, limit })}</p>
       </div>
-      <ul className={classes('grid grid-cols-2 gap-2.5 rounded-2xl sm:grid-cols-3 sm:gap-3 lg:grid-cols-4', drop.isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed')}>
+      <ul
+        className={classes(
+          'grid grid-cols-2 gap-2.5 rounded-2xl sm:grid-cols-3 sm:gap-3 lg:grid-cols-4',
+          drop.isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed',
+        )}
+      >
         {photos.map((photo, index) => (
           <OwnPhotoTile key={photo.id} photo={photo} number={index + 1} photos={photos} />
         ))}
         {uploads.map((upload) => (
-          <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload.id)}
+            onDismiss={() => dismiss(upload.id)}
+          />
         ))}
         {places < limit && <AddTile onFiles={add} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
         {emptyPlaces(limit, places).map((place) => (

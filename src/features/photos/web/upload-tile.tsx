@@ -3,7 +3,15 @@ import { Button } from '#ui/button.tsx'
 import type { UploadState } from './uploads.tsx'
 
 /** A photo that is on its way, or why it did not come. */
-export function UploadTile({ upload, onRetry, onDismiss }: { upload: UploadState; onRetry: () => void; onDismiss: () => void }) {
+export function UploadTile({
+  upload,
+  onRetry,
+  onDismiss,
+}: {
+  upload: UploadState
+  onRetry: () => void
+  onDismiss: () => void
+}) {
   const t = useTexts('photos')
   const refusalText = useRefusalText()
   const { error, percent } = upload

@@ -65,9 +65,7 @@ export function useUploads() {
     queue.current = queue.current.then(() => send(upload))
   }
   function add(files: Iterable<File>): void {
-    const added = [...files].map((file) => ({
-      ...{ id: newClientId(), file, previewUrl: URL.createObjectURL(file), percent: 0, error: null },
-    }))
+    const added = [...files].map(newUpload)
     setUploads((all) => [...all, ...added])
     for (const upload of added) enqueue(upload)
   }
@@ -78,6 +76,10 @@ export function useUploads() {
     enqueue(failed)
   }
   return { uploads, add, retry, dismiss }
+}
+
+function newUpload(file: File): UploadState {
+  return { id: newClientId(), file, previewUrl: URL.createObjectURL(file), percent: 0, error: null }
 }
 
 /** Sends one file; XMLHttpRequest because fetch tells no progress of what goes up. */

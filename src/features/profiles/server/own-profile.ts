@@ -4,7 +4,16 @@ import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
-import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotInterests, whyNotName, whyNotSexuality } from '../rules.ts'
+import {
+  ageOn,
+  dateIn,
+  optionalFields,
+  seeksOf,
+  visibleFields,
+  whyNotInterests,
+  whyNotName,
+  whyNotSexuality,
+} from '../rules.ts'
 import { profileChanged } from './profiles.ts'
 import { allFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
@@ -70,7 +79,11 @@ function changedColumns(before: ProfileRow, changes: ProfileChanges): Partial<Pr
   const { name, sexuality, about, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } = changes
   const seeks = sexuality && sexuality !== before.sexuality ? seeksOf(before.gender, sexuality) : undefined
   const columns = {
-    ...{ name, sexuality, seeks, about, tattoos },
+    name,
+    sexuality,
+    seeks,
+    about,
+    tattoos,
     interests: interests && [...new Set(interests)],
     hair_colour: hairColour,
     eye_colour: eyeColour,
@@ -88,6 +101,15 @@ async function write(tx: Context, row: ProfileRow): Promise<void> {
   const place = [row.country, row.region_code, row.city_id, row.city_name] as const
   const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
   const said = [row.about, row.interests] as const
-  await updateProfile.run(tx.db, [row.member_id, tx.siteId, row.name, row.sexuality, row.seeks, ...place, ...said, ...facts])
+  await updateProfile.run(tx.db, [
+    row.member_id,
+    tx.siteId,
+    row.name,
+    row.sexuality,
+    row.seeks,
+    ...place,
+    ...said,
+    ...facts,
+  ])
   await writeSearchRow.run(tx.db, [row.member_id, tx.siteId, tx.now()])
 }

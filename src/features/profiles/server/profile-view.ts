@@ -66,7 +66,9 @@ function choice<Name extends Fact>(name: Name, value: string | null): (typeof fa
 }
 
 function factsOf(row: ProfileRow, fields: readonly OptionalField[]): MemberProfile['facts'] {
-  const filled = Object.entries(allFacts(row)).filter(([name, value]) => value !== null && fields.some((field) => field === name))
+  const filled = Object.entries(allFacts(row)).filter(
+    ([name, value]) => value !== null && fields.some((field) => field === name),
+  )
   return Object.fromEntries(filled)
 }
 

@@ -37,7 +37,12 @@ export function BasicFields({ profile, draft, change, error }: FieldsProps & { e
           onChange={({ target }) => change({ sexuality: target.value as Sexuality })} // one of the choices
         />
         <PlaceFields {...{ profile, draft, change }} />
-        <TextField label={t('own.gender')} description={t('own.genderHint')} value={options(`gender.${profile.gender}`)} readOnly />
+        <TextField
+          label={t('own.gender')}
+          description={t('own.genderHint')}
+          value={options(`gender.${profile.gender}`)}
+          readOnly
+        />
         <BirthDate profile={profile} />
       </div>
     </section>

@@ -28,7 +28,10 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
       </div>
       <ul className="grid w-full gap-1.5 sm:grid-cols-2">
         {steps.map(({ key, done }) => (
-          <li key={key} className={classes('flex items-center gap-2', done ? 'text-text-3 line-through' : 'font-medium')}>
+          <li
+            key={key}
+            className={classes('flex items-center gap-2', done ? 'text-text-3 line-through' : 'font-medium')}
+          >
             {done ? (
               <CircleCheck size={20} className="flex-none text-success-text" aria-hidden="true" />
             ) : (

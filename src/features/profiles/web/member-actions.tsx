@@ -6,7 +6,15 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import type { MemberProfile } from '../contract.ts'
 
 /** Like and message: at the thumb on phones, under the name on wider screens; whoever looks at themselves edits. */
-export function MemberActions({ member, isVisitor, like }: { member: MemberProfile; isVisitor: boolean; like: ReactNode }) {
+export function MemberActions({
+  member,
+  isVisitor,
+  like,
+}: {
+  member: MemberProfile
+  isVisitor: boolean
+  like: ReactNode
+}) {
   const t = useTexts('profiles')
   return (
     <div className="sticky-glass fixed inset-x-0 bottom-(--tab-bar) z-20 flex flex-col gap-2 border-t border-border px-4 py-3 md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">

@@ -51,7 +51,10 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   const options = useTexts('options')
   // texts: options: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
-  const told = Object.entries(member.facts).map(([fact, value]) => [options(`${fact}.label`), options(`${fact}.${value}`)])
+  const told = Object.entries(member.facts).map(([fact, value]) => [
+    options(`${fact}.label`),
+    options(`${fact}.${value}`),
+  ])
   const rows = [
     [t('fact.gender'), options(`gender.${member.gender}`)],
     [t('fact.sexuality'), options(`sexuality.${member.sexuality}`)],

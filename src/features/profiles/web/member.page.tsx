@@ -75,7 +75,7 @@ export default function MemberPage() {
       </div>
       <RelatedMembers
         cards={related.cards}
-        actionsOf={(card) => isMember && <LikeButton memberId={card.id} name={card.name} />}
+        renderActions={(card) => isMember && <LikeButton memberId={card.id} name={card.name} />}
       />
     </div>
   )

@@ -80,10 +80,13 @@ function AboutField({ about, change }: { about: string; change: ChangeDraft }) {
 function changesOf({ cityName: _cityName, ...draft }: Draft, profile: OwnProfile): ProfileChanges {
   const now: ProfileChanges = {
     ...profile.facts,
-    ...{ name: profile.name, sexuality: profile.sexuality, about: profile.about },
+    name: profile.name,
+    sexuality: profile.sexuality,
+    about: profile.about,
     cityId: profile.city.id,
     interests: profile.interests,
   }
-  const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(now[key as keyof ProfileChanges])
+  const differs = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(now[key as keyof ProfileChanges])
   return Object.fromEntries(Object.entries(draft).filter(differs))
 }

@@ -10,7 +10,9 @@ import { Completeness } from './completeness.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { myProfileQuery } from './profiles.queries.ts'
 
-type Api = Parameters<typeof myProfileQuery>[0] & Parameters<typeof myPhotosQuery>[0] & Parameters<typeof settingsQuery>[0]
+type Api = Parameters<typeof myProfileQuery>[0] &
+  Parameters<typeof myPhotosQuery>[0] &
+  Parameters<typeof settingsQuery>[0]
 
 const queries = (api: Api) => [myProfileQuery(api), myPhotosQuery(api), settingsQuery(api)]
 
@@ -28,7 +30,12 @@ export default function ProfilePage() {
       <title>{t('own.title')}</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t('own.title')}</h1>
-        <ButtonLink to={`/members/${profile.id}`} variant="secondary" size="sm" icon={<Eye size={18} aria-hidden="true" />}>
+        <ButtonLink
+          to={`/members/${profile.id}`}
+          variant="secondary"
+          size="sm"
+          icon={<Eye size={18} aria-hidden="true" />}
+        >
           {t('own.view')}
         </ButtonLink>
       </div>

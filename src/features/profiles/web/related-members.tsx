@@ -4,7 +4,13 @@ import type { MemberCardData } from '../contract.ts'
 import { MemberCard } from './profiles.tsx'
 
 /** Members who are like this one: a rail on phones, a row on wider screens. */
-export function RelatedMembers({ cards, actionsOf }: { cards: readonly MemberCardData[]; actionsOf: (card: MemberCardData) => ReactNode }) {
+export function RelatedMembers({
+  cards,
+  renderActions,
+}: {
+  cards: readonly MemberCardData[]
+  renderActions: (card: MemberCardData) => ReactNode
+}) {
   const t = useTexts('profiles')
   if (cards.length === 0) return null
   return (
@@ -15,7 +21,7 @@ export function RelatedMembers({ cards, actionsOf }: { cards: readonly MemberCar
       <ul className="flex snap-x gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:grid md:grid-cols-4 md:overflow-visible md:px-0 lg:grid-cols-6">
         {cards.map((card) => (
           <li key={card.id} className="w-40 flex-none snap-start md:w-auto">
-            <MemberCard card={card} actions={actionsOf(card)} />
+            <MemberCard card={card} actions={renderActions(card)} />
           </li>
         ))}
       </ul>

@@ -25,7 +25,16 @@ export type CityFieldProps = {
 }
 
 /** A city chosen from suggestions while typing: arrows, Enter and Escape work as in any such field. */
-export function CityField({ label, description, error, country, value, onChoose, noneText, listLabel }: CityFieldProps) {
+export function CityField({
+  label,
+  description,
+  error,
+  country,
+  value,
+  onChoose,
+  noneText,
+  listLabel,
+}: CityFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -89,7 +98,10 @@ function CityList({ id, label, cities, active, noneText, onChoose }: CityListPro
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            className={classes('flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3', index === active && 'bg-surface-2')}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3',
+              index === active && 'bg-surface-2',
+            )}
             // Before the field loses focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault()
@@ -108,6 +120,10 @@ function CityList({ id, label, cities, active, noneText, onChoose }: CityListPro
 function useCities(country: string, typed: string | null): City[] | undefined {
   const api = useApi<Api>()
   const words = typed?.trim() ?? ''
-  const { data } = useQuery({ ...citiesQuery(api, country, words), enabled: words !== '', placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...citiesQuery(api, country, words),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  })
   return data
 }

@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { photoForm, photosOf, picture, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { newWorld } from '#testing/world.ts'
+import type { OwnPhotos } from '../contract.ts'
+
+describe('T16 hostile files over HTTP', () => {
+  const cases: [name: string, status: number, refusal: string, make: () => Buffer | Promise<Buffer>][] = [
+    ['nothing', 422, 'photo_unreadable', () => Buffer.alloc(0)],
+    [
+      'svg',
+      415,
+      'photo_type_unsupported',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
+    ['html', 415, 'photo_type_unsupported', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'gif',
+      415,
+      'photo_type_unsupported',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+    ],
+    ['half a jpeg', 422, 'photo_unreadable', async () => (await picture()).subarray(0, 700)],
+    [
+      '41 megapixels',
+      422,
+      'photo_too_many_pixels',
+      () =>
+        sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'red' } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    ],
+    ['16 MB', 413, 'photo_too_large', () => Buffer.alloc(16 * 1024 * 1024, 0xff)],
+  ]
+
+  test.each(cases)('%s: %i %s, and nothing stays', async (_name, expected, refusal, make) => {
+    await using world = await newWorld()
+    const anna = await world.member()
+
+    const answer = await world.as(anna).post('/api/photos', photoForm(await make()))
+
+    expect(answer.status).toBe(expected)
+    expect(await answer.json()).toMatchObject({ refusal })
+    expect(await storedFiles(world)).toHaveLength(0)
+    expect((await photosOf(world, anna)).photos).toHaveLength(0)
+    expect((await uploadPhoto(world, anna)).status).toBe(200)
+  })
+
+  test('a body that is no multipart, or breaks off, is refused', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      cookie: `sid=${anna.token}`,
+      origin: world.origin,
+    }
+    const bodies = [
+      '',
+      'x',
+      '--x\r\n',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+      '--x--\r\n',
+    ]
+
+    for (const body of bodies) {
+      const answer = await fetch(`${world.origin}/api/photos`, { method: 'POST', headers, body })
+      expect(answer.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+      expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
+    }
+    const bare = await fetch(`${world.origin}/api/photos`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data' },
+      body: 'x',
+    })
+    expect(bare.status).toBeLessThan(500)
+  })
+
+  test('no metadata of an upload is served', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const secret = 'Kerkstraat 12'
+    const bytes = await sharp(await picture())
+      .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${secret}</note></x:xmpmeta>`)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes(secret)).toBe(true)
+
+    const { photos } = (await (
+      await world.as(anna).post('/api/photos', photoForm(bytes, `${secret}.jpg`))
+    ).json()) as OwnPhotos
+
+    for (const variant of ['thumb', 'card', 'large', 'match']) {
+      const file = Buffer.from(
+        await (await world.as(anna).get(`/photos/${photos[0]?.key}/${variant}.webp`)).arrayBuffer(),
+      )
+      for (const mark of [secret, 'EXIF', 'XMP ', 'ICCP']) expect(file.includes(mark)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import type { MemberProfile, OwnProfile } from '../contract.ts'
+import { findProfile } from './profiles.ts'
+
+type Member = Awaited<ReturnType<World['member']>>
+
+const rotterdam = 2747891
+
+async function view(world: World, viewer: Member, id: string): Promise<MemberProfile> {
+  return (await (await world.as(viewer).get(`/api/members/${id}`)).json()) as MemberProfile
+}
+
+async function change(world: World, member: Member, changes: object): Promise<Response> {
+  return world.as(member).patch('/api/profile', changes)
+}
+
+describe('R-7.28 changing one’s own profile', () => {
+  test('what is named changes, here and on the card; the same again too', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ gender: 'male' })]
+    const changes = {
+      name: '  Anne  ',
+      about: 'Hallo\ndaar',
+      interests: ['wine', 'tea', 'wine'],
+      hairColour: 'red',
+      tattoos: 'few',
+      sexuality: 'bi',
+      cityId: rotterdam,
+    }
+
+    const first = (await (await change(world, anna, changes)).json()) as OwnProfile
+    const second = (await (await change(world, anna, changes)).json()) as OwnProfile
+
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({
+      name: 'Anne',
+      about: 'Hallo\ndaar',
+      interests: ['tea', 'wine'],
+      sexuality: 'bi',
+      facts: { hairColour: 'red', tattoos: 'few', eyeColour: null },
+      city: { id: rotterdam, name: 'Rotterdam', country: 'NL' },
+    })
+    expect(await view(world, bert, anna.id)).toMatchObject({ name: 'Anne', cityName: 'Rotterdam', sexuality: 'bi' })
+    const [row] = await world.sql('select name, sexuality, city_name, region from member_search where member_id = $1', [
+      anna.id,
+    ])
+    expect(row).toEqual({ name: 'Anne', sexuality: 'bi', city_name: 'Rotterdam', region: first.city.regionCode })
+    expect((await findProfile(world.ctx(), anna.id))?.seeks).toBe('both')
+  })
+
+  test('what is not named stays, and null takes a fact away', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({ about: 'Hoi', interests: ['tea'] })
+    await change(world, anna, { eyeColour: 'blue' })
+
+    const after = (await (await change(world, anna, { eyeColour: null })).json()) as OwnProfile
+
+    expect(after).toMatchObject({ about: 'Hoi', interests: ['tea'], facts: { eyeColour: null } })
+  })
+
+  test('each change of what a card shows raises the version', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const before = (await findProfile(world.ctx(), anna.id))?.version ?? 0
+    await change(world, anna, { name: 'Anders' })
+    expect((await findProfile(world.ctx(), anna.id))?.version).toBeGreaterThan(before)
+  })
+
+  test('two at once: both are in', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+
+    await Promise.all([
+      change(world, anna, { about: 'Nieuw' }),
+      change(world, anna, { name: 'Nieuw' }),
+      change(world, anna, { eyeColour: 'green' }),
+    ])
+
+    expect(await (await world.as(anna).get('/api/profile')).json()).toMatchObject({
+      about: 'Nieuw',
+      name: 'Nieuw',
+      facts: { eyeColour: 'green' },
+    })
+  })
+
+  test.each([
+    [{ name: 'x' }, 'name_length'],
+    [{ name: 'Noa@test.vonk.test' }, 'name_is_email'],
+    [{ name: 'noa' }, 'name_is_email'],
+    [{ name: 'bel 0612345678' }, 'name_has_contact'],
+    [{ name: '...' }, 'name_without_letters'],
+    [{ interests: ['tea', 'absinthe'] }, 'unknown_interest'],
+    [{ interests: 'tea' }, 'invalid_input'],
+    [{ about: 'a\u0000b' }, 'invalid_input'],
+    [{ hairColour: 'purple' }, 'invalid_input'],
+    [{ gender: 'male' }, 'invalid_input'],
+    [{ birthDate: '1990-01-01' }, 'invalid_input'],
+    [{ is_fictional: false }, 'invalid_input'],
+    [{ cityId: 999_999_999 }, 'unknown_city'],
+    [{ cityId: -1 }, 'invalid_input'],
+    [[], 'invalid_input'],
+  ])('R-3.20 C-73 %j is refused: %s, and changes nothing', async (changes, refusal) => {
+    await using world = await newWorld()
+    const noa = await world.member({ email: 'noa@test.vonk.test', name: 'Begin' })
+    const before = await (await world.as(noa).get('/api/profile')).json()
+
+    const answer = await change(world, noa, changes)
+
+    expect([answer.status >= 400 && answer.status < 500, (await answer.json()) as unknown]).toMatchObject([
+      true,
+      { refusal },
+    ])
+    expect(await (await world.as(noa).get('/api/profile')).json()).toEqual(before)
+  })
+
+  test('what is too long is refused', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    for (const changes of [
+      { about: 'x'.repeat(1001) },
+      { name: 'x'.repeat(61) },
+      { interests: Array.from({ length: 61 }, () => 'tea') },
+    ]) {
+      expect(await (await change(world, anna, changes)).json()).toMatchObject({ refusal: 'invalid_input' })
+    }
+    expect((await change(world, anna, { about: 'x'.repeat(1000) })).status).toBe(200)
+  })
+
+  test('C-45 a man is not lesbian', async () => {
+    await using world = await newWorld()
+    const bert = await world.member({ gender: 'male' })
+    expect(await (await change(world, bert, { sexuality: 'lesbian' })).json()).toMatchObject({
+      refusal: 'sexuality_mismatch',
+    })
+  })
+
+  test('R-3.42 a field that the site does not list is not editable', async () => {
+    await using world = await newWorld()
+    await world.sql(
+      `update site set settings = settings || '{"visible_profile_fields": ["eye_colour"], "visible_profile_notes": []}'`,
+    )
+    const anna = await world.member()
+
+    expect((await change(world, anna, { eyeColour: 'blue' })).status).toBe(200)
+    for (const changes of [{ hairColour: 'red' }, { about: 'Hoi' }, { interests: ['tea'] }]) {
+      expect(await (await change(world, anna, changes)).json()).toMatchObject({ refusal: 'field_not_offered' })
+    }
+  })
+
+  test('a visitor reads and changes nothing', async () => {
+    await using world = await newWorld()
+    expect((await world.visitor().get('/api/profile')).status).toBe(403)
+    expect((await world.visitor().patch('/api/profile', { name: 'Wie' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import type { MemberProfile } from '../contract.ts'
+import { setVisible } from './profiles.ts'
+
+type Member = Awaited<ReturnType<World['member']>>
+
+async function view(world: World, viewer: Member, id: string): Promise<MemberProfile> {
+  return (await (await world.as(viewer).get(`/api/members/${id}`)).json()) as MemberProfile
+}
+
+describe('R-2.22 a member as others see them', () => {
+  test('R-3.16 C-78 age and city, never birth date, region, address or when last seen', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({
+      name: 'Sanne',
+      birthDate: '1994-05-17',
+      about: 'Hoi',
+      interests: ['tea', 'wine'],
+    })
+    const bert = await world.member({ gender: 'male', interests: ['wine', 'beer'] })
+
+    const answer = await world.as(bert).get(`/api/members/${anna.id}`)
+    const text = await answer.clone().text()
+    const profile = (await answer.json()) as MemberProfile
+
+    expect(profile).toMatchObject({ name: 'Sanne', cityName: 'Utrecht', about: 'Hoi', gender: 'female', isSelf: false })
+    expect(profile.interests).toEqual([
+      { key: 'wine', shared: true },
+      { key: 'tea', shared: false },
+    ])
+    for (const secret of ['1994-05-17', anna.email, 'NL-UT', 'last', 'latitude', 'distance'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('two members of one city cannot be told apart by anything but what they wrote', async () => {
+    await using world = await newWorld()
+    const bert = await world.member({ gender: 'male' })
+    const wish = { name: 'Zelfde', birthDate: '1990-01-01' }
+    const [one, other] = [await world.member(wish), await world.member(wish)]
+
+    expect({ ...(await view(world, bert, one.id)), id: '' }).toEqual({ ...(await view(world, bert, other.id)), id: '' })
+  })
+
+  test('one’s own profile opens too', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({ interests: ['tea'] })
+    expect(await view(world, anna, anna.id)).toMatchObject({ isSelf: true, interests: [{ key: 'tea', shared: false }] })
+  })
+
+  test('R-2.91 not there, blocked either way, disabled, deleted: all the same 404', async () => {
+    await using world = await newWorld()
+    const bert = await world.member({ gender: 'male' })
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.member()))
+    const [blocker, blocked, disabled, deleted, banned] = people.map((person) => person.id)
+    await world.sql('insert into block values ($1, $2, now()), ($2, $3, now())', [blocker, bert.id, blocked])
+    await world.sql(`update profile set status = 'disabled' where member_id = $1`, [disabled])
+    await world.sql(
+      `update account set status = case when id = $1 then 'deleted' else 'banned' end where id in ($1, $2)`,
+      [deleted, banned],
+    )
+    for (const id of [disabled, deleted, banned]) await setVisible(world.ctx(), id ?? '')
+
+    const answers = await Promise.all(
+      [...people.map((person) => person.id), crypto.randomUUID()].map((id) => world.as(bert).get(`/api/members/${id}`)),
+    )
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ refusal: 'member_not_found', details: {} })
+    }
+    expect((await world.as(bert).get('/api/members/1')).status).toBe(422)
+  })
+
+  test('C-56 an invisible member stays open to whom they have a like or a chat with, and to nobody else', async () => {
+    await using world = await newWorld()
+    const [anna, bert, carl] = [
+      await world.member(),
+      await world.member({ gender: 'male' }),
+      await world.member({ gender: 'male' }),
+    ]
+    await world.sql('update profile set invisible = true where member_id = $1', [anna.id])
+    await setVisible(world.ctx(), anna.id)
+    await world.sql('insert into member_like values ($1, $2, $3, now())', [bert.id, anna.id, world.siteId])
+
+    expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
+    expect((await view(world, bert, anna.id)).online).toBe(false)
+    expect((await world.as(carl).get(`/api/members/${anna.id}`)).status).toBe(404)
+  })
+
+  test('C-49 a visitor is sent to log in, whether the member exists or not, unless that member chose to be public', async () => {
+    await using world = await newWorld()
+    const [hidden, open] = [await world.member(), await world.member()]
+    await world.sql('update profile set public_visible = true where member_id = $1', [open.id])
+
+    for (const id of [hidden.id, crypto.randomUUID()]) {
+      const answer = await world.visitor().get(`/api/members/${id}`)
+      expect([answer.status, await answer.json()]).toEqual([403, { refusal: 'authentication_required', details: {} }])
+    }
+    expect((await world.visitor().get(`/api/members/${open.id}`)).status).toBe(200)
+  })
+
+  test('C-76 a member of another site is not there', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+    await world.sql('update profile set site_id = $2 where member_id = $1', [anna.id, crypto.randomUUID()])
+    expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(404)
+  })
+
+  test('R-3.42 a field that the site does not list is not shown', async () => {
+    await using world = await newWorld()
+    await world.sql(
+      `update site set settings = settings || '{"visible_profile_fields": ["eye_colour"], "visible_profile_notes": []}'`,
+    )
+    const [anna, bert] = [
+      await world.member({ about: 'Hoi', interests: ['tea'] }),
+      await world.member({ gender: 'male' }),
+    ]
+    await world.sql(`update profile set eye_colour = 'blue', hair_colour = 'red' where member_id = $1`, [anna.id])
+
+    expect(await view(world, bert, anna.id)).toMatchObject({ about: '', interests: [], facts: { eyeColour: 'blue' } })
+    expect((await view(world, bert, anna.id)).facts).toEqual({ eyeColour: 'blue' })
+  })
+
+  test('C-11 a fictional profile says so, and is never online or new', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+    await world.sql('update profile set is_fictional = true where member_id = $1', [anna.id])
+    await setVisible(world.ctx(), anna.id)
+    expect(await view(world, bert, anna.id)).toMatchObject({ isFictional: true, online: false, isNew: false })
+  })
+})
