@@ -6,6 +6,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { keepMyPhotos } from './photos.queries.ts'
+import { shrunk } from './shrink.client.ts'
 
 /** A photo on its way to the server. */
 export interface UploadState {
@@ -48,10 +49,11 @@ export function useUploads() {
 
   async function send(upload: UploadState): Promise<void> {
     try {
-      if (upload.file.size > MAX_PHOTO_BYTES) {
+      const picture = await shrunk(upload.file)
+      if (picture.size > MAX_PHOTO_BYTES) {
         throw new UploadError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
       }
-      const photos = await post(upload, (percent) => change(upload.id, { percent }))
+      const photos = await post(upload.id, picture, (percent) => change(upload.id, { percent }))
       keepMyPhotos(cache, photos)
       dismiss(upload.id)
       const isPending = photos.photos.some((photo) => photo.id === upload.id && photo.status === 'pending')
@@ -83,9 +85,9 @@ function newUpload(file: File): UploadState {
 }
 
 /** Sends one file; XMLHttpRequest because fetch tells no progress of what goes up. */
-function post({ id, file }: UploadState, onPercent: (percent: number) => void): Promise<OwnPhotos> {
+function post(id: string, picture: Blob, onPercent: (percent: number) => void): Promise<OwnPhotos> {
   const body = new FormData()
-  body.append('file', file, 'photo')
+  body.append('file', picture, 'photo')
   const request = new XMLHttpRequest()
   request.open('POST', `/api/photos?id=${id}`)
   request.setRequestHeader('x-request-type', 'client')

@@ -1,0 +1,32 @@
+/** Files above this size are made smaller before they are sent: phones send twelve megapixels over slow lines. */
+const LARGE_BYTES = 1_500_000
+/** The longest side that the server has a use for, twice over. */
+const LONGEST_PIXELS = 2_400
+
+/** The same picture, upright and smaller where that helps; the file itself when it cannot be read here. */
+export async function shrunk(file: File): Promise<Blob> {
+  if (file.size < LARGE_BYTES || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
+  try {
+    const smaller = await redraw(file)
+    return smaller.size < file.size ? smaller : file
+  } catch {
+    return file
+  }
+}
+
+async function redraw(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, LONGEST_PIXELS / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('no canvas')
+  paper.fillStyle = 'white'
+  paper.fillRect(0, 0, canvas.width, canvas.height)
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
+  })
+}
