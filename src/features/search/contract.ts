@@ -39,7 +39,11 @@ const found = z.object({
   country: z.string(),
 })
 
+/** Real people only: fictional profiles count in neither (C-11, L-09). */
+const homeFacts = z.object({ online: z.int(), members: z.int() })
+
 export const searchContract = {
+  home: publicEndpoint.route({ method: 'GET', path: '/home' }).output(homeFacts),
   members: publicEndpoint
     .route({ method: 'GET', path: '/members' })
     .input(asked)

@@ -182,3 +182,21 @@ function widened({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAge'
     ...(maxAge === undefined ? {} : { maxAge: Math.min(HIGHEST_AGE, maxAge + WIDEN_YEARS) }),
   }
 }
+
+/** The home page tells how many members are online from this many on: fewer say nothing good about the hour. */
+export const ONLINE_SHOWN_FROM = 20
+
+/** Otherwise it tells how many members there are, from this many on. */
+export const MEMBERS_SHOWN_FROM = 100
+
+/** The one live fact of the home page: a real number, or none while it is small (L-09). */
+export function liveFact({
+  online,
+  members,
+}: {
+  online: number
+  members: number
+}): { kind: 'online' | 'members'; count: number } | null {
+  if (online >= ONLINE_SHOWN_FROM) return { kind: 'online', count: online }
+  return members >= MEMBERS_SHOWN_FROM ? { kind: 'members', count: members } : null
+}

@@ -37,6 +37,10 @@ export const relatedQuery = (api: Api, memberId: string) =>
     queryFn: ({ signal }) => api.search.related({ id: memberId }, { signal }),
   })
 
+/** The numbers of the home page. */
+export const homeQuery = (api: Api) =>
+  queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
+
 function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto }: Filters): AskedMembers {
   return {
     gender,

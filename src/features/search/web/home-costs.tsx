@@ -1,0 +1,70 @@
+import Gift from 'lucide-react/icons/gift'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+
+export type HomeCostsProps = {
+  /** Credits that a new member gets. */
+  signupCredits: number
+  /** Credits that a message takes. */
+  messageCredits: number
+  /** The lowest price of a message, in words. */
+  price: string
+  refundDays: number
+}
+
+const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none text-primary-text' } as const
+
+/** What it costs, said before anyone signs up (L-12, L-14). */
+export function HomeCosts({ signupCredits, messageCredits, price, refundDays }: HomeCostsProps) {
+  const t = useTexts('home')
+  return (
+    <section aria-labelledby="costs" className="mt-20 border-y border-border bg-surface-2 lg:mt-28">
+      <div className="container-page grid gap-8 py-14 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:gap-16 lg:py-20">
+        <div className="px-2 lg:px-0">
+          <h2 id="costs" className="text-3xl">
+            {t('costs.heading')}
+          </h2>
+          <p className="mt-4 max-w-[34em] text-lg text-text-2">{t('costs.lead')}</p>
+        </div>
+        <div className="rounded-3xl border border-border bg-surface p-5 sm:p-8">
+          <dl className="divide-y divide-border">
+            <Line icon={<UserRound {...icon} />} what={t('costs.account')} price={t('costs.free')} />
+            <Line icon={<Heart {...icon} />} what={t('costs.search')} price={t('costs.free')} />
+            {signupCredits > 0 && (
+              <Line
+                icon={<Gift {...icon} />}
+                what={t('costs.gift')}
+                price={t('costs.credits', { credits: signupCredits })}
+              />
+            )}
+            <Line
+              icon={<MessageCircle {...icon} />}
+              what={t('costs.message')}
+              price={t('costs.credits', { credits: messageCredits })}
+              note={t('costs.price', { price })}
+            />
+          </dl>
+          <p className="mt-5 text-sm text-text-3">{t('costs.note', { price, days: refundDays })}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type LineProps = { icon: ReactNode; what: string; price: string; note?: string }
+
+function Line({ icon, what, price, note }: LineProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-4 py-3">
+      {icon}
+      <dt className="flex-1">{what}</dt>
+      <dd className="text-right">
+        <span className="type-display text-xl whitespace-nowrap">{price}</span>
+        {note && <span className="block text-sm text-text-2">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import styles from './home-stage.module.css'
+
+/** How many drawn people there are (tools/make-home-portraits.ts). */
+const PORTRAITS = 16
+
+const WIDTH = 420
+const HEIGHT = 560
+
+/** Who stands where, column by column; the two at the far left, under the thickest of the veil, repeat others. */
+const COLUMNS = [
+  [14, 9, 12, 15],
+  [11, 16, 13, 10],
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+  [9, 10, 11, 12],
+  [13, 14, 15, 16],
+] as const
+
+const FIRST_EAGER_COLUMN = 2
+
+/** The drawn people behind the headline. They are decoration: nobody here is a member. */
+export function HomeMosaic() {
+  return (
+    <div className={styles.plane} aria-hidden="true">
+      {COLUMNS.map((people, column) => (
+        <div key={column} className={styles.column}>
+          {people.map((person) => (
+            <Portrait key={person} person={person} eager={column >= FIRST_EAGER_COLUMN} className="rounded-2xl" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type PortraitProps = {
+  /** From 1 to 16. */
+  person: number
+  eager?: boolean
+  className?: string
+}
+
+/** One of the drawn people, 3:4. */
+export function Portrait({ person, eager = false, className = '' }: PortraitProps) {
+  const number = String(((person - 1) % PORTRAITS) + 1).padStart(2, '0')
+  return (
+    <img
+      src={`/home/portrait-${number}.webp`}
+      alt=""
+      width={WIDTH}
+      height={HEIGHT}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`aspect-3/4 h-auto w-full object-cover ${className}`}
+    />
+  )
+}

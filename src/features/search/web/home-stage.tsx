@@ -1,0 +1,85 @@
+import Ban from 'lucide-react/icons/ban'
+import CircleX from 'lucide-react/icons/circle-x'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { classes } from '#ui/classes.ts'
+import { liveFact } from '../rules.ts'
+import { HomeMosaic } from './home-mosaic.tsx'
+import styles from './home-stage.module.css'
+
+export type HomeStageProps = {
+  headline: string
+  facts: { online: number; members: number }
+  /** Staff look at every photo before others see it. */
+  photosChecked: boolean
+  /** The first question of signing up. */
+  children: ReactNode
+}
+
+/** What a visitor sees first: the promise, why to trust it, and the first question. */
+export function HomeStage({ headline, facts, photosChecked, children }: HomeStageProps) {
+  return (
+    <div className="relative lg:flex lg:min-h-[min(100svh,54rem)] lg:flex-col lg:justify-center lg:overflow-hidden">
+      <div
+        className={classes(
+          styles.stage,
+          'absolute inset-x-0 top-0 h-[44svh] min-h-84 overflow-hidden bg-(--stage) lg:h-full',
+        )}
+      >
+        <HomeMosaic />
+        <div className={styles.veil} />
+      </div>
+      <div className="relative mx-auto grid w-full max-w-[1180px] lg:grid-cols-[1fr_25.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:px-12 lg:pt-28 lg:pb-20">
+        <div className="flex h-[44svh] min-h-84 flex-col items-start justify-end px-5 pb-14 text-white sm:items-center sm:text-center lg:h-auto lg:min-h-0 lg:items-start lg:px-0 lg:pb-0 lg:text-left">
+          <LiveFact {...facts} />
+          <h1 className="max-w-[13em] text-hero lg:max-w-[11em]">{headline}</h1>
+        </div>
+        <div className="relative z-10 -mt-8 px-3 sm:mx-auto sm:w-full sm:max-w-120 lg:row-span-2 lg:mt-0 lg:self-center lg:px-0">
+          {children}
+        </div>
+        <div className="px-5 pt-8 lg:px-0 lg:pt-8">
+          <TrustPoints photosChecked={photosChecked} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function LiveFact(facts: HomeStageProps['facts']) {
+  const t = useTexts('home')
+  const fact = liveFact(facts)
+  if (!fact) return null
+  return (
+    <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-photo/55 px-3 py-1 text-sm font-semibold lg:mb-5 lg:px-4 lg:py-1.5">
+      <span className="size-2 rounded-full bg-online-photo" />
+      {fact.kind === 'online' ? t('online', { count: fact.count }) : t('members', { count: fact.count })}
+    </p>
+  )
+}
+
+const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none' } as const
+
+function TrustPoints({ photosChecked }: { photosChecked: boolean }) {
+  const t = useTexts('home')
+  return (
+    <>
+      <ul className="grid gap-3.5 text-lg sm:mx-auto sm:w-fit lg:mx-0 lg:text-white">
+        <li className="flex items-center gap-3">
+          {photosChecked ? <ShieldCheck {...icon} /> : <Ban {...icon} />}
+          {t(photosChecked ? 'trust.photos' : 'trust.block')}
+        </li>
+        <li className="flex items-center gap-3">
+          <MapPinOff {...icon} />
+          {t('trust.location')}
+        </li>
+        <li className="flex items-center gap-3">
+          <CircleX {...icon} />
+          {t('trust.subscription')}
+        </li>
+      </ul>
+      <p className="mt-6 text-xs text-text-3 sm:text-center lg:mt-10 lg:text-left lg:text-white/75">{t('drawn')}</p>
+    </>
+  )
+}

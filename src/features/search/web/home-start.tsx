@@ -1,0 +1,100 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useTexts } from '#platform/i18n.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { classes } from '#ui/classes.ts'
+import { StepDots } from '#ui/step-dots.tsx'
+import { TILE_FACE, TILE_INPUT } from '#ui/tile-look.ts'
+
+export type HomeStartProps = {
+  /** How many steps signing up has. */
+  steps: number
+  minAge: number
+  /** Who may sign up now. */
+  signups: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
+}
+
+/** The first question of signing up. It is a plain form; home.client.ts opens the dialog instead. */
+export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
+  const t = useTexts('home')
+  if (signups === 'invite_only' || signups === 'closed') return <Closed isInvite={signups === 'invite_only'} />
+  return (
+    <Card>
+      <form id="start" action="/signup" method="get" className="scroll-mt-6">
+        <StepDots count={steps} current={1} label={t('start.progress', { steps })} />
+        <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
+        <Tiles name="gender" legend={t('start.gender')} options={['female', 'male']} />
+        <Tiles name="seeks" legend={t('start.seeks')} options={['female', 'male', 'both']} />
+        <p id="start-missing" role="alert" hidden className="mt-3 font-semibold text-danger-text">
+          {t('start.missing')}
+        </p>
+        <button
+          id="start-button"
+          type="submit"
+          data-busy={t('start.busy')}
+          className={classes(buttonLook({ wide: true }), 'mt-5')}
+        >
+          <span>{t('start.button')}</span>
+          <ArrowRight size={20} aria-hidden="true" />
+        </button>
+      </form>
+      <p className="mt-4 text-sm text-text-2">{t('start.adults', { minAge })}</p>
+      <Login />
+    </Card>
+  )
+}
+
+function Card({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="rounded-3xl bg-surface p-5 text-text shadow-lg sm:p-7 dark:border dark:border-border">
+      {children}
+    </div>
+  )
+}
+
+type Choice = 'female' | 'male' | 'both'
+
+function Tiles({ name, legend, options }: { name: string; legend: string; options: readonly Choice[] }) {
+  const t = useTexts('home')
+  const columns = options.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
+  return (
+    <fieldset className="mt-4 min-w-0">
+      <legend className="mb-2 font-medium text-text-2">{legend}</legend>
+      <div className={classes('grid gap-2', columns)}>
+        {options.map((option) => (
+          <label key={option} className="relative flex">
+            <input type="radio" name={name} value={option} required className={TILE_INPUT} />
+            <span className={classes(TILE_FACE, 'justify-center px-2! text-center')}>{t(`start.${option}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Login() {
+  const t = useTexts('home')
+  return (
+    <p className="mt-4 border-t border-border pt-3 text-sm text-text-2">
+      {t('start.member')}{' '}
+      <a
+        href="/login"
+        className="inline-flex min-h-8 items-center font-semibold text-primary-text underline underline-offset-4"
+      >
+        {t('start.login')}
+      </a>
+    </p>
+  )
+}
+
+function Closed({ isInvite }: { isInvite: boolean }) {
+  const t = useTexts('home')
+  return (
+    <Card>
+      <h2 id="start" className="text-2xl">
+        {t('start.closedHeading')}
+      </h2>
+      <p className="mt-3 mb-4 text-text-2">{t(isInvite ? 'start.invite' : 'start.closed')}</p>
+      <Login />
+    </Card>
+  )
+}

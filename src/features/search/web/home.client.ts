@@ -1,0 +1,67 @@
+import type { SignupStart } from '#features/signup/web/signup.island.tsx'
+
+/** The home page's only script: it opens the signup dialog in place of the form, and shows the bar on a phone. */
+const form = document.querySelector<HTMLFormElement>('form#start')
+const button = document.querySelector<HTMLButtonElement>('#start-button')
+const missing = document.querySelector<HTMLElement>('#start-missing')
+const bar = document.querySelector<HTMLElement>('#start-bar')
+
+if (form && button && missing) enhance({ form, button, missing })
+if (button && bar) showBarWithout(button, bar)
+
+interface Parts {
+  readonly form: HTMLFormElement
+  readonly button: HTMLButtonElement
+  readonly missing: HTMLElement
+}
+
+function enhance(parts: Parts): void {
+  const { form, missing } = parts
+  form.noValidate = true
+  form.addEventListener('change', () => {
+    if (form.checkValidity()) missing.hidden = true
+    void loadSignup().catch(() => undefined) // someone starts: have it at hand
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const isComplete = form.checkValidity()
+    missing.hidden = isComplete
+    if (isComplete) void open(parts)
+    else form.querySelector<HTMLInputElement>('input:invalid')?.focus()
+  })
+}
+
+/** Opens the dialog; where its code cannot be had, the form goes to the page that asks the same. */
+async function open({ form, button }: Parts): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  const label = button.querySelector('span')
+  const words = label?.textContent ?? ''
+  button.ariaBusy = 'true'
+  if (label) label.textContent = button.dataset['busy'] ?? words
+  try {
+    const { openSignup } = await loadSignup()
+    button.focus()
+    await openSignup(answersOf(form))
+  } catch {
+    form.submit()
+  } finally {
+    button.ariaBusy = null
+    if (label) label.textContent = words
+  }
+}
+
+async function loadSignup() {
+  if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
+  return import('#features/signup/web/signup.island.tsx')
+}
+
+function answersOf(form: HTMLFormElement): SignupStart {
+  return Object.fromEntries(new FormData(form)) as SignupStart // the form has these two questions and no others
+}
+
+/** On a phone the bar stands at the bottom while the button is out of sight. */
+function showBarWithout(button: HTMLElement, bar: HTMLElement): void {
+  new IntersectionObserver(([entry]) => {
+    bar.hidden = entry?.isIntersecting ?? true
+  }).observe(button)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  ENTRY_WARNING_COUNTRIES,
+  hostNameOf,
+  INTERESTS,
+  languagesOf,
+  LOCALE_COOKIE_DAYS,
+  NICHE_PREFIXES,
+  regionKindOf,
+  searchNameOf,
+  termsVersionDate,
+  visibleLanguages,
+} from './rules.ts'
+
+// Word for word from the specification.
+const listed =
+  'adventure, analsex, animals, art, astrology, bbq, beach, beer, biking, bondage, coffee, cooking, dancing, exchanging pictures, fashion, foodie, gardening, gym, hiking, hugging, kissing, lingerie, massages, masturbating, movies, music, one night stand, oral sex, outdoors, party, photography, politics, public sex, reading, relationship, sadomasochism, safe sex, sex, sex toys, shopping, sports, sushi, tattoos, tea, theater, threesome, travelling, vegetarian, video games, wine'
+
+test('R-3.19 the interests are exactly the 50 keys', () => {
+  expect(INTERESTS).toHaveLength(50)
+  expect(INTERESTS.join(', ')).toBe(listed)
+})
+
+test('R-9.35 niche codes map to slug prefixes', () => {
+  expect(NICHE_PREFIXES).toEqual({ 1: '', 2: 'she', 3: 'bdsm', 4: 'bbw', 5: 'gilf', 6: 'milf', 7: 'gay' })
+})
+
+test.each([
+  ['R-9.31', 'NL', ['nl']],
+  ['R-9.32', 'BE', ['nl', 'fr', 'de']],
+  ['R-9.33', 'CH', ['de', 'it', 'fr', 'en']],
+  ['R-9.34', 'DE', ['de']],
+  ['R-9.34', 'AT', ['de']],
+  ['R-9.34', 'FR', ['fr']],
+  ['R-9.34', 'LU', ['fr', 'de', 'en']],
+  ['R-9.34', 'DK', ['da']],
+  ['R-9.34', 'SE', ['sv']],
+  ['R-9.34', 'NO', ['no']],
+  ['R-9.34', 'FI', ['fi', 'sv']],
+  ['R-9.34', 'PL', ['pl']],
+  ['R-9.34', 'ES', ['es']],
+  ['R-9.34', 'IT', ['it']],
+  ['R-9.34', 'GB', ['en']],
+])('%s languages of %s', (_requirement, country, languages) => {
+  expect(languagesOf(country)).toEqual(languages)
+})
+
+test('R-9.34 the switcher shows what the site has switched on, or its own language (C-02)', () => {
+  expect(visibleLanguages('BE', { enabled: ['nl', 'fr'], own: 'nl' })).toEqual(['nl', 'fr'])
+  expect(visibleLanguages('PL', { enabled: ['nl'], own: 'nl' })).toEqual(['nl'])
+})
+
+test('R-9.22 entry-warning countries', () => expect(ENTRY_WARNING_COUNTRIES).toEqual(['NL', 'DE']))
+
+test('R-5.16 R-9.24 the locale cookie lasts 365 days', () => expect(LOCALE_COOKIE_DAYS).toBe(365))
+
+test.each([
+  ['NL', 'province'],
+  ['DE', 'state'],
+  ['CH', 'canton'],
+  ['SE', 'county'],
+  ['PL', 'voivodeship'],
+  ['XX', 'region'],
+])('R-9.36 a region of %s is a %s', (country, kind) => expect(regionKindOf(country)).toBe(kind))
+
+test('R-3.67 the terms date is the later of 2023-12-01 12:00 UTC and when the company was added', () => {
+  expect(termsVersionDate(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z')
+  expect(termsVersionDate(new Date('2024-03-01T09:00:00Z')).toISOString()).toBe('2024-03-01T09:00:00.000Z')
+})
+
+test.each([
+  ["'s-Hertogenbosch", 'hertogenbosch'],
+  ['’t Harde', 'harde'],
+  ['Köln', 'koln'],
+  ['Liège', 'liege'],
+  ['Braine-l’Alleud', 'braine l alleud'],
+  ['Gießen', 'giessen'],
+  ['  Den Haag ', 'den haag'],
+])('the search name of %s is %s', (name, searched) => expect(searchNameOf(name)).toBe(searched))
+
+test.each([
+  ['LocalHost:3000', 'localhost'],
+  ['[::1]:3000', '[::1]'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['example.com.', 'example.com'],
+])('the host %s names the site %s', (host, name) => expect(hostNameOf(host)).toBe(name))

@@ -1,0 +1,178 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import { browserSettings, companyInfo } from '../contract.ts'
+import { INTERESTS } from '../rules.ts'
+import { storedSettings } from './settings.ts'
+import { changeSettings, requireCity, siteSettings, termsVersionOf } from './sites.ts'
+
+const readSettings = async (world: World, query = '') => {
+  const reply = await world.visitor().get(`/api/settings.php${query}`)
+  expect(reply.status).toBe(200)
+  return (await reply.json()).settings
+}
+
+test('R-3.28 – R-3.49 R-7.13 the settings hold every key of the specification', async () => {
+  await using world = await newWorld()
+  const settings = await readSettings(world, '?domain=localhost&t=5')
+  expect(settings).toMatchObject({
+    name: 'Vonkje',
+    domain: 'localhost',
+    domain_language: 'nl',
+    cdn_prefix: '/photos/',
+    niche: 1,
+    signups: 'all',
+    logged_out_search: false,
+    logged_out_search_trafficsource: false,
+    geoip_country: 'NL',
+    geoip_selected_country: null,
+    enable_site_entry_popup: 'yes',
+    push_public_key: null,
+    minimum_message_costs: { NL: { costs: 17, currency: 'EUR' } },
+    fictional_icon: true,
+    fictional_warning: true,
+    message_credits: 1,
+    signup_credits: 5,
+    photo_credits: 2,
+    gift_credits: 5,
+    message_length: 1000,
+    refund_days: 14,
+    member_resell: false,
+    mail_name: 'Vonkje',
+    terms_version: '2024-03-01T09:00:00.000Z',
+    region_names: { NL: 'province', DE: 'state', CH: 'canton' },
+  })
+  expect(settings.countries).toContain('BE')
+  expect(settings.interests).toEqual(INTERESTS)
+  for (const key of [
+    'support_phone',
+    'support_email',
+    'fictional_singular',
+    'fictional_plural',
+    'description',
+    'index_title',
+    'visible_profile_fields',
+    'visible_profile_notes',
+    'search_fields',
+    'company_id',
+  ]) {
+    expect(settings).toHaveProperty(key)
+  }
+})
+
+test('R-3.50 only the allowed keys reach the browser', async () => {
+  await using world = await newWorld()
+  await world.sql(`update site set settings = settings || '{"psp_secret": "hush"}'`)
+  const settings = await readSettings(world)
+  expect(Object.keys(settings).toSorted()).toEqual(Object.keys(browserSettings.shape).toSorted())
+  expect(JSON.stringify(settings)).not.toContain('hush')
+})
+
+test('R-3.34 the visitor’s choice of country counts when the site has that country', async () => {
+  await using world = await newWorld()
+  expect(await readSettings(world, '?geoip_selected_country=BE')).toMatchObject({ geoip_selected_country: 'BE' })
+  expect(await readSettings(world, '?geoip_selected_country=US')).toMatchObject({ geoip_selected_country: null })
+  expect((await world.visitor().get('/api/settings.php?geoip_selected_country=belgie')).status).toBe(422)
+})
+
+test('R-3.32 the closed modes read "other" on the wire (C-32)', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { signups: 'invite_only' })
+  expect(await readSettings(world)).toMatchObject({ signups: 'other', signups_detail: 'invite_only' })
+})
+
+test('R-5.04 the minimum age is never below 18 (C-27)', () => {
+  expect(storedSettings.safeParse({ min_age: 17 }).success).toBe(false)
+  expect(storedSettings.parse({}).min_age).toBe(18)
+})
+
+test('settings are read again after a minute at most (C-31)', async () => {
+  await using world = await newWorld()
+  expect((await siteSettings(world.ctx())).gift_credits).toBe(5)
+  await world.sql(`update site set settings = settings || '{"gift_credits": 7}'`)
+  expect((await siteSettings(world.ctx())).gift_credits).toBe(5)
+  world.clock.advance(60_000)
+  expect((await siteSettings(world.ctx())).gift_credits).toBe(7)
+})
+
+test('a second site answers on its own host with its own settings, an unknown host with 421 (C-31)', async () => {
+  await using world = await newWorld()
+  expect(JSON.parse((await ask(world, 'plus.localhost')).body).settings.name).toBe('Vonkje Plus')
+  expect((await ask(world, 'evil.example')).status).toBe(421)
+})
+
+test('R-7.18 R-7.19 R-7.20 interests, regions, company info', async () => {
+  await using world = await newWorld()
+  const visitor = world.visitor()
+  expect(await (await visitor.get('/api/interests.php')).json()).toEqual({ interests: INTERESTS })
+  const { regions } = await (await visitor.get('/api/regions.php?country=NL')).json()
+  expect(regions).toHaveLength(12)
+  expect(regions).toContainEqual({ code: 'NL-UT', country: 'NL', name: 'Utrecht' })
+  const all = await (await visitor.get('/api/regions.php')).json()
+  expect(all.regions.length).toBeGreaterThan(90)
+  expect(await (await visitor.get('/api/regions.php?country=US')).json()).toEqual({ regions: [] })
+  expect((await visitor.get('/api/regions.php?country=nl')).status).toBe(422)
+  const { companyinfo } = await (await visitor.get('/api/companyinfo.php')).json()
+  expect(companyInfo.parse(companyinfo)).toEqual(companyinfo)
+})
+
+test('R-3.51 company info holds what the specification names', () => {
+  for (const key of [
+    'name',
+    'address',
+    'kvk',
+    'city',
+    'country',
+    'tradenames',
+    'vat_numbers',
+    'support_phone',
+    'delete_discount',
+    'added',
+  ]) {
+    expect(companyInfo.shape).toHaveProperty(key)
+  }
+})
+
+test('cities are found by how they begin, large ones first, whatever the accents', async () => {
+  await using world = await newWorld()
+  const names = async (country: string, q: string) => {
+    const reply = await world.visitor().get(`/api/cities?country=${country}&q=${encodeURIComponent(q)}`)
+    return (await reply.json()).cities.map((city: { name: string }) => city.name)
+  }
+  expect((await names('NL', 'u'))[0]).toBe('Utrecht')
+  expect(await names('NL', 'hertogenb')).toEqual(["'s-Hertogenbosch"])
+  expect((await names('DE', 'koln'))[0]).toBe('Köln')
+  expect((await names('DE', 'KÖL'))[0]).toBe('Köln')
+  expect(await names('NL', 'a')).toHaveLength(8)
+  expect(await names('NL', '%')).toEqual([])
+  expect(await names('US', 'new')).toEqual([])
+  expect((await world.visitor().get('/api/cities?country=NL&q=')).status).toBe(422)
+  expect((await world.visitor().get('/api/cities?country=NL')).status).toBe(422)
+})
+
+test('a city of another country than the site’s is refused', async () => {
+  await using world = await newWorld()
+  const ctx = world.ctx()
+  expect(await requireCity(ctx, 2745912)).toMatchObject({ name: 'Utrecht', country: 'NL', regionCode: 'NL-UT' })
+  await expect(requireCity(ctx, 1)).rejects.toMatchObject({ code: 'unknown_city' })
+  await changeSettings(ctx, { countries: ['BE'] })
+  await expect(requireCity(ctx, 2745912)).rejects.toMatchObject({ code: 'unknown_city' })
+})
+
+test('R-3.67 the version of the terms follows the company', async () => {
+  await using world = await newWorld()
+  expect((await termsVersionOf(world.ctx())).toISOString()).toBe('2024-03-01T09:00:00.000Z')
+})
+
+function ask(world: World, host: string): Promise<{ status: number; body: string }> {
+  const { port } = new URL(world.origin)
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: '/api/settings.php', headers: { host } }, (reply) => {
+      let body = ''
+      reply.on('data', (chunk) => (body += String(chunk)))
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
