@@ -4,7 +4,7 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CallError } from './calls.client.ts'
+import { CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
 const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']

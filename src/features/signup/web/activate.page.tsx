@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { call, CallError } from './calls.client.ts'
+import { call, CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** A mailed link opens this page; only its button uses the token, because scanners follow links (C-77). */

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { findCities, type FoundCity } from './calls.client.ts'
+import { findCities, type FoundCity } from './calls.tsx'
 
 interface CityFieldProps {
   country: string
@@ -62,7 +62,7 @@ export function CityField({ country, city, error, onChange }: CityFieldProps) {
       <ul
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('place.city')}
+        aria-label={t('place.suggestions')}
         hidden={!isOpen || found.length === 0}
         className="edge mt-1.5 rounded-xl border border-border bg-surface p-1.5 shadow-md"
       >

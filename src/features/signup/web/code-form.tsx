@@ -3,7 +3,7 @@ import { CODE_DIGITS } from '#features/accounts/rules.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { call } from './calls.client.ts'
+import { call } from './calls.tsx'
 
 const waitSeconds = 60
 

@@ -4,9 +4,9 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupForm, type Step } from '../rules.ts'
-import { call, CallError, type SignupSettings } from './calls.client.ts'
-import { emptyForm, forgetSignup, keepSignup, type KeptSignup } from './form-storage.client.ts'
-import { isOwnProblem, problemOf, requestOf, type Answers } from './answers.client.ts'
+import { call, CallError, type SignupSettings } from './calls.tsx'
+import { emptyForm, forgetSignup, keepSignup, type KeptSignup } from './form-storage.tsx'
+import { isOwnProblem, problemOf, requestOf, type Answers } from './answers.tsx'
 import { StepFields } from './step-fields.tsx'
 
 /** What a signup tells whoever shows it. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
-import { loadSettings } from './calls.client.ts'
-import { emptyForm, keptSignup, type KeptSignup } from './form-storage.client.ts'
+import { loadSettings } from './calls.tsx'
+import { emptyForm, keptSignup, type KeptSignup } from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
 import type { SignupEvent } from './signup-flow.tsx'
 
