@@ -33,8 +33,8 @@ test('R-4.20 R-4.24 the page waits while the payer is away, and sees the payment
   page,
 }) => {
   await logIn(page, 'dora')
-  await page.goto('/credits/p0/ideal')
-  await page.getByRole('button', { name: 'Bestellen en betalen met iDEAL | Wero' }).click()
+  await page.goto('/credits/p0')
+  await page.getByRole('button', { name: /^Bestellen en betalen met/ }).click()
   await page.waitForURL('**/dev/psp/checkout/**')
   const bank = page.url()
   const shop = await page.context().newPage()
