@@ -55,9 +55,6 @@ export const PAGE_CHECK_MS = 2_000
 /** Which withdrawal text the buyer saw; a new text gets a new version, and orders keep theirs (L-16). */
 export const WITHDRAWAL_VERSION = '2026-01'
 
-/** How long the terms give to withdraw from a purchase, in days (L-16). */
-export const WITHDRAWAL_DAYS = 14
-
 /** Payment methods this site knows; the list is open for others. */
 export const METHOD_IDS = [
   'sdd',
