@@ -1,0 +1,70 @@
+import { expect, linkInMail, test } from './journey.ts'
+import { answerSteps, chooseWho, consent, newPerson } from './people.ts'
+
+test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and is in', async ({ page }) => {
+  const person = newPerson('Mila', 'Vrouw')
+  await page.goto('/')
+  await chooseWho(page, person)
+  await page.getByRole('button', { name: /Gratis beginnen/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeVisible()
+  await answerSteps(page, person)
+  await expect(page.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
+
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).toContain(person.name)
+  expect(stored).not.toContain('een lange zin met koffie')
+
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { name: 'Hoe wil je inloggen?' })).toBeVisible()
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await consent(page)
+  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+
+  await page.goto(await linkInMail(page, person.email))
+  await page.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await page.waitForURL('**/activate/done')
+  await expect(page.getByRole('link', { name: 'Leden bekijken' })).toBeVisible()
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  expect(user).toMatchObject({ status: 'active', credits: 5, paid_user: false })
+
+  await page.goto('/')
+  await page.waitForURL('**/members')
+})
+
+test('R-1.01 R-5.03 R-5.05 under 18, no date and a date that does not exist are refused in words', async ({ page }) => {
+  const person = newPerson('Jonas', 'Man')
+  await page.goto('/signup')
+  await chooseWho(page, person)
+  const next = page.getByRole('button', { name: 'Verder' })
+  await next.click()
+  await next.click()
+  await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)')).toBeVisible()
+  await page.getByLabel('Dag').fill('30')
+  await page.getByLabel('Maand').fill('2')
+  await page.getByLabel('Jaar').fill('1990')
+  await next.click()
+  await expect(page.getByText('Ongeldige geboortedatum.')).toBeVisible()
+  await page.getByLabel('Jaar').fill(String(new Date().getFullYear() - 10))
+  await page.getByLabel('Maand').fill('1')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeVisible()
+})
+
+test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads where the visitor was going; logout ends it', async ({ page }) => {
+  await page.goto('/likes/sent')
+  await page.waitForURL('**/login?returnTo=**')
+  await page.getByLabel('E-mailadres').fill('bert@demo.vonk.test')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('niet dit')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('welkom-bij-vonk')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.waitForURL('**/likes/sent')
+
+  await page.getByRole('button', { name: 'Mijn account' }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/members')
+  await page.waitForURL('**/login?returnTo=**')
+})

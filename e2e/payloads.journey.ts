@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { join, newPerson } from './people.ts'
+import { payloads } from './payloads.ts'
+
+declare global {
+  interface Window {
+    ranForeignCode?: boolean
+  }
+}
+
+/** Fails when anything of a payload runs: a dialog, our marker, or a policy violation. */
+async function guard(page: Page, ran: string[]): Promise<void> {
+  page.on('dialog', (dialog) => {
+    ran.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) ran.push(message.text())
+  })
+}
+
+async function visit(page: Page, path: string, ran: string[]): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  if (await page.evaluate(() => window.ranForeignCode === true)) ran.push(`${path} ran code`)
+}
+
+test('T7 fifty payloads in names, profile texts and messages are text on every screen', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const ran: string[] = []
+  const [writer, reader] = await Promise.all([join(browser, newPerson('Wies', 'Vrouw')), join(browser, newPerson('Rik', 'Man'))])
+  await Promise.all([guard(writer, ran), guard(reader, ran)])
+  const writerId = (await (await writer.request.get('/api/user.php')).json()).user.id
+  const readerId = (await (await reader.request.get('/api/user.php')).json()).user.id
+  const headers = { 'x-request-type': 'client' }
+  await writer.request.put(`/api/members/${readerId}/like`, { headers })
+  const first = await writer.request.post(`/api/members/${readerId}/messages`, { headers, data: { messageId: crypto.randomUUID(), text: payloads.slice(0, 25).join('\n').slice(0, 990) } })
+  const { conversationId } = await first.json()
+  await writer.request.post(`/api/chats/${conversationId}/messages`, { headers, data: { messageId: crypto.randomUUID(), text: payloads.slice(25).join('\n').slice(0, 990) } })
+
+  for (const [place, payload] of payloads.entries()) {
+    await writer.request.patch('/api/profile', { headers, data: { about: payload } })
+    await writer.request.patch('/api/profile', { headers, data: { name: payload.slice(0, 30) } })
+    if (place % 5 > 0) continue
+    for (const path of [`/members/${writerId}`, `/chats/${conversationId}`, '/likes']) await visit(reader, path, ran)
+    await visit(writer, '/profile', ran)
+  }
+  for (const path of ['/members', '/chats', `/members/${writerId}/chat`]) await visit(reader, path, ran)
+  expect(ran).toEqual([])
+})

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+
+const widths = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+]
+
+async function look(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(path, { waitUntil: 'networkidle' })
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      for (const { id, nodes } of violations) found.push(`${path} ${viewport.width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wider > 0) found.push(`${path} ${viewport.width}: ${wider} px wider than the screen`)
+    }
+  }
+  return found
+}
+
+test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({ page }) => {
+  test.setTimeout(180_000)
+  const found: string[] = []
+  for (const path of ['/', '/login', '/signup', '/activate?token=x', '/activate/error', '/nergens']) found.push(...(await look(page, path)))
+  expect(found).toEqual([])
+})
+
+test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({ page }) => {
+  test.setTimeout(300_000)
+  await logIn(page, 'anna')
+  const chats = await (await page.request.get('/api/chats.php')).json()
+  const [chat] = chats.chats
+  const paths = [
+    '/members', `/members/${chat.profile}`, '/likes', '/likes/sent', '/likes/matches', '/chats', `/chats/${chat.conversation}`,
+    '/credits', '/credits/p1/ideal', '/premium', '/transactions', '/profile', '/activate/done',
+  ]
+  const found: string[] = []
+  for (const path of paths) found.push(...(await look(page, path)))
+  expect(found).toEqual([])
+})
+
+test('R-2.02 an unknown path is 404 with the way home, a malformed id too', async ({ page, complaints }) => {
+  const unknown = await page.goto('/nergens')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Terug naar de homepagina' })).toBeVisible()
+  await logIn(page, 'anna')
+  for (const path of ['/members/not-an-id', '/likes/m', '/likes/m/not-an-id', '/chats/not-an-id', '/credits/p9', '/transactions/not-an-id']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  }
+  complaints.length = 0
+})
