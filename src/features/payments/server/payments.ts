@@ -153,7 +153,8 @@ export async function retryOrder(ctx: Context, input: { id: string; paymentId: s
   const payments = await listPaymentRows.all(ctx.db, [id])
   const known = payments.find((one) => one.id === paymentId)
   if (known) return startPayment(ctx, known)
-  for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
+  const open = payments.filter((payment) => !isFinalPayment(payment.status))
+  await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
   const made = await inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase.only(tx.db, [id])
     if (purchase.status === 'paid') throw new Refusal('order_completed')

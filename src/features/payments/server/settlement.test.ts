@@ -236,3 +236,14 @@ function storiesOf(statuses: Status[]): Status[][] {
     return [[first], ...storiesOf(rest).map((story) => [first, ...story])]
   })
 }
+
+test('no buyer waits longer than 5 seconds for a provider that hangs', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id } = await placeOrder(world, anna)
+  world.psp.control.delayCreateMs = 60_000
+  const started = performance.now()
+  const reply = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
+  expect(await reply.json()).toEqual({ id, checkoutUrl: null })
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
