@@ -6,7 +6,7 @@ import { TextsProvider } from '#platform/i18n.tsx'
 import { LiveProvider } from '#platform/live.ts'
 import { setBrowserPageContext } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
-import { themeOf, VisitProvider, type Visit } from '#platform/visit.ts'
+import { themeOf, visitInBrowser, VisitProvider } from '#platform/visit.ts'
 import { browserApi } from './app/browser-api.ts'
 import { openLiveChanges } from './app/browser-live.ts'
 import { loadMessages } from './texts/browser.ts'
@@ -18,7 +18,7 @@ const live = openLiveChanges(cache)
 setBrowserPageContext({ api, cache })
 
 const { lang, dataset } = document.documentElement
-const visit: Visit = { locale: lang, theme: themeOf(dataset['theme']), nonce: '', policy: '' }
+const visit = visitInBrowser(lang, themeOf(dataset['theme']))
 const messages = await loadMessages(lang)
 
 startTransition(() => {

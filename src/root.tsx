@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import appCss from '#ui/app.css?url'
+import { publicHandleOf } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './app/layouts/error.tsx'
 
@@ -12,20 +13,22 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce } = useVisit()
+  const { locale, theme, nonce, scripts } = useVisit()
+  const publicPage = publicHandleOf(useMatches())
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="csp-nonce" property="csp-nonce" nonce={nonce} />
+        {!publicPage && <meta name="csp-nonce" property="csp-nonce" nonce={nonce} />}
         <Meta />
         <Links />
+        {publicPage && <script type="module" src={scripts[publicPage.script]} />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!publicPage && <ScrollRestoration nonce={nonce} />}
+        {!publicPage && <Scripts nonce={nonce} />}
       </body>
     </html>
   )

@@ -3,3 +3,6 @@ declare module 'virtual:browser-contract' {
 
   export const contract: AnyContractRouter
 }
+
+/** Development only: what React needs before the first of its modules loads. */
+declare module 'virtual:react-router/inject-hmr-runtime' {}

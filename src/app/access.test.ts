@@ -47,6 +47,7 @@ const table: Record<string, Row> = {
   'payments.find': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
   'payments.list': own,
   'payments.notify': { visitor: 200, stranger: 200, blocked: 200, body: { id: 'tr_unknown' } },
+  'search.home': open,
   'search.members': { ...own },
   'search.count': { ...own },
   'search.related': { visitor: 200, stranger: 200, blocked: 404 },

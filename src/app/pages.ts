@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { apiInProcess, type ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
-import { servePages } from '#platform/server/pages.ts'
+import { pageDrawer, servePages } from '#platform/server/pages.ts'
+import { servePublicPages, type PublicPage } from '#platform/server/public-pages.ts'
 import { pagePolicy } from '#platform/server/security-headers.ts'
 import { api } from './api.ts'
 import type { Contract } from './contract.ts'
+import { publicScripts } from './public-scripts.ts'
 import { newNonce } from './site.ts'
 
 /** What entry.server exports; shared modules exist twice, so its keys are taken from the build. */
@@ -18,16 +21,36 @@ interface Entry {
   readonly themeOf: (value: string | undefined) => string
 }
 
+/** What draws the pages: the build, and where the small scripts of pages without React are. */
+export interface Pages {
+  readonly build: () => Promise<ServerBuild>
+  readonly scripts: Readonly<Record<string, string>>
+  readonly development: boolean
+}
+
 const builtPages = new URL('../../build/server/index.js', import.meta.url)
+const manifestFile = new URL('../../build/client/.vite/manifest.json', import.meta.url)
+
+/** Pages that look the same to every visitor (R-2.03); a member who opens one goes on to the members' area. */
+const publicPages: readonly PublicPage[] = [{ path: '/', forMembers: '/members' }]
+
+/** How long a public page is kept as it was drawn. */
+const keptSeconds = 60
 
 /** The pages as `npm run build` made them. */
-export async function loadBuild(): Promise<() => Promise<ServerBuild>> {
+export async function loadBuild(): Promise<Pages> {
   const build: ServerBuild = await import(builtPages.href)
-  return async () => build
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, { file: string } | undefined>
+  const scripts = Object.entries(publicScripts).map(([name, source]) => {
+    const built = manifest[source]
+    if (!built) throw new Error(`the build has no ${source}; run npm run build`)
+    return [name, `/${built.file}`]
+  })
+  return { build: async () => build, scripts: Object.fromEntries(scripts), development: false }
 }
 
 /** The pages straight from their sources, reloaded as they change. */
-export async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+export async function startVite(app: FastifyInstance): Promise<Pages> {
   delete process.env['WATCH_REPORT_DEPENDENCIES'] // node --watch would follow Vite's temporary files for ever
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({
@@ -40,19 +63,30 @@ export async function startVite(app: FastifyInstance): Promise<() => Promise<Ser
     if (/^\/(api|photos|dev|healthz|readyz)(\/|$)/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
-  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  const scripts = Object.entries(publicScripts).map(([name, source]) => [name, `/${source}`])
+  const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  return { build, scripts: Object.fromEntries(scripts), development: true }
 }
 
 /** Serves the pages over a site. */
-export function addPages(app: FastifyInstance, build: () => Promise<ServerBuild>, contextOf: ContextOf, development: boolean): void {
-  servePages(app, build, contextOf, (current, provider, ctx) => fill(current, provider, ctx, development), development ? 'development' : 'production')
+export function addPages(app: FastifyInstance, pages: Pages, contextOf: ContextOf): void {
+  const { build, development } = pages
+  const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: Context) => fillContext(pages, current, { provider, ctx })
+  const draw = pageDrawer(build, fill, development ? 'development' : 'production')
+  const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
+  servePublicPages(app, publicPages, { draw, contextOf, policyOf, keptSeconds: development ? 0 : keptSeconds })
+  servePages(app, draw, contextOf)
 }
 
-function fill(build: ServerBuild, provider: RouterContextProvider, ctx: Context, development: boolean): void {
+const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`
+
+function fillContext(pages: Pages, build: ServerBuild, { provider, ctx }: { provider: RouterContextProvider; ctx: Context }): void {
   const entry = build.entry.module as unknown as Entry // our own entry.server.tsx
+  const { development, scripts } = pages
   const nonce = development ? '' : newNonce()
-  const policy = development ? `default-src 'self' 'unsafe-inline' data: blob: ws:` : pagePolicy({ nonce, origin: ctx.origin })
+  const policy = development ? developmentPolicy : pagePolicy({ nonce, origin: ctx.origin })
+  const publicPolicy = development ? developmentPolicy : pagePolicy({ origin: ctx.origin })
   const theme = entry.themeOf(ctx.cookies['theme'])
-  provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy } as never)
+  provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
   provider.set(entry.pageContext, { api: apiInProcess<Contract>(api as never, ctx), cache: entry.newQueryClient() } as never)
 }

@@ -1,5 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { createContext, data, redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  createContext,
+  data,
+  redirect,
+  redirectDocument,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 
 /** What a page's queries may depend on. */
 export interface PageArgs {
@@ -47,6 +54,28 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
     await fetchAll(inBrowser, queries, params, new URL(request.url))
     return null
   }
+}
+
+/** What a page exports as `handle` when visitors get it as html and one small script, without React. */
+export interface PublicHandle {
+  readonly withoutReact: true
+  /** The name of its script, as app/public-scripts.ts lists it. */
+  readonly script: string
+}
+
+/** The handle of a page without React among those of the matched routes, or null. */
+export function publicHandleOf(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {
+  return routes.map((route) => route.handle).find(isPublicHandle) ?? null
+}
+
+function isPublicHandle(handle: unknown): handle is PublicHandle {
+  return typeof handle === 'object' && handle !== null && 'withoutReact' in handle
+}
+
+/** The `clientLoader` of a page without React: whoever goes there from the app loads it as a document. */
+export function loadAsDocument({ request }: ClientLoaderFunctionArgs): never {
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(pathname + search)
 }
 
 async function fetchAll<Api>(context: PageContext, queries: PageQueries<Api>, params: PageArgs['params'], url: URL) {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldError } from './field-error.tsx'
+import { TILE_FACE, TILE_INPUT } from './tile-look.ts'
 
 export type RadioTile = {
   value: string
@@ -66,13 +67,11 @@ function Tile({ option, name, value, onChange, dots = false }: TileProps) {
         checked={value === option.value}
         disabled={option.disabled}
         onChange={() => onChange(option.value)}
-        className="peer absolute inset-0 size-full appearance-none rounded-xl"
+        className={TILE_INPUT}
       />
       <span
         className={classes(
-          'edge pressable pointer-events-none relative flex min-h-14 w-full items-center gap-3 rounded-xl border border-control bg-surface px-4 py-2.5',
-          'font-semibold text-text peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary-text peer-checked:inset-ring peer-checked:inset-ring-primary',
-          'peer-hover:not-peer-checked:bg-surface-2 peer-active:scale-[.98] peer-disabled:opacity-55',
+          TILE_FACE,
           dots ? 'justify-start' : 'justify-center text-center',
         )}
       >

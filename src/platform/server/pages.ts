@@ -10,32 +10,49 @@ export type PageBuild = () => Promise<ServerBuild>
 /** Puts what a page load needs into React Router's context. */
 export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: Context) => void
 
+/** Draws the page at a URL (path and query) for whoever the context says. */
+export type DrawPage = (ctx: Context, request: PageRequest) => Promise<Response>
+
+/** The parts of a request that a page may see. */
+export interface PageRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
 const smallestCompressed = 1_000
 const mostUrlCharacters = 4_000
 
-/** Draws every page: loaders run in process, the answer is one string, compressed at the fastest level. */
-export function servePages(app: FastifyInstance, build: PageBuild, contextOf: ContextOf, fill: FillPageContext, mode: string): void {
-  async function draw(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.url.length > mostUrlCharacters) return reply.code(414).send()
-    const ctx = await contextOf(request)
-    const started = performance.now()
+/** What draws pages: loaders run in process, the answer is one string. */
+export function pageDrawer(build: PageBuild, fill: FillPageContext, mode: string): DrawPage {
+  return async (ctx, request) => {
     const current = await build()
     const provider = new RouterContextProvider()
     fill(current, provider, ctx)
-    const response = await createRequestHandler(current, mode)(webRequest(request, ctx.origin), provider)
+    return createRequestHandler(current, mode)(webRequest(request, ctx.origin), provider)
+  }
+}
+
+/** Serves every page, drawn anew for each request and compressed at the fastest level. */
+export function servePages(app: FastifyInstance, draw: DrawPage, contextOf: ContextOf): void {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.length > mostUrlCharacters) return reply.code(414).send()
+    const ctx = await contextOf(request)
+    const started = performance.now()
+    const response = await draw(ctx, request)
     ctx.timings.set('page', performance.now() - started)
     return sendPage(request, reply, ctx, response)
   }
-  app.get('/*', draw)
+  app.get('/*', answer)
 }
 
-function webRequest(request: FastifyRequest, origin: string): Request {
+function webRequest({ url, method, headers: sent }: PageRequest, origin: string): Request {
   const headers = new Headers()
   for (const name of ['cookie', 'accept-language', 'user-agent'] as const) {
-    const value = request.headers[name]
+    const value = sent[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  return new Request(new URL(request.url, origin), { method: request.method, headers })
+  return new Request(new URL(url, origin), { method, headers })
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, ctx: Context, response: Response): Promise<FastifyReply> {
@@ -49,8 +66,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, ctx: Conte
 
 function packed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  const accepts = String(request.headers['accept-encoding'] ?? '').includes('br')
-  if (!accepts || text.length < smallestCompressed) return text
+  if (!acceptsBrotli(request) || text.length < smallestCompressed) return text
   reply.header('content-encoding', 'br')
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+}
+
+/** Whether the browser takes brotli. */
+export function acceptsBrotli(request: FastifyRequest): boolean {
+  return String(request.headers['accept-encoding'] ?? '').includes('br')
 }

@@ -51,6 +51,7 @@ export function Portrait({ person, eager = false, className = '' }: PortraitProp
       height={HEIGHT}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      fetchPriority="low"
       className={`aspect-3/4 h-auto w-full object-cover ${className}`}
     />
   )

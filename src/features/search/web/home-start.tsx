@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { classes } from '#ui/classes.ts'
@@ -38,12 +39,11 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
         </button>
       </form>
       <p className="mt-4 text-sm text-text-2">{t('start.adults', { minAge })}</p>
-      <Login />
     </Card>
   )
 }
 
-function Card({ children }: { children: React.ReactNode }) {
+function Card({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-3xl bg-surface p-5 text-text shadow-lg sm:p-7 dark:border dark:border-border">
       {children}
@@ -71,21 +71,6 @@ function Tiles({ name, legend, options }: { name: string; legend: string; option
   )
 }
 
-function Login() {
-  const t = useTexts('home')
-  return (
-    <p className="mt-4 border-t border-border pt-3 text-sm text-text-2">
-      {t('start.member')}{' '}
-      <a
-        href="/login"
-        className="inline-flex min-h-8 items-center font-semibold text-primary-text underline underline-offset-4"
-      >
-        {t('start.login')}
-      </a>
-    </p>
-  )
-}
-
 function Closed({ isInvite }: { isInvite: boolean }) {
   const t = useTexts('home')
   return (
@@ -93,8 +78,10 @@ function Closed({ isInvite }: { isInvite: boolean }) {
       <h2 id="start" className="text-2xl">
         {t('start.closedHeading')}
       </h2>
-      <p className="mt-3 mb-4 text-text-2">{t(isInvite ? 'start.invite' : 'start.closed')}</p>
-      <Login />
+      <p className="mt-3 mb-6 text-text-2">{t(isInvite ? 'start.invite' : 'start.closed')}</p>
+      <a href="/login" className={buttonLook({ wide: true })}>
+        {t('start.login')}
+      </a>
     </Card>
   )
 }

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContextOf } from '#platform/server/api-handler.ts'
+import type { Context } from '#platform/server/context.ts'
+import { acceptsBrotli, type DrawPage } from '#platform/server/pages.ts'
+import { themeOf } from '#platform/visit.ts'
+
+/** A page that looks the same to every visitor of a site. */
+export interface PublicPage {
+  readonly path: string
+  /** Where members are sent instead. */
+  readonly forMembers: string
+}
+
+/** What public pages are served with. */
+export interface PublicPagesParts {
+  readonly draw: DrawPage
+  readonly contextOf: ContextOf
+  /** The Content-Security-Policy for an origin. */
+  readonly policyOf: (origin: string) => string
+  /** How long a drawn page is kept; 0 in development. */
+  readonly keptSeconds: number
+}
+
+interface Drawn {
+  readonly plain: Buffer
+  readonly compressed: Buffer
+  readonly tag: string
+}
+
+interface Kept {
+  readonly page: Promise<Drawn | Response>
+  readonly until: number
+}
+
+const mostKept = 200
+
+/**
+ * Serves pages that are drawn once per site, language and theme and kept as bytes. They are drawn for nobody: without
+ * cookies, session, address and query of whoever asked first, so nothing of a visitor can be in them.
+ */
+export function servePublicPages(app: FastifyInstance, pages: readonly PublicPage[], parts: PublicPagesParts): void {
+  const kept = new Map<string, Kept>()
+  for (const page of pages) app.get(page.path, (request, reply) => answer(request, reply, page))
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
+    const ctx = await parts.contextOf(request)
+    reply.header('vary', 'Accept-Encoding, Cookie')
+    if (ctx.memberId !== null) return reply.header('cache-control', 'private, no-store').redirect(page.forMembers, 302)
+    const drawn = await find(ctx, page.path)
+    if (drawn instanceof Response) return sendOther(reply, drawn)
+    return send(request, reply.header('content-security-policy', parts.policyOf(ctx.origin)), drawn)
+  }
+
+  async function find(ctx: Context, path: string): Promise<Drawn | Response> {
+    const theme = themeOf(ctx.cookies['theme'])
+    const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
+    const now = ctx.now().getTime()
+    const known = kept.get(key)
+    if (known && now < known.until && now >= known.until - parts.keptSeconds * 1000) return known.page
+    const page = drawFor(nobody(ctx, theme), path)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, { page, until: now + parts.keptSeconds * 1000 })
+    const drawn = await page.catch((error: unknown) => (kept.delete(key), Promise.reject(error)))
+    if (drawn instanceof Response) kept.delete(key)
+    return drawn
+  }
+
+  async function drawFor(ctx: Context, path: string): Promise<Drawn | Response> {
+    const response = await parts.draw(ctx, { url: path, method: 'GET', headers: {} })
+    if (response.status !== 200) return response
+    const plain = Buffer.from(await response.arrayBuffer())
+    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    return { plain, compressed: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), tag }
+  }
+}
+
+/** The context of the site without anything of the one who asks but language and theme. */
+function nobody(ctx: Context, theme: string): Context {
+  const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
+  return { ...ctx, cookies, memberId: null, sessionId: null, ip: '127.0.0.1', userAgent: '', reply: { headers: [] }, timings: new Map() }
+}
+
+/** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
+function send(request: FastifyRequest, reply: FastifyReply, { plain, compressed, tag }: Drawn): FastifyReply {
+  const isPacked = acceptsBrotli(request)
+  const etag = isPacked ? tag.replace(/"$/, '-br"') : tag
+  reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.header('content-type', 'text/html; charset=utf-8')
+  if (isPacked) reply.header('content-encoding', 'br')
+  return reply.send(isPacked ? compressed : plain)
+}
+
+/** An error page: sent as it was drawn, never kept. */
+async function sendOther(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.code(response.status).header('cache-control', 'private, no-store').send(Buffer.from(await response.clone().arrayBuffer()))
+}

@@ -1,0 +1,49 @@
+// Writes public/home/portrait-01.webp …, the drawn people on the stage of the home page. They are nobody: no member,
+// no photo. Run it after changing db/seed/portraits:
+//   node tools/make-home-portraits.ts
+import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { drawPortrait, type PortraitOf } from '../db/seed/portraits/portrait.ts'
+
+const WIDTH = 420
+const HEIGHT = 560
+const MOST_BYTES = 12_000
+
+/** In the order of the stage: chosen by eye for a mix of faces, ages and backgrounds. */
+const PEOPLE: readonly [number, PortraitOf['gender'], number][] = [
+  [12, 'female', 38],
+  [13, 'male', 44],
+  [24, 'female', 22],
+  [37, 'male', 44],
+  [7, 'female', 60],
+  [25, 'male', 26],
+  [25, 'female', 26],
+  [29, 'male', 44],
+  [19, 'female', 33],
+  [3, 'male', 33],
+  [9, 'female', 26],
+  [15, 'male', 60],
+  [41, 'female', 26],
+  [46, 'male', 51],
+  [29, 'female', 44],
+  [31, 'male', 60],
+]
+
+const folder = new URL('../public/home/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+
+for (const [place, [seed, gender, age]] of PEOPLE.entries()) {
+  const drawing = Buffer.from(drawPortrait({ seed: `home ${gender} ${seed}`, gender, age }))
+  const file = await smallEnough(drawing)
+  writeFileSync(new URL(`portrait-${String(place + 1).padStart(2, '0')}.webp`, folder), file)
+  console.log(`portrait ${place + 1}: ${file.length} bytes`)
+}
+
+/** The best quality that keeps a picture under the limit. */
+async function smallEnough(drawing: Buffer): Promise<Buffer> {
+  for (const quality of [72, 66, 60, 54, 46]) {
+    const file = await sharp(drawing).resize(WIDTH, HEIGHT).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (file.length <= MOST_BYTES) return file
+  }
+  throw new Error('this portrait does not become small enough')
+}
