@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Database, Db } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/db.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'
@@ -30,14 +30,38 @@ const countryShares = [
 export async function generateMembers(database: Database, generation: Generation): Promise<void> {
   const { members, now, siteId = VONKJE.id, seed = 1 } = generation
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  for (let first = 1; first <= members; first += perStatement) {
-    const last = Math.min(first + perStatement - 1, members)
-    await database.transaction(async (db) => {
-      await draft(db, { first, last, siteId, now, seed })
-      for (const text of copies) await db.query({ text }, text.includes('$1') ? [passwordHash] : [])
-    })
+  await withPatience(database, async (run) => {
+    for (let first = 1; first <= members; first += perStatement) {
+      const last = Math.min(first + perStatement - 1, members)
+      await run('begin')
+      await run(photoPool)
+      await run(drafts, draftValues({ first, last, siteId, now, seed }))
+      for (const text of copies) await run(text, text.includes('$1') ? [passwordHash] : [])
+      await run('commit')
+    }
+    await run('select rebuild_member_counts()')
+    for (const table of counted) await run(`vacuum (analyze) ${table}`) // as a running database has them
+  })
+}
+
+const counted = ['account', 'profile', 'credit_balance', 'member_search', 'member_count']
+
+/** Milliseconds that the driver waits for one statement. */
+const patience = { query_timeout: 600_000 }
+
+type Run = (text: string, values?: unknown[]) => Promise<unknown>
+
+/** One connection without the time limits that requests have. */
+async function withPatience(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
+  const client = await database.pool.connect()
+  const run: Run = (text, values = []) => client.query({ text, values, ...patience })
+  try {
+    await run('set statement_timeout = 0')
+    await run('set idle_in_transaction_session_timeout = 0')
+    await work(run)
+  } finally {
+    client.release(true)
   }
-  await tidy(database)
 }
 
 interface Part {
@@ -48,18 +72,9 @@ interface Part {
   readonly seed: number
 }
 
-async function draft(db: Db, { first, last, siteId, now, seed }: Part): Promise<void> {
-  await db.query({ text: photoPool }, [])
-  await db.query({ text: drafts }, [
-    first,
-    last,
-    siteId,
-    now,
-    `members ${seed} `,
-    JSON.stringify(slotsOf()),
-    namesOf('female'),
-    namesOf('male'),
-  ])
+function draftValues({ first, last, siteId, now, seed }: Part): unknown[] {
+  const slots = JSON.stringify(slotsOf())
+  return [first, last, siteId, now, `members ${seed} `, slots, namesOf('female'), namesOf('male')]
 }
 
 // Photos that are there already, by gender; a member of the generator shows one of them.
@@ -78,7 +93,9 @@ const drafts = `create temporary table member_draft on commit drop as
       ('x' || substr(hex, 7, 6))::bit(24)::integer / 16777216.0 as two,
       ('x' || substr(hex, 13, 6))::bit(24)::integer / 16777216.0 as three,
       ('x' || substr(hex, 19, 6))::bit(24)::integer / 16777216.0 as four,
-      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0 as five
+      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0 as five,
+      ('x' || substr(hex, 4, 6))::bit(24)::integer / 16777216.0 as six,
+      ('x' || substr(hex, 16, 6))::bit(24)::integer / 16777216.0 as seven
     from dice
   ), slot as (
     select ordinality - 1 as place, value::integer as city_id from json_array_elements_text($6::json) with ordinality
@@ -88,8 +105,8 @@ const drafts = `create temporary table member_draft on commit drop as
       case when two < 0.86 then 'hetero' when two < 0.93 then 'bi' when one < 0.46 then 'lesbian' else 'gay' end as sexuality,
       ($4::timestamptz at time zone 'UTC')::date - (6640 + floor((three + four) * 9800 + five * 3000))::integer as birth_date,
       date_trunc('second', $4::timestamptz - make_interval(days => 30 + floor(five * 1400)::integer, secs => floor(one * 86400))) as signup_at,
-      date_trunc('milliseconds', $4::timestamptz - make_interval(secs => 360 * exp(four * 11.3))) as last_active,
-      floor(three * ${citySlots})::integer as city_slot, two, four, five
+      date_trunc('milliseconds', $4::timestamptz - make_interval(secs => 360 * exp(seven * 11.3))) as last_active,
+      floor(six * ${citySlots})::integer as city_slot, two, four, five
     from rolled
   )
   select d.*, city.id as city_id, city.country, city.region_code, city.name as city_name,
@@ -142,20 +159,4 @@ function slotsOf(): number[] {
 
 function namesOf(gender: 'male' | 'female'): string[] {
   return ['NL', 'BE', 'DE'].flatMap((country) => [25, 50].flatMap((age) => namesFor({ country, gender, age })))
-}
-
-/** The counters; statistics and visibility for the planner, as a running database has them. */
-async function tidy(database: Database): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    const patient = { query_timeout: 600_000 }
-    await client.query({ text: 'select rebuild_member_counts()', ...patient })
-    for (const table of ['account', 'profile', 'credit_balance', 'member_search', 'member_count']) {
-      await client.query({ text: `vacuum (analyze) ${table}`, ...patient })
-    }
-  } finally {
-    await client.query('reset statement_timeout')
-    client.release()
-  }
 }

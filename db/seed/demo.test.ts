@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { openDatabase } from '#platform/server/db.ts'
+import { diskStorage } from '#platform/server/storage.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { fixedId, refreshDemo, seedDemo, PLUS, VONKJE } from './demo.ts'
+import { inventPeople } from './invent.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await newWorld()
+  const owner = openDatabase(world.databaseUrl, { size: 2 })
+  await seedDemo(owner, diskStorage(world.storageFolder), {
+    people: 200,
+    portraits: false,
+    now: world.clock.now(),
+    seed: 5,
+  })
+  await owner.close()
+}, 60_000)
+
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('made-up people are the same for the same seed, and adults', () => {
+  const make = (seed: number) => inventPeople({ count: 100, now: world.clock.now(), seed })
+  expect(make(5)).toEqual(make(5))
+  expect(make(6)).not.toEqual(make(5))
+  expect(make(5).every(({ birthDate }) => birthDate <= '2008-06-01')).toBe(true)
+  expect(make(5).every(({ interests }) => interests.every((key) => INTERESTS.includes(key)))).toBe(true)
+  expect(new Set(make(5).map(({ about }) => about)).size).toBeGreaterThan(90)
+})
+
+test('all credits went through the ledger: it equals the balances', async () => {
+  const wrong = await world.sql(`
+    select member_id from credit_balance left join (select member_id, sum(delta) as sum from ledger_entry group by 1) as l using (member_id)
+    where credits <> coalesce(sum, 0)`)
+  expect(wrong).toEqual([])
+})
+
+test.each([VONKJE, PLUS])('Anna has 12 credits, three conversations and one real unseen like ($key)', async (site) => {
+  const anna = fixedId('anna', site)
+  const [row] = await world.sql(
+    `select (select credits from credit_balance where member_id = $1),
+      (select count(*)::integer from conversation_side where member_id = $1) as talks,
+      (select count(distinct conversation_id)::integer from conversation_side s join message m using (conversation_id)
+        where s.member_id = $1 and m.sender_id <> $1 and m.seq > s.read_seq) as unread,
+      (select count(*)::integer from member_like join profile on member_id = liker_id
+        where liked_id = $1 and seen_at is null and not is_fictional) as likes`,
+    [anna],
+  )
+  expect(row).toEqual({ credits: 12, talks: 3, unread: 2, likes: 1 })
+})
+
+test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked by Anna', async () => {
+  const states = await world.sql(
+    `select p.name, credits, standing_orders, a.status, exists (select 1 from block where blocked_id = p.member_id) as blocked
+     from profile p join account a on a.id = p.member_id join credit_balance using (member_id)
+     where p.member_id = any($1) order by p.name`,
+    [(['bert', 'carl', 'dora'] as const).map((name) => fixedId(name, VONKJE))],
+  )
+  expect(states).toMatchObject([
+    { name: 'Bert', credits: 250, standing_orders: 1, status: 'active', blocked: false },
+    { name: 'Carl', blocked: true },
+    { name: 'Dora', status: 'not_confirmed' },
+  ])
+})
+
+test('nobody meets across sites, and fictional profiles meet nobody', async () => {
+  const crossed = await world.sql(`
+    select 1 from member_like l join profile one on one.member_id = l.liker_id join profile other on other.member_id = l.liked_id
+    where one.site_id <> other.site_id or one.is_fictional or other.is_fictional`)
+  expect(crossed).toEqual([])
+  const [row] = await world.sql(
+    `select count(*)::integer as fictional, bool_and(site_id = '${PLUS.id}') as on_plus from profile where is_fictional`,
+  )
+  expect(row).toMatchObject({ on_plus: true })
+  expect(row!['fictional']).toBeGreaterThan(3)
+})
+
+test('C-79 each start re-dates Eva to five minutes ago and puts a tenth online; nothing else moves', async () => {
+  const still = () => world.sql(`select md5(string_agg(m::text, ',' order by m.id)) as messages from message m`)
+  const before = await still()
+  const later = new Date(world.clock.now().getTime() + 9 * 86_400_000)
+  await refreshDemo(world.database, later)
+  const [row] = await world.sql(
+    `select avg((last_active > $1::timestamptz - interval '5 minutes')::integer)::float as share,
+      (select signup_at from account where id = $2) as eva from member_search where visible`,
+    [later, fixedId('eva', VONKJE)],
+  )
+  expect(row!['share']).toBeGreaterThan(0.05)
+  expect(row!['share']).toBeLessThan(0.16)
+  expect(row!['eva']).toEqual(new Date(later.getTime() - 5 * 60_000))
+  expect(await still()).toEqual(before)
+})
+
+test('portraits are stored in every size, and one waits for review where the dice say so', async () => {
+  await using small = await newWorld()
+  const owner = openDatabase(small.databaseUrl, { size: 2 })
+  const storage = diskStorage(small.storageFolder)
+  await seedDemo(owner, storage, { people: 4, portraits: true, now: small.clock.now(), seed: 5 })
+  await owner.close()
+  const photos = await small.sql<{ file_key: string; blur_key: string }>('select file_key, blur_key from photo')
+  expect(photos.length).toBeGreaterThan(10)
+  for (const { file_key, blur_key } of photos) {
+    const names = ['thumb', 'card', 'large', 'match'].map((size) => `${file_key}/${size}.webp`)
+    for (const name of [...names, `${blur_key}/blur.webp`]) {
+      const file = await storage.get(name)
+      expect(file?.size).toBeGreaterThan(100)
+      file?.stream.destroy()
+    }
+  }
+  const [main] = await small.sql(
+    `select count(*)::integer as missing from photo join member_search using (member_id) where is_main and main_photo_key is distinct from file_key`,
+  )
+  expect(main).toEqual({ missing: 0 })
+})

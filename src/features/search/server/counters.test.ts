@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#platform/server/db.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { generateMembers } from '../../../../db/seed/generator.ts'
+import { rebuildMemberCounts } from './search.ts'
+
+/** Counters that do not say what the rows say. */
+function differences(world: World): Promise<unknown[]> {
+  return world.sql(`
+    with counted as (
+      select site_id, country, gender, sexuality, area as region, date_trunc('month', birth_date)::date as birth_month,
+        count(*)::integer as rows
+      from member_search cross join lateral unnest(array['', region]) as area
+      where visible and not is_fictional group by 1, 2, 3, 4, 5, 6)
+    select * from counted full join (select * from member_count where members > 0) as kept
+      using (site_id, country, gender, sexuality, region, birth_month)
+    where counted.rows is distinct from kept.members`)
+}
+
+test('counters equal rows, whatever happens to members, and a rebuild repairs what was wrong', async () => {
+  await using world = await newWorld()
+  const owner = openDatabase(world.databaseUrl, { size: 2 })
+  await generateMembers(owner, { members: 2_000, now: world.clock.now() })
+  await owner.close()
+  expect(await differences(world)).toEqual([])
+  const some = (count: number) =>
+    `(select member_id from member_search where visible order by member_id limit ${count})`
+  await world.sql(`update member_search set visible = false where member_id in ${some(50)}`)
+  await world.sql(
+    `update member_search set region = 'NL-UT', birth_date = '1990-01-01', gender = 'female' where member_id in ${some(50)}`,
+  )
+  await world.sql(`update member_search set is_fictional = true where member_id in ${some(9)}`)
+  await world.sql(`update member_search set visible = true where not visible`)
+  await world.sql(`update member_search set last_active = now()`)
+  await world.sql(`delete from member_search where member_id in ${some(20)}`)
+  await Promise.all([world.member({}), world.member({}), world.member({ gender: 'male' })])
+  expect(await differences(world)).toEqual([])
+  await world.sql('update member_count set members = members + 1')
+  expect((await differences(world)).length).toBeGreaterThan(100)
+  expect(await rebuildMemberCounts(world.ctx())).toBeGreaterThan(1_000)
+  expect(await differences(world)).toEqual([])
+})

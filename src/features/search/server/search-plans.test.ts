@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#platform/server/db.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { generateMembers } from '../../../../db/seed/generator.ts'
+import { searchMembers } from './search.ts'
+import { listMembers, type Shape, type Wanted } from './search.sql.ts'
+
+const MEMBERS = 100_000
+
+let world: World
+let owner: Database
+
+beforeAll(async () => {
+  world = await newWorld()
+  owner = openDatabase(world.databaseUrl, { size: 2 })
+  for (const name of ['anna', 'bert']) await borrowablePhoto(name)
+  await generateMembers(owner, { members: MEMBERS, now: world.clock.now() })
+}, 120_000)
+
+afterAll(async () => {
+  await owner.close()
+  await world[Symbol.asyncDispose]()
+})
+
+/** Generated members show the photos that are there. */
+async function borrowablePhoto(name: string): Promise<void> {
+  const { id } = await world.demo(name)
+  await world.sql(
+    `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
+     values ($1, $2, $1, 'active', true, 1, $3, $3 || 'b', 1, 1, '', now())`,
+    [id, world.siteId, name],
+  )
+}
+
+const plain: Shape = { genders: 1, region: false, born: false, online: false, photo: false, open: false, after: false }
+
+function wanted(over: Partial<Wanted> = {}): Wanted {
+  return {
+    siteId: world.siteId,
+    country: 'NL',
+    groups: [
+      { gender: 'female', sexualities: ['hetero', 'bi'] },
+      { gender: 'male', sexualities: ['gay', 'bi'] },
+    ],
+    viewerId: '01900000-0000-7000-8000-000000000001',
+    region: 'NL-UT',
+    bornFrom: '1986-06-02',
+    bornUntil: '1996-06-01',
+    activeSince: new Date(world.clock.now().getTime() - 3_600_000),
+    afterActive: new Date(world.clock.now().getTime() - 3 * 86_400_000),
+    afterId: '01900000-0000-7000-8000-000000000001',
+    limit: 25,
+    ...over,
+  }
+}
+
+interface Node {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Node[]
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+/** The plan as every prepared statement gets it after some use: generic, without looking at the values. */
+async function planOf(
+  text: string,
+  values: unknown[],
+  mode: 'force_generic_plan' | 'force_custom_plan',
+): Promise<Node> {
+  const client = await owner.pool.connect()
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    await client.query({ name: 'planned', text, values })
+    const list = values.map((value) => `'${literal(value)}'`).join(', ')
+    const { rows } = await client.query(`explain (analyze, buffers, format json) execute planned (${list})`)
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await client.query('deallocate all').catch(() => undefined)
+    client.release(true)
+  }
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.join(',')}}`
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+describe('100,000 members', () => {
+  test.each([
+    ['all', plain, 'member_search_country', 200],
+    ['a later page', { ...plain, after: true }, 'member_search_country', 200],
+    ['ages', { ...plain, born: true }, 'member_search_country', 250],
+    ['a region', { ...plain, region: true }, 'member_search_region', 200],
+    ['a region, ages, later', { ...plain, region: true, born: true, after: true }, 'member_search_region', 250],
+    ['both genders', { ...plain, genders: 2 }, 'member_search_country', 400],
+    ['online', { ...plain, online: true }, 'member_search_country', 200],
+    ['with photo', { ...plain, photo: true }, 'member_search_country', 250],
+  ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, most) => {
+    const [statement, values] = listMembers(shape, wanted())
+    for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+      const plan = await planOf(statement.text, values, mode)
+      const nodes = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
+      expect(nodes.map((node) => node['Node Type'])).toEqual(Array.from({ length: shape.genders }, () => 'Index Scan'))
+      expect(new Set(nodes.map((node) => node['Index Name']))).toEqual(new Set([index]))
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(most)
+    }
+  })
+
+  test('the total equals what a plain count finds', async () => {
+    const anna = await world.demo('anna')
+    for (const filters of [
+      {},
+      { min_age: 30, max_age: 39 },
+      { region: 'NL-UT', min_age: 45 },
+      { country: 'BE', max_age: 28 },
+    ]) {
+      const { total } = await searchMembers(world.ctx(anna), filters)
+      const [row] = await world.sql<{ members: number }>(
+        `select count(*) as members from member_search
+         where visible and not is_fictional and site_id = $1 and country = $2 and gender = 'male' and sexuality in ('hetero', 'bi')
+           and ($3::text is null or region = $3)
+           and extract(year from age($4::date, birth_date)) between $5 and $6
+           and not exists (select 1 from block where blocker_id = $7 and blocked_id = member_id)`,
+        [
+          world.siteId,
+          filters.country ?? 'NL',
+          filters.region ?? null,
+          '2026-06-01',
+          filters.min_age ?? 0,
+          filters.max_age ?? 200,
+          anna.id,
+        ],
+      )
+      expect(total).toEqual({ count: row!.members, exact: true })
+      expect(row!.members).toBeGreaterThan(100)
+    }
+  })
+})
