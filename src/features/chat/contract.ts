@@ -80,9 +80,7 @@ const sendErrors = {
 }
 
 export const chatContract = {
-  list: memberEndpoint
-    .route({ method: 'GET', path: '/chats.php' })
-    .output(z.object({ chats: z.array(chatEntry) })),
+  list: memberEndpoint.route({ method: 'GET', path: '/chats.php' }).output(z.object({ chats: z.array(chatEntry) })),
   // The id may come in the body or in the query (C-68).
   remove: memberEndpoint
     .route({ method: 'DELETE', path: '/chat.php', inputStructure: 'detailed' })

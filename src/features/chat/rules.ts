@@ -106,7 +106,13 @@ export function clustersOf<Each extends Placed>(messages: readonly Each[], timeZ
     const day = dateIn(new Date(message.sentAt), timeZone)
     const isNewDay = before === null || dateIn(new Date(before.sentAt), timeZone) !== day
     const open = clusters.at(-1)
-    if (open && before && !isNewDay && before.mine === message.mine && secondsBetween(before, message) <= TOGETHER_SECONDS) {
+    if (
+      open &&
+      before &&
+      !isNewDay &&
+      before.mine === message.mine &&
+      secondsBetween(before, message) <= TOGETHER_SECONDS
+    ) {
       open.messages.push(message)
     } else clusters.push({ day: isNewDay ? day : null, mine: message.mine, messages: [message] })
     before = message

@@ -136,7 +136,10 @@ export const moveRead = statement<[conversationId: string, memberId: string, seq
   returning side.read_seq`,
 )
 
-export const lockConversation = statement<[conversationId: string, memberId: string, siteId: string], { last_seq: number }>(
+export const lockConversation = statement<
+  [conversationId: string, memberId: string, siteId: string],
+  { last_seq: number }
+>(
   'chat.lock',
   `select last_seq from conversation
   where id = $1 and $2 in (first_id, second_id) and site_id = $3 for no key update`,

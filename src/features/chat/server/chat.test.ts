@@ -9,7 +9,11 @@ import { sendMessage, startChat } from './sending.ts'
 async function talk(world: World) {
   const anna = await world.member({ name: 'Anna', credits: 300 })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits: 300 })
-  const { conversationId: id } = await startChat(world.ctx(anna), { id: bert.id, messageId: randomUUID(), text: 'Hoi Bert' })
+  const { conversationId: id } = await startChat(world.ctx(anna), {
+    id: bert.id,
+    messageId: randomUUID(),
+    text: 'Hoi Bert',
+  })
   const say = (who: TestMember, text: string) => sendMessage(world.ctx(who), { id, messageId: randomUUID(), text })
   return { anna, bert, id, say }
 }
@@ -19,7 +23,12 @@ async function chatsOf(world: World, member: TestMember): Promise<ChatEntry[]> {
   return chats
 }
 
-async function messagesOf(world: World, member: TestMember, id: string, query = ''): Promise<{ messages: Message[]; hasMore: boolean }> {
+async function messagesOf(
+  world: World,
+  member: TestMember,
+  id: string,
+  query = '',
+): Promise<{ messages: Message[]; hasMore: boolean }> {
   return (await world.as(member).get(`/api/chats/${id}/messages${query}`)).json()
 }
 
@@ -92,7 +101,9 @@ test('I13 the partner sees how far one has read', async () => {
 test('I14 asking on after the last number, with messages coming in between, leaves no gap and no double', async () => {
   await using world = await newWorld()
   const { anna, bert, id, say } = await talk(world)
-  const sending = Promise.all(Array.from({ length: 120 }, (_, place) => say(place % 2 ? anna : bert, `bericht ${place}`)))
+  const sending = Promise.all(
+    Array.from({ length: 120 }, (_, place) => say(place % 2 ? anna : bert, `bericht ${place}`)),
+  )
   const seen: number[] = []
   const poll = async () => {
     const { messages } = await messagesOf(world, anna, id, `?after=${seen.at(-1) ?? 0}&limit=7`)
@@ -215,7 +226,8 @@ test('C-34 both windows hear of a message, the partner of typing and of reading;
   const heard: string[] = []
   const { bus } = world.ctx().services
   bus.subscribe((message) => {
-    if (message.to === 'member') heard.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
+    if (message.to === 'member')
+      heard.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
   })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   await say(anna, 'Hoor je mij?')
@@ -236,7 +248,11 @@ test('R-2.23 C-07 the composer to a member: the conversation there is, or what s
   const opening = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
 
   expect(await opening(bert)).toMatchObject({ conversationId: id, whyNotStart: null })
-  expect(await opening(carl)).toMatchObject({ conversationId: null, partner: { id: carl.id, name: 'Carl' }, whyNotStart: null })
+  expect(await opening(carl)).toMatchObject({
+    conversationId: null,
+    partner: { id: carl.id, name: 'Carl' },
+    whyNotStart: null,
+  })
   await startChat(world.ctx(anna), { id: carl.id, messageId: randomUUID(), text: 'Hoi' })
   const dirk = await world.member({ gender: 'male' })
   expect(await opening(dirk)).toMatchObject({ conversationId: null, whyNotStart: 'free_chats_used' })

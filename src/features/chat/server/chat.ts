@@ -101,10 +101,20 @@ async function ownPurse(ctx: Context): Promise<PurseRow> {
   return (await findPurse.one(ctx.db, [memberOf(ctx)])) ?? emptyPurse
 }
 
-async function purseOf(ctx: Context, { credits, premium, confirmed }: PurseRow, isFirstToMatch: boolean): Promise<Purse> {
+async function purseOf(
+  ctx: Context,
+  { credits, premium, confirmed }: PurseRow,
+  isFirstToMatch: boolean,
+): Promise<Purse> {
   const settings = await siteSettings(ctx)
   const isFree = isFirstToMatch && settings.match_first_message_free > 0
-  return { price: isFree ? 0 : settings.message_credits, credits, premium, confirmed, messageLength: settings.message_length }
+  return {
+    price: isFree ? 0 : settings.message_credits,
+    credits,
+    premium,
+    confirmed,
+    messageLength: settings.message_length,
+  }
 }
 
 /**

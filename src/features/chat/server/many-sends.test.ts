@@ -14,7 +14,9 @@ async function ring(world: World, members: readonly TestMember[]): Promise<strin
   const talks: string[] = []
   for (const [place, member] of members.entries()) {
     const next = members[(place + 1) % members.length] ?? member
-    talks.push((await startChat(world.ctx(member), { id: next.id, messageId: randomUUID(), text: 'Hoi' })).conversationId)
+    talks.push(
+      (await startChat(world.ctx(member), { id: next.id, messageId: randomUUID(), text: 'Hoi' })).conversationId,
+    )
   }
   return talks
 }
@@ -34,12 +36,17 @@ function attemptsOver(members: readonly TestMember[], talks: readonly string[]):
     return { member: members[who] as TestMember, id, messageId: randomUUID(), text: `bericht ${place}` }
   })
   const repeats = Array.from({ length: sends * 0.1 }, (_, place) => fresh[(place * 7) % fresh.length] as Attempt)
-  return [...fresh, ...repeats].map((value) => ({ value, at: Math.random() })).toSorted((a, b) => a.at - b.at).map(({ value }) => value)
+  return [...fresh, ...repeats]
+    .map((value) => ({ value, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value)
 }
 
 test('I4 I12 10,000 sends at once with a tenth repeated, over 200 members: nothing lost, nothing doubled', async () => {
   await using world = await newWorld()
-  const members = await Promise.all(Array.from({ length: people }, () => world.member({ credits: creditsEach, premium: true })))
+  const members = await Promise.all(
+    Array.from({ length: people }, () => world.member({ credits: creditsEach, premium: true })),
+  )
   const talks = await ring(world, members)
   const attempts = attemptsOver(members, talks)
   const chats = new Set(talks)
@@ -68,8 +75,12 @@ test('I4 I12 10,000 sends at once with a tenth repeated, over 200 members: nothi
     [[...chats], 'Hoi'],
   )
   expect(stored).toHaveLength(sent.size)
-  for (const row of stored) expect(sent.get(row.client_id)).toMatchObject({ id: row.id, seq: row.seq, conversationId: row.conversation_id })
-  await expectBooksInOrder(world, members.map(({ id }) => id))
+  for (const row of stored)
+    expect(sent.get(row.client_id)).toMatchObject({ id: row.id, seq: row.seq, conversationId: row.conversation_id })
+  await expectBooksInOrder(
+    world,
+    members.map(({ id }) => id),
+  )
 })
 
 async function expectBooksInOrder(world: World, ids: string[]): Promise<void> {

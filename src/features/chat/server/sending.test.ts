@@ -189,8 +189,13 @@ test('C-76 R-6.23 who is not there, oneself, and a stranger to the conversation'
   expect(await refusalOf(await start(world, anna, anna))).toMatchObject({ status: 404, refusal: 'member_not_found' })
   const nobody = { ...anna, id: randomUUID() }
   expect(await refusalOf(await start(world, anna, nobody))).toMatchObject({ status: 404, refusal: 'member_not_found' })
-  expect(await refusalOf(await say(world, carl, conversationId, 'Hoi'))).toMatchObject({ status: 404, refusal: 'chat_not_found' })
-  const visitor = await world.visitor().post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'x' })
+  expect(await refusalOf(await say(world, carl, conversationId, 'Hoi'))).toMatchObject({
+    status: 404,
+    refusal: 'chat_not_found',
+  })
+  const visitor = await world
+    .visitor()
+    .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'x' })
   expect(await refusalOf(visitor)).toMatchObject({ status: 403, refusal: 'authentication_required' })
 })
 
@@ -219,7 +224,10 @@ test('R-3.44 the wrong shape: too long, empty, no id, unknown fields, text that 
     { messageId, text: 'Hoi', price: 0 },
     null,
   ]) {
-    expect(await refusalOf(await world.as(anna).post(path, body)), JSON.stringify(body)).toMatchObject({ status: 422, refusal: 'invalid_input' })
+    expect(await refusalOf(await world.as(anna).post(path, body)), JSON.stringify(body)).toMatchObject({
+      status: 422,
+      refusal: 'invalid_input',
+    })
   }
   expect(await world.balanceOf(anna)).toBe(8)
 })
@@ -228,7 +236,11 @@ test('C-06 the first message to a match is free where the site says so, the next
   await using world = await newWorld()
   const { anna, bert } = await pairOf(world)
   const [first, second] = [anna.id, bert.id].toSorted()
-  await world.sql('insert into member_match (first_id, second_id, site_id, matched_at) values ($1, $2, $3, now())', [first, second, world.siteId])
+  await world.sql('insert into member_match (first_id, second_id, site_id, matched_at) values ($1, $2, $3, now())', [
+    first,
+    second,
+    world.siteId,
+  ])
 
   expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({ purse: { price: 0 } })
   const conversationId = await chatBetween(world, anna, bert)
@@ -244,5 +256,7 @@ test('R-3.43 the price is the setting message_credits', async () => {
   const { anna, bert } = await pairOf(world, 7)
   const conversationId = await chatBetween(world, anna, bert)
   expect((await say(world, anna, conversationId, 'Nog een')).status).toBe(200)
-  expect(await refusalOf(await say(world, anna, conversationId, 'En nog een'))).toMatchObject({ details: { needed: 3, credits: 1 } })
+  expect(await refusalOf(await say(world, anna, conversationId, 'En nog een'))).toMatchObject({
+    details: { needed: 3, credits: 1 },
+  })
 })

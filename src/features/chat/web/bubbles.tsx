@@ -8,7 +8,8 @@ import type { Cluster } from '../rules.ts'
 import type { Unsent } from './outbox.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
-const BUBBLE = 'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap [text-wrap:wrap]'
+const BUBBLE =
+  'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap [text-wrap:wrap]'
 const IN = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
 const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
 
@@ -62,7 +63,13 @@ export function UnsentBubble({ unsent, onRetry, onDiscard }: UnsentBubbleProps) 
   const isFailed = unsent.state === 'failed'
   return (
     <li className="mt-1 mb-3 flex flex-col">
-      <p className={classes(BUBBLE, 'self-end rounded-br-tail', isFailed ? 'border-2 border-danger-text' : 'bg-primary text-on-fill')}>
+      <p
+        className={classes(
+          BUBBLE,
+          'self-end rounded-br-tail',
+          isFailed ? 'border-2 border-danger-text' : 'bg-primary text-on-fill',
+        )}
+      >
         <span className="sr-only">{t('log.you')}</span>
         <bdi>{unsent.text}</bdi>
       </p>
@@ -96,9 +103,16 @@ export function TypingBubble({ name }: { name: string }) {
   const t = useTexts('chat')
   return (
     <p className="flex items-center gap-2 pb-3 text-sm text-text-2">
-      <span aria-hidden="true" className="flex gap-1 rounded-2xl rounded-bl-tail bg-surface-3 px-3.5 py-3 dark:bg-surface-2">
+      <span
+        aria-hidden="true"
+        className="flex gap-1 rounded-2xl rounded-bl-tail bg-surface-3 px-3.5 py-3 dark:bg-surface-2"
+      >
         {['0ms', '200ms', '400ms'].map((delay) => (
-          <span key={delay} className="size-1.5 animate-shimmer rounded-full bg-text-3" style={{ animationDelay: delay }} />
+          <span
+            key={delay}
+            className="size-1.5 animate-shimmer rounded-full bg-text-3"
+            style={{ animationDelay: delay }}
+          />
         ))}
       </span>
       {t('typing', { name })}

@@ -8,19 +8,30 @@ import { coversMessage } from '../rules.ts'
 export type Hindrance = 'insufficient_credits' | 'free_chats_used' | 'partner_not_confirmed'
 
 /** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */
-export function hindranceOf(purse: Purse, reason: 'free_chats_used' | 'partner_not_confirmed' | null): Hindrance | null {
+export function hindranceOf(
+  purse: Purse,
+  reason: 'free_chats_used' | 'partner_not_confirmed' | null,
+): Hindrance | null {
   if (reason) return reason
   return coversMessage(purse.credits, purse.price) ? null : 'insufficient_credits'
 }
 
-export type ChatAlertsProps = { purse: Purse; hindrance: Hindrance | null; partnerName: string; isFictional: boolean; isEmpty: boolean }
+export type ChatAlertsProps = {
+  purse: Purse
+  hindrance: Hindrance | null
+  partnerName: string
+  isFictional: boolean
+  isEmpty: boolean
+  /** How often the member tried to send in spite of it: each time it is told again. */
+  attempts: number
+}
 
 /** Above the composer: why the next message cannot go out, or what to know before paying for it. */
-export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty }: ChatAlertsProps) {
+export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty, attempts }: ChatAlertsProps) {
   const t = useTexts('chat')
   const name = { name: partnerName }
   return (
-    <div className="mx-auto flex w-full max-w-[800px] flex-none flex-col gap-2 px-3 pb-3 empty:hidden md:px-6">
+    <div className="mx-auto flex max-h-[45%] w-full max-w-[800px] flex-none flex-col gap-2 overflow-y-auto px-3 pb-3 empty:hidden md:px-6">
       {isFictional && isEmpty && (
         <Alert tone="warning" title={t('fictional.title')}>
           {t('fictional.text')}
@@ -37,12 +48,26 @@ export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty
         </Alert>
       )}
       {hindrance === 'insufficient_credits' && (
-        <Alert role="alert" tone="warning" title={t('noCredits.title')} action={<Buy label={t('noCredits.buy')} />}>
+        <Alert
+          key={attempts}
+          role="alert"
+          tone="warning"
+          className="animate-rise"
+          title={t('noCredits.title')}
+          action={<Buy label={t('noCredits.buy')} />}
+        >
           {t('noCredits.text', { needed: purse.price, credits: purse.credits })}
         </Alert>
       )}
       {hindrance === 'free_chats_used' && (
-        <Alert role="alert" tone="warning" title={t('premium.title')} action={<Buy label={t('premium.buy')} />}>
+        <Alert
+          key={attempts}
+          role="alert"
+          tone="warning"
+          className="animate-rise"
+          title={t('premium.title')}
+          action={<Buy label={t('premium.buy')} />}
+        >
           {t('premium.text')}
         </Alert>
       )}

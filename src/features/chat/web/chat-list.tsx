@@ -64,7 +64,10 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-semibold">{chat.name}</span>
-          <time dateTime={chat.last_at} className={classes('flex-none text-xs', isOpen ? 'text-text-2' : 'text-text-3')}>
+          <time
+            dateTime={chat.last_at}
+            className={classes('flex-none text-xs', isOpen ? 'text-text-2' : 'text-text-3')}
+          >
             {whenListed(chat.last_at)}
           </time>
         </span>

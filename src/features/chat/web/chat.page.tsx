@@ -9,7 +9,11 @@ import { chatQuery, chatsQuery, historyQuery, type ChatApi } from './chat.querie
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from './conversation.tsx'
 
-const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), chatQuery(api, id), historyQuery(api, id)]
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
+  chatsQuery(api),
+  chatQuery(api, id),
+  historyQuery(api, id),
+]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)

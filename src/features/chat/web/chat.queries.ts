@@ -92,10 +92,17 @@ export function noteSent(cache: QueryClient, text: string, sent: SentMessage): v
   cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
     chat ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: { ...chat.purse, credits } } : undefined,
   )
-  cache.setQueryData<ChatEntry[]>(['chat', 'list'], (chats) => chats && movedUp(chats, conversationId, { text, sentAt }))
+  cache.setQueryData<ChatEntry[]>(
+    ['chat', 'list'],
+    (chats) => chats && movedUp(chats, conversationId, { text, sentAt }),
+  )
 }
 
-function movedUp(chats: ChatEntry[], conversationId: string, { text, sentAt }: { text: string; sentAt: string }): ChatEntry[] {
+function movedUp(
+  chats: ChatEntry[],
+  conversationId: string,
+  { text, sentAt }: { text: string; sentAt: string },
+): ChatEntry[] {
   const chat = chats.find(({ conversation }) => conversation === conversationId)
   if (!chat) return chats
   const moved: ChatEntry = { ...chat, last_at: sentAt, last_message: { kind: 'text', text, mine: true } }
@@ -109,7 +116,10 @@ export function useReadChat(id: string) {
   return useMutation({
     mutationFn: (seq: number) => api.chat.read({ id, seq }),
     onMutate: (seq) => {
-      cache.setQueryData<Conversation>(['chat', 'one', id], (chat) => chat && { ...chat, readSeq: Math.max(chat.readSeq, seq) })
+      cache.setQueryData<Conversation>(
+        ['chat', 'one', id],
+        (chat) => chat && { ...chat, readSeq: Math.max(chat.readSeq, seq) },
+      )
       cache.setQueryData<ChatEntry[]>(['chat', 'list'], (chats) =>
         chats?.map((chat) => (chat.conversation === id ? { ...chat, num_unread_messages: 0 } : chat)),
       )

@@ -40,7 +40,9 @@ function Panes({ openId = null, show, children }: Pick<ChatsFrameProps, 'openId'
       >
         <ChatList openId={openId} />
       </section>
-      <section className={classes('min-h-0 min-w-0 flex-1 flex-col md:flex', show === 'conversation' ? 'flex' : 'hidden')}>
+      <section
+        className={classes('min-h-0 min-w-0 flex-1 flex-col md:flex', show === 'conversation' ? 'flex' : 'hidden')}
+      >
         {children}
       </section>
     </main>

@@ -62,7 +62,9 @@ export function Composer({ name, text, purse, isOpen, onChange, onSend }: Compos
         <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-1.5 px-2 text-sm text-text-2">
           <Cost purse={purse} />
           {left < countdownFrom && (
-            <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>{t('composer.left', { count: left })}</span>
+            <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
+              {t('composer.left', { count: left })}
+            </span>
           )}
         </p>
       </div>

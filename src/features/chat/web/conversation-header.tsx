@@ -36,7 +36,9 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
       <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
         <Avatar src={partner.photo && photoUrl(partner.photo.key, 'thumb')} alt="" size="md" online={partner.online} />
         <span className="min-w-0">
-          <strong className="block truncate leading-6">{t('header.name', { name: partner.name, age: partner.age })}</strong>
+          <strong className="block truncate leading-6">
+            {t('header.name', { name: partner.name, age: partner.age })}
+          </strong>
           <span className="block truncate text-sm text-text-2">
             {partner.online ? t('header.online', { city: partner.cityName }) : partner.cityName}
           </span>
@@ -70,9 +72,23 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
         items={[
           { key: 'profile', label: t('header.profile'), icon: <UserRound {...icon} />, to: `/members/${partner.id}` },
           ...(conversationId
-            ? [{ key: 'remove', label: t('remove.open'), icon: <Trash {...icon} />, tone: 'danger' as const, onSelect: () => setAsking('remove') }]
+            ? [
+                {
+                  key: 'remove',
+                  label: t('remove.open'),
+                  icon: <Trash {...icon} />,
+                  tone: 'danger' as const,
+                  onSelect: () => setAsking('remove'),
+                },
+              ]
             : []),
-          { key: 'block', label: t('header.block'), icon: <Ban {...icon} />, tone: 'danger', onSelect: () => setAsking('block') },
+          {
+            key: 'block',
+            label: t('header.block'),
+            icon: <Ban {...icon} />,
+            tone: 'danger',
+            onSelect: () => setAsking('block'),
+          },
         ]}
       />
       <Dialog

@@ -29,6 +29,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
   const isTyping = useIsTyping(id, lastSeq)
   useReadWhenSeen(id, { messages, readSeq })
   useSettled(messages, outbox.settle)
+  const [attempts, setAttempts] = useState(0)
   const hindrance = hindranceOf(purse, whyNotReply)
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0
   const write = (text: string) => {
@@ -36,7 +37,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     if (text !== '' && !hindrance) tellTyping()
   }
   const send = (text: string) => {
-    if (hindrance) return
+    if (hindrance) return setAttempts(attempts + 1)
     outbox.send(text, id)
     setDraft('')
   }
@@ -67,7 +68,14 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
           </li>
         )}
       </MessageLog>
-      <ChatAlerts purse={purse} hindrance={hindrance} partnerName={partner.name} isFictional={partner.isFictional} isEmpty={isEmpty} />
+      <ChatAlerts
+        purse={purse}
+        hindrance={hindrance}
+        partnerName={partner.name}
+        isFictional={partner.isFictional}
+        isEmpty={isEmpty}
+        attempts={attempts}
+      />
       <Composer
         name={partner.name}
         text={draft}

@@ -25,16 +25,32 @@ export type MessageLogProps = {
  * The messages of a conversation. The scroller runs from the bottom up (column-reverse): it opens at the newest
  * message without a script, older pages that join at the top move nothing, and whoever reads further up stays there.
  */
-export function MessageLog({ messages, partnerName, partnerReadSeq, hasOlder, isLoadingOlder, onOlder, children }: MessageLogProps) {
+export function MessageLog({
+  messages,
+  partnerName,
+  partnerReadSeq,
+  hasOlder,
+  isLoadingOlder,
+  onOlder,
+  children,
+}: MessageLogProps) {
   const t = useTexts('chat')
   const { scroller, isAway, toEnd } = useStayWhereRead(messages.at(-1)?.seq ?? 0)
   const lastOwn = messages.findLast(({ mine }) => mine)?.seq
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={scroller} className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]">
+      <div
+        ref={scroller}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
         <div className="mx-auto w-full max-w-[800px] px-4 pt-4 pb-2 md:px-6">
           {hasOlder && <OlderMessages isLoading={isLoadingOlder} onOlder={onOlder} scroller={scroller} />}
-          <ol role="log" aria-live="polite" aria-label={t('log.label', { name: partnerName })} className="flex flex-col">
+          <ol
+            role="log"
+            aria-live="polite"
+            aria-label={t('log.label', { name: partnerName })}
+            className="flex flex-col"
+          >
             {clustersOf(messages, chatTimeZone).map((cluster) => (
               <MessageCluster
                 key={cluster.messages[0]?.seq}
@@ -50,7 +66,13 @@ export function MessageLog({ messages, partnerName, partnerReadSeq, hasOlder, is
       </div>
       {isAway && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-          <Button variant="secondary" size="sm" className="pointer-events-auto shadow-md" icon={<ArrowDown size={18} aria-hidden="true" />} onClick={toEnd}>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="pointer-events-auto shadow-md"
+            icon={<ArrowDown size={18} aria-hidden="true" />}
+            onClick={toEnd}
+          >
             {t('log.toEnd')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
 import type { Opening } from '../contract.ts'
@@ -22,19 +23,31 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
       onRefused: ({ text }) => setDraft(text),
     },
   )
+  const [attempts, setAttempts] = useState(0)
   const hindrance = hindranceOf(purse, whyNotStart)
   const isEmpty = outbox.unsent.length === 0
   const send = (text: string) => {
-    if (hindrance) return
+    if (hindrance) return setAttempts(attempts + 1)
     outbox.send(text, null)
     setDraft('')
   }
   return (
     <>
       <ConversationHeader partner={partner} conversationId={null} />
-      <MessageLog messages={[]} partnerName={partner.name} partnerReadSeq={0} hasOlder={false} isLoadingOlder={false} onOlder={() => undefined}>
+      <MessageLog
+        messages={[]}
+        partnerName={partner.name}
+        partnerReadSeq={0}
+        hasOlder={false}
+        isLoadingOlder={false}
+        onOlder={() => undefined}
+      >
         {isEmpty && (
-          <Suggestions name={partner.name} photo={partner.photo && photoUrl(partner.photo.key, 'thumb')} onPick={setDraft} />
+          <Suggestions
+            name={partner.name}
+            photo={partner.photo && photoUrl(partner.photo.key, 'thumb')}
+            onPick={setDraft}
+          />
         )}
         {outbox.unsent.map((unsent) => (
           <UnsentBubble
@@ -45,7 +58,14 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
           />
         ))}
       </MessageLog>
-      <ChatAlerts purse={purse} hindrance={hindrance} partnerName={partner.name} isFictional={partner.isFictional} isEmpty={isEmpty} />
+      <ChatAlerts
+        purse={purse}
+        hindrance={hindrance}
+        partnerName={partner.name}
+        isFictional={partner.isFictional}
+        isEmpty={isEmpty}
+        attempts={attempts}
+      />
       <Composer name={partner.name} text={draft} purse={purse} isOpen onChange={setDraft} onSend={send} />
     </>
   )

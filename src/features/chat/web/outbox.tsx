@@ -80,7 +80,11 @@ interface Delivery {
 export function useOutbox(place: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
   const { memberId, partnerId } = place
   const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, ...on }
-  const all = useSyncExternalStore(watch, () => entriesOf(memberId), () => none)
+  const all = useSyncExternalStore(
+    watch,
+    () => entriesOf(memberId),
+    () => none,
+  )
   const unsent = all.filter((entry) => entry.partnerId === partnerId)
   useEffect(() => {
     void deliver(delivery)
@@ -95,11 +99,16 @@ export function useOutbox(place: { memberId: string; partnerId: string }, on: Pi
     send(text: string, conversationId: string | null): void {
       const writtenAt = new Date().toISOString()
       const messageId = crypto.randomUUID()
-      change(memberId, (entries) => [...entries, { messageId, partnerId, conversationId, text, writtenAt, state: 'sending' }])
+      change(memberId, (entries) => [
+        ...entries,
+        { messageId, partnerId, conversationId, text, writtenAt, state: 'sending' },
+      ])
       void deliver(delivery)
     },
     retry(messageId: string): void {
-      change(memberId, (entries) => entries.map((entry) => (entry.messageId === messageId ? { ...entry, state: 'sending' } : entry)))
+      change(memberId, (entries) =>
+        entries.map((entry) => (entry.messageId === messageId ? { ...entry, state: 'sending' } : entry)),
+      )
       void deliver(delivery)
     },
     discard: (messageId: string) => remove(memberId, [messageId]),
@@ -115,7 +124,9 @@ function remove(memberId: string, messageIds: readonly string[]): void {
 
 function retryAll(delivery: Delivery): void {
   const { memberId, partnerId } = delivery
-  change(memberId, (entries) => entries.map((entry) => (entry.partnerId === partnerId ? { ...entry, state: 'sending' } : entry)))
+  change(memberId, (entries) =>
+    entries.map((entry) => (entry.partnerId === partnerId ? { ...entry, state: 'sending' } : entry)),
+  )
   void deliver(delivery)
 }
 
@@ -148,14 +159,20 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
     if (code && takesTextBack.has(code)) {
       remove(memberId, [entry.messageId])
       delivery.onRefused({ code, text: entry.text })
-    } else change(memberId, (entries) => entries.map((each) => (each.messageId === entry.messageId ? { ...each, state: 'failed' } : each)))
+    } else
+      change(memberId, (entries) =>
+        entries.map((each) => (each.messageId === entry.messageId ? { ...each, state: 'failed' } : each)),
+      )
   }
 }
 
 /** Refusals that the member can lift: the text waits in the composer for that. */
 const takesTextBack = new Set(['insufficient_credits', 'free_chats_used', 'partner_not_confirmed', 'message_too_long'])
 
-async function sendPatiently(api: ChatApi, { messageId, partnerId, conversationId, text }: Unsent): Promise<SentMessage> {
+async function sendPatiently(
+  api: ChatApi,
+  { messageId, partnerId, conversationId, text }: Unsent,
+): Promise<SentMessage> {
   for (let attempt = 0; ; attempt++) {
     try {
       if (conversationId) return await api.chat.send({ id: conversationId, messageId, text })

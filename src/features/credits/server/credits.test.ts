@@ -111,7 +111,9 @@ test('R-3.02 a grant counts once, and needs a member with a balance', async () =
   )
   expect(await balanceOf(ctx, anna.id)).toBe(5)
   await expect(grantCredits(ctx, { ...grant, credits: 0, requestId: 'none' })).rejects.toThrow(RangeError)
-  await expect(grantCredits(ctx, { ...grant, memberId: ctx.newId(), requestId: 'nobody' })).rejects.toThrow(/no balance/)
+  await expect(grantCredits(ctx, { ...grant, memberId: ctx.newId(), requestId: 'nobody' })).rejects.toThrow(
+    /no balance/,
+  )
 })
 
 test('R-4.01 C-08 premium lasts from the first standing order to the last', async () => {

@@ -42,7 +42,8 @@ export async function openBalance(ctx: Context, memberId: string): Promise<void>
  */
 export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean> {
   const { memberId, credits, reason, refId, requestId } = grant
-  if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError(`not a number of credits to give: ${credits}`)
+  if (!Number.isSafeInteger(credits) || credits <= 0)
+    throw new RangeError(`not a number of credits to give: ${credits}`)
   const { moved } = await moveCredits.only(ctx.db, [memberId, credits, reason, refId, requestId, ctx.now()])
   return moved
 }
