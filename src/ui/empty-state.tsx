@@ -5,13 +5,16 @@ export type EmptyStateProps = {
   /** A lucide icon of 32 px, or a drawing. */
   icon: ReactNode
   title: string
+  /** 1 where it is the whole page. */
+  level?: 1 | 2
   text?: string
   /** The way on: usually one button. */
   children?: ReactNode
   className?: string
 }
 
-export function EmptyState({ icon, title, text, children, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, level = 2, text, children, className }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={classes('mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-12 text-center', className)}>
       <span
@@ -20,7 +23,7 @@ export function EmptyState({ icon, title, text, children, className }: EmptyStat
       >
         {icon}
       </span>
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       {text && <p className="text-text-2">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

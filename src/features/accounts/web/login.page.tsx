@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -16,7 +17,8 @@ export default function LoginPage() {
   const { name } = useSettings()
   const [search] = useSearchParams()
   const returnTo = safeReturnTo(search.get('returnTo'))
-  if (useViewer()) return <Navigate to={returnTo} replace />
+  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
+  if (viewer) return isInBrowser && <Navigate to={returnTo} replace />
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none">
       <title>{t('login.title')}</title>

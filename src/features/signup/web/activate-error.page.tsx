@@ -18,7 +18,7 @@ export default function ActivateErrorPage() {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh items-center outline-none">
       <title>{t('activateError.title')}</title>
-      <EmptyState icon={<MailX size={32} />} title={t('activateError.heading')} text={words(new CallError(reason))}>
+      <EmptyState level={1} icon={<MailX size={32} />} title={t('activateError.heading')} text={words(new CallError(reason))}>
         <WayOn canAskAgain={reason !== 'email_taken'} />
       </EmptyState>
     </main>

@@ -19,7 +19,7 @@ export default function ActivatePage() {
     <main id="main" tabIndex={-1} className="flex min-h-dvh items-center outline-none">
       <title>{t('activate.title')}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState icon={<MailCheck size={32} />} title={t('activate.heading')} text={t(token ? 'activate.text' : 'activate.noToken')}>
+      <EmptyState level={1} icon={<MailCheck size={32} />} title={t('activate.heading')} text={t(token ? 'activate.text' : 'activate.noToken')}>
         {token ? (
           <Button size="lg" pending={isSending} onClick={() => void confirm()}>
             {t('activate.button')}

@@ -36,7 +36,7 @@ export function LoginFields({ answers, error, field, onChange }: StepProps) {
         onChange={(event) => onChange({ password: event.target.value })}
         error={field === 'password' ? error : null}
       />
-      <Meter password={answers.password} />
+      {!(error && field === 'password') && <Meter password={answers.password} />}
     </>
   )
 }

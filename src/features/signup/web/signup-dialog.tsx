@@ -25,6 +25,7 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus()
     if (kept !== null) onEvent('started')
     // Only when it opens; what changes later is told as it happens.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -48,7 +49,7 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
         closeUnlessUnderWay()
       }}
       onClick={pressed}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-auto sm:max-h-[92dvh] sm:w-120 sm:rounded-3xl sm:shadow-lg"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-150 sm:max-h-[92dvh] sm:w-120 sm:rounded-3xl sm:shadow-lg"
     >
       <div className="relative flex h-full max-h-[inherit] flex-col">
         <IconButton label={t('close')} size="sm" className="absolute! top-2 right-2 z-10" onClick={() => follow('closed')}>
@@ -72,5 +73,5 @@ function Content({ settings, kept, email, onEvent }: ContentProps) {
   if (settings.signups_detail !== 'all' && settings.signups_detail !== 'with_trafficsource') {
     return <SignupClosed detail={settings.signups_detail} />
   }
-  return <SignupFlow settings={settings} kept={kept} focusFirst onEvent={onEvent} />
+  return <SignupFlow settings={settings} kept={kept} onEvent={onEvent} />
 }

@@ -16,8 +16,6 @@ export interface SignupFlowProps {
   settings: SignupSettings
   /** How far someone came before, or answers given on the home page. */
   kept: KeptSignup | null
-  /** Moves the focus to the first heading too, as a dialog that opens should. */
-  focusFirst?: boolean
   onEvent: (event: SignupEvent, email?: string) => void
 }
 
@@ -31,7 +29,7 @@ interface State {
 type Change = Partial<State>
 
 /** Signing up: one question a step, with a way back, until the account is made. */
-export function SignupFlow({ settings, kept, focusFirst = false, onEvent }: SignupFlowProps) {
+export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
   const [state, change] = useReducer(
     (before: State, next: Change): State => ({ ...before, ...next }),
     null,
@@ -39,7 +37,7 @@ export function SignupFlow({ settings, kept, focusFirst = false, onEvent }: Sign
   )
   const { step, answers, problem, isSending } = state
   const place = STEPS.indexOf(step)
-  const focus = useStepFocus(step, problem, focusFirst)
+  const focus = useStepFocus(step, problem)
   const set = (given: Partial<Answers>) => {
     onEvent('started')
     change({ answers: { ...answers, ...given }, problem: null })
@@ -139,9 +137,9 @@ function StepButtons({ place, isSending, onBack, onEvent }: StepButtonsProps) {
 }
 
 /** The focus goes to the heading of a new step, and to the first field that is wrong. */
-function useStepFocus(step: Step, problem: Error | null, focusFirst: boolean) {
+function useStepFocus(step: Step, problem: Error | null) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(focusFirst ? null : step)
+  const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step && !problem) return
     const changed = shown.current !== step

@@ -3,12 +3,12 @@ import { Link, Navigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
 import { Logo } from '#ui/logo.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { keptSignup } from './form-storage.tsx'
 import { SignupClosed } from './signup-closed.tsx'
 import { SignupFlow } from './signup-flow.tsx'
-import { useInBrowser } from './in-browser.tsx'
 
 /** The same steps as the modal, on a page of their own. */
 export default function SignupPage() {
@@ -37,7 +37,7 @@ function SignupContent() {
   const [email, setEmail] = useState<string | null>(null)
   if (email !== null) return <CheckMail email={email} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} />
-  if (viewer) return <Navigate to="/members" replace />
+  if (viewer) return isInBrowser && <Navigate to="/members" replace />
   const { signups_detail: detail } = settings
   if (detail === 'invite_only' || detail === 'closed') return <SignupClosed detail={detail} />
   // The server knows nothing of what this browser kept, so the kept answers come in right after the first drawing.
