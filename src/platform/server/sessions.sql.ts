@@ -8,10 +8,10 @@ export const insertSession = statement<
    values ($1, $2, $3, $4, $5, $6)`,
 )
 
-export const findSession = statement<[id: string, now: Date], { subject_id: string; site_id: string; expires_at: Date }>(
-  'sessions.find',
-  `select subject_id, site_id, expires_at from session where id = $1 and expires_at > $2`,
-)
+export const findSessions = statement<
+  [ids: string[]],
+  { id: string; subject_id: string; site_id: string; expires_at: Date }
+>('sessions.find', `select id, subject_id, site_id, expires_at from session where id = any($1)`)
 
 export const deleteSession = statement<[id: string]>('sessions.delete', `delete from session where id = $1`)
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Bus } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
-import { deleteSession, deleteSessionsOf, findSession, insertSession } from '#platform/server/sessions.sql.ts'
+import { deleteSession, deleteSessionsOf, findSessions, insertSession } from '#platform/server/sessions.sql.ts'
 
 /** A session lasts 30 days and has no shorter idle limit (C-38). */
 export const sessionSeconds = 30 * 24 * 60 * 60
@@ -85,16 +85,57 @@ export function sessionFinder(db: Db, bus: Bus): SessionFinder {
   bus.subscribe((message) => {
     if (message.to === 'sessions') for (const id of message.sessionIds) remembered.delete(id)
   })
+  const lookUp = sessionLookUp(db)
   return {
     async find(token, now) {
       const id = sessionIdOf(token)
       const known = remembered.get(id)
       if (known && known.until > performance.now()) return known.session
-      const row = await findSession.one(db, [id, now])
-      const session = row && { id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at }
+      const session = await lookUp(id, now)
       if (remembered.size >= rememberAtMost) remembered.clear()
       remembered.set(id, { session, until: performance.now() + rememberMilliseconds })
       return session
     },
+  }
+}
+
+interface Asked {
+  readonly id: string
+  readonly now: Date
+  resolve(session: Session | null): void
+  reject(error: unknown): void
+}
+
+/** Looks sessions up together: whatever is asked while one look-up runs is answered by the next. */
+function sessionLookUp(db: Db): (id: string, now: Date) => Promise<Session | null> {
+  let waiting: Asked[] = []
+  let isRunning = false
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const asked = waiting
+      waiting = []
+      await answerTogether(db, asked)
+    }
+    isRunning = false
+  }
+  return (id, now) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ id, now, resolve, reject })
+      if (!isRunning) void run()
+    })
+}
+
+async function answerTogether(db: Db, asked: readonly Asked[]): Promise<void> {
+  try {
+    const rows = await findSessions.all(db, [asked.map(({ id }) => id)])
+    const found = new Map(rows.map((row) => [row.id, row]))
+    for (const { id, now, resolve } of asked) {
+      const row = found.get(id)
+      const isLive = row && row.expires_at > now
+      resolve(isLive ? { id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at } : null)
+    }
+  } catch (error) {
+    for (const { reject } of asked) reject(error)
   }
 }
