@@ -17,7 +17,7 @@ export interface ImageVariants {
   readonly width: number
   readonly height: number
   readonly files: ReadonlyMap<string, Buffer>
-  /** The picture as a few soft colours, made from 12 × 16 pixels: nothing of it can be recognised. */
+  /** The picture as a few soft colours, made from 6 × 8 pixels: nothing of it can be recognised. */
   readonly blur: Buffer
   /** Base64 thumbhash. */
   readonly thumbhash: string
@@ -31,7 +31,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp'])
-const blurPixels = { width: 12, height: 16 }
+const blurPixels = { width: 6, height: 8 }
 const blurSize = { width: 300, height: 400 }
 const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
 

@@ -220,11 +220,9 @@ test('a visitor neither lists nor uploads, and the wrong shapes are refused', as
   expect((await world.as(anna).delete('/api/photos/1')).status).toBe(422)
   expect(
     (
-      await world
-        .as(anna)
-        .post('/api/photos', photoForm(await picture()), {
-          headers: { origin: 'https://evil.test', 'x-request-type': '' },
-        })
+      await world.as(anna).post('/api/photos', photoForm(await picture()), {
+        headers: { origin: 'https://evil.test', 'x-request-type': '' },
+      })
     ).status,
   ).toBe(403)
   await expect.poll(() => storedFiles(world)).toHaveLength(0)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { photoUrl } from '../rules.ts'
-import { LockedCover } from './locked-cover.tsx'
+import { LockedCover, LogInForMore } from './locked-cover.tsx'
 import { useSteps } from './steps.tsx'
 
 export interface GalleryPhoto {
@@ -46,12 +46,15 @@ export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLe
         {photos.length > 1 && <StoryBars count={photos.length} index={steps.index} />}
         {photos.length > 1 && <StepZones onStep={steps.step} index={steps.index} count={photos.length} />}
         {caption && (
-          <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white">{caption}</div>
+          <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white md:hidden">
+            {caption}
+          </div>
         )}
         {photo?.locked && unlock && <LockedCover unlock={unlock} />}
         <div className="absolute top-6 left-3">{topLeft}</div>
         <div className="absolute top-6 right-3">{topRight}</div>
       </div>
+      {unlock === 'log_in' && <LogInForMore />}
       {photos.length > 1 && <Thumbs {...{ photos }} index={steps.index} onShow={steps.show} />}
     </section>
   )
@@ -114,37 +117,57 @@ function StoryBars({ count, index }: { count: number; index: number }) {
   )
 }
 
-function StepZones({ onStep, index, count }: { onStep: (by: number) => void; index: number; count: number }) {
+type StepZonesProps = { onStep: (by: number) => void; index: number; count: number }
+
+function StepZones({ onStep, index, count }: StepZonesProps) {
   const t = useTexts('photos')
-  const look =
-    'group/zone absolute inset-y-0 flex items-center px-3 outline-none disabled:invisible focus-visible:outline-none'
-  const arrow =
-    'flex size-11 items-center justify-center rounded-full bg-photo/60 text-white opacity-0 transition-opacity group-hover/zone:opacity-100 group-focus-visible/zone:opacity-100 group-focus-visible/zone:outline-3 group-focus-visible/zone:outline-white'
   return (
     <>
-      <button
-        type="button"
-        className={classes(look, 'left-0 w-1/3 justify-start')}
-        disabled={index === 0}
-        aria-label={t('previous')}
-        onClick={() => onStep(-1)}
+      <StepZone
+        label={t('previous')}
+        isEnd={index === 0}
+        className="left-0 w-1/3 justify-start"
+        onPress={() => onStep(-1)}
       >
-        <span className={arrow}>
-          <ChevronLeft size={24} aria-hidden="true" />
-        </span>
-      </button>
-      <button
-        type="button"
-        className={classes(look, 'right-0 w-1/2 justify-end')}
-        disabled={index === count - 1}
-        aria-label={t('next')}
-        onClick={() => onStep(1)}
+        <ChevronLeft size={24} aria-hidden="true" />
+      </StepZone>
+      <StepZone
+        label={t('next')}
+        isEnd={index === count - 1}
+        className="right-0 w-1/2 justify-end"
+        onPress={() => onStep(1)}
       >
-        <span className={arrow}>
-          <ChevronRight size={24} aria-hidden="true" />
-        </span>
-      </button>
+        <ChevronRight size={24} aria-hidden="true" />
+      </StepZone>
     </>
+  )
+}
+
+type StepZoneProps = { label: string; isEnd: boolean; className: string; onPress: () => void; children: ReactNode }
+
+/** A part of the photo that leafs when pressed; at the end it stays, so that the keyboard keeps its place. */
+function StepZone({ label, isEnd, className, onPress, children }: StepZoneProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={onPress}
+      className={classes(
+        'group/zone absolute inset-y-0 flex items-center px-3 outline-none focus-visible:outline-none',
+        className,
+      )}
+    >
+      <span
+        className={classes(
+          'flex size-11 items-center justify-center rounded-full bg-photo/60 text-white opacity-0 transition-opacity',
+          'group-focus-visible/zone:opacity-100 group-focus-visible/zone:outline-3 group-focus-visible/zone:outline-white',
+          !isEnd && 'group-hover/zone:opacity-100',
+        )}
+      >
+        {children}
+      </span>
+    </button>
   )
 }
 

@@ -29,7 +29,8 @@ export function PhotoOverview() {
       </div>
       <ul
         className={classes(
-          'grid grid-cols-2 gap-2.5 rounded-2xl sm:grid-cols-3 sm:gap-3 lg:grid-cols-4',
+          'grid grid-cols-2 gap-2.5 rounded-2xl sm:grid-cols-3 sm:gap-3',
+          limit > 3 && 'lg:grid-cols-4',
           drop.isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed',
         )}
       >

@@ -17,7 +17,12 @@ export function UploadTile({
   const { error, percent } = upload
   return (
     <li className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3">
-      <img src={upload.previewUrl} alt="" className="absolute inset-0 size-full object-cover object-top opacity-40" />
+      <img
+        src={upload.previewUrl}
+        alt=""
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        className="absolute inset-0 size-full object-cover object-top opacity-40"
+      />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface/75 p-3 text-center">
         {error ? (
           <div role="alert" className="flex flex-col items-center gap-2">

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
@@ -21,7 +22,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const refusalText = useRefusalText()
   const [draft, setDraft] = useState<Draft>({})
   const save = useChangeProfile()
-  const change: ChangeDraft = (part) => setDraft((before) => ({ ...before, ...part }))
+  const change: ChangeDraft = (part) => {
+    save.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
   const changes = changesOf(draft, profile)
   const isChanged = Object.keys(changes).length > 0
   function submit(event: FormEvent): void {
@@ -40,20 +44,34 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       {profile.visibleFields.includes('about') && <AboutField about={draft.about ?? profile.about} change={change} />}
       <FactFields {...{ profile, draft, change }} />
       {profile.visibleFields.includes('interests') && <InterestFields {...{ profile, draft, change }} />}
-      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-col gap-3 border-t border-border bg-bg px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0">
-        {save.error && (
-          <Alert tone="danger" role="alert">
-            {refusalText(save.error)}
-          </Alert>
-        )}
-        <div className="flex items-center justify-end gap-4">
-          {isChanged && <p className="text-sm text-text-2">{t('own.unsaved')}</p>}
-          <Button type="submit" disabled={!isChanged} pending={save.isPending}>
-            {t('own.save')}
-          </Button>
-        </div>
-      </div>
+      <SaveBar isChanged={isChanged} isPending={save.isPending} error={save.error && refusalText(save.error)} />
     </form>
+  )
+}
+
+/** At hand while there is something to save. */
+function SaveBar({ isChanged, isPending, error }: { isChanged: boolean; isPending: boolean; error: string | null }) {
+  const t = useTexts('profiles')
+  return (
+    <div
+      className={classes(
+        'flex flex-col gap-3',
+        isChanged &&
+          'fixed inset-x-0 bottom-(--tab-bar) z-20 border-t border-border bg-bg px-4 py-3 sm:px-[max(24px,calc((100vw-872px)/2))] md:bottom-0',
+      )}
+    >
+      {error && (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      )}
+      <div className="flex items-center justify-end gap-4">
+        {isChanged && <p className="text-sm text-text-2">{t('own.unsaved')}</p>}
+        <Button type="submit" disabled={!isChanged} pending={isPending}>
+          {t('own.save')}
+        </Button>
+      </div>
+    </div>
   )
 }
 
