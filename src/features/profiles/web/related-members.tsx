@@ -18,7 +18,7 @@ export function RelatedMembers({
       <h2 id="related" className="mb-4 px-5 text-2xl md:px-0">
         {t('related')}
       </h2>
-      <ul className="flex snap-x gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:grid md:grid-cols-4 md:overflow-visible md:px-0 lg:grid-cols-6">
+      <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:grid md:grid-cols-4 md:overflow-visible md:px-0 lg:grid-cols-6">
         {cards.map((card) => (
           <li key={card.id} className="w-40 flex-none snap-start md:w-auto lg:nth-[n+7]:hidden">
             <MemberCard card={card} actions={renderActions(card)} />

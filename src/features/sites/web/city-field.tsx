@@ -89,7 +89,10 @@ type CityListProps = {
 
 function CityList({ id, label, cities, active, noneText, onChoose }: CityListProps) {
   return (
-    <div className="absolute inset-x-0 top-[5.25rem] z-30 max-h-72 overflow-y-auto rounded-2xl border border-border bg-surface p-2 shadow-lg">
+    <div
+      ref={bringIntoView}
+      className="absolute inset-x-0 top-[5.25rem] z-30 max-h-72 overflow-y-auto rounded-2xl border border-border bg-surface p-2 shadow-lg"
+    >
       {cities.length === 0 && <p className="px-3 py-2 text-text-2">{noneText}</p>}
       <div id={id} role="listbox" aria-label={label}>
         {cities.map((city, index) => (
@@ -115,6 +118,10 @@ function CityList({ id, label, cities, active, noneText, onChoose }: CityListPro
       </div>
     </div>
   )
+}
+
+function bringIntoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' })
 }
 
 function useCities(country: string, typed: string | null): City[] | undefined {
