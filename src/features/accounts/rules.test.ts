@@ -59,9 +59,12 @@ describe('R-4.31 C-59 blocking after wrong passwords', () => {
   })
 })
 
-test.each(['anna@example.com', 'a.b+c@sub.example.nl', "o'neil@example.org", 'x@bücher.de'])('R-5.11 %s is an address', (address) => {
-  expect(whyNotEmail(address)).toBeNull()
-})
+test.each(['anna@example.com', 'a.b+c@sub.example.nl', "o'neil@example.org", 'x@bücher.de'])(
+  'R-5.11 %s is an address',
+  (address) => {
+    expect(whyNotEmail(address)).toBeNull()
+  },
+)
 
 test.each([
   '',
@@ -116,9 +119,12 @@ test.each([
   expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(true)
 })
 
-test.each(['vier gele fietsen', 'tandpasta-lamp-9', 'Xk29!vbQe', 'hoi ik ben anna', 'zomerse regen in mei'])('C-74 %s may be used', (password) => {
-  expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(false)
-})
+test.each(['vier gele fietsen', 'tandpasta-lamp-9', 'Xk29!vbQe', 'hoi ik ben anna', 'zomerse regen in mei'])(
+  'C-74 %s may be used',
+  (password) => {
+    expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(false)
+  },
+)
 
 test('the meter goes from too short to strong', () => {
   expect(['abc', 'aaaaaaaa', 'fietspaden9', 'vier gele fietsen 7'].map(passwordStrength)).toEqual([0, 1, 2, 3])

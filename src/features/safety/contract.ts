@@ -14,5 +14,7 @@ export const safetyContract = {
     .route({ method: 'DELETE', path: '/members/{id}/block' })
     .input(z.strictObject({ id }))
     .output(z.object({})),
-  listBlocks: memberEndpoint.route({ method: 'GET', path: '/blocks' }).output(z.object({ blocks: z.array(blockedMember) })),
+  listBlocks: memberEndpoint
+    .route({ method: 'GET', path: '/blocks' })
+    .output(z.object({ blocks: z.array(blockedMember) })),
 }

@@ -6,7 +6,10 @@ import { hashBehindGate } from './passwords.ts'
 const password = 'vier gele fietsen'
 
 async function withPassword(world: World, memberId: string): Promise<void> {
-  await world.sql('update account set password_hash = $2 where id = $1', [memberId, await hashBehindGate(world.ctx(), password)])
+  await world.sql('update account set password_hash = $2 where id = $1', [
+    memberId,
+    await hashBehindGate(world.ctx(), password),
+  ])
 }
 
 async function memberWithPassword(world: World, wish = {}) {
@@ -29,7 +32,10 @@ test('R-1.03 R-7.02 logging in starts a session of 30 days in a HttpOnly cookie'
   const [cookie = ''] = reply.headers.getSetCookie()
   expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/) // R-9.25
   expect((await visitor.get('/api/user.php')).status).toBe(200)
-  const [row] = await world.sql<{ id: string }>('select id from session where subject_id = $1 order by created_at desc, id', [anna.id])
+  const [row] = await world.sql<{ id: string }>(
+    'select id from session where subject_id = $1 order by created_at desc, id',
+    [anna.id],
+  )
   expect(cookie).not.toContain(row?.id)
 })
 
@@ -51,7 +57,9 @@ test('R-8.12 C-24b a wrong password and an unknown address are answered alike', 
   const anna = await memberWithPassword(world)
 
   const known = await world.visitor().post('/api/user.php', { email: anna.email, password: 'vier rode fietsen' })
-  const unknown = await world.visitor().post('/api/user.php', { email: 'niemand@example.com', password: 'vier rode fietsen' })
+  const unknown = await world
+    .visitor()
+    .post('/api/user.php', { email: 'niemand@example.com', password: 'vier rode fietsen' })
   const broken = await world.visitor().post('/api/user.php', { email: 'geen adres', password: 'vier rode fietsen' })
 
   for (const reply of [known, unknown, broken]) {
@@ -65,21 +73,24 @@ test('R-8.12 C-24b a wrong password and an unknown address are answered alike', 
   expect(names(known)).toEqual(names(unknown))
 })
 
-test.each(['known', 'unknown'])('R-4.31 R-8.13 C-59 five wrong passwords block the address for 15 minutes (%s address)', async (which) => {
-  await using world = await newWorld()
-  const anna = await memberWithPassword(world)
-  const email = which === 'known' ? anna.email : 'niemand@example.com'
-  const attempt = (given: string) => world.visitor().post('/api/user.php', { email, password: given })
+test.each(['known', 'unknown'])(
+  'R-4.31 R-8.13 C-59 five wrong passwords block the address for 15 minutes (%s address)',
+  async (which) => {
+    await using world = await newWorld()
+    const anna = await memberWithPassword(world)
+    const email = which === 'known' ? anna.email : 'niemand@example.com'
+    const attempt = (given: string) => world.visitor().post('/api/user.php', { email, password: given })
 
-  for (let count = 0; count < 5; count++) expect((await attempt(`fout ${count} wachtwoord`)).status).toBe(401)
-  world.clock.advance(61)
-  const blocked = await attempt(password)
+    for (let count = 0; count < 5; count++) expect((await attempt(`fout ${count} wachtwoord`)).status).toBe(401)
+    world.clock.advance(61)
+    const blocked = await attempt(password)
 
-  expect(blocked.status).toBe(429)
-  expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 14, retryAfterSeconds: 839 } })
-  world.clock.advance(840)
-  expect((await attempt(password)).status).toBe(which === 'known' ? 200 : 401)
-})
+    expect(blocked.status).toBe(429)
+    expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 14, retryAfterSeconds: 839 } })
+    world.clock.advance(840)
+    expect((await attempt(password)).status).toBe(which === 'known' ? 200 : 401)
+  },
+)
 
 test('C-59 many tries at once are not more than five', async () => {
   await using world = await newWorld()
@@ -129,19 +140,25 @@ test('C-24b of several accounts with one address the confirmed one comes first, 
   await world.sql(`update account set password_hash = 'x' || password_hash where id = $1`, [first.id])
 })
 
-test.each(['banned', 'deleted'])('an account that is %s cannot log in, and that is answered like a wrong password', async (status) => {
-  await using world = await newWorld()
-  const anna = await memberWithPassword(world)
-  await world.sql('update account set status = $2 where id = $1', [anna.id, status])
-  const reply = await world.visitor().post('/api/user.php', { email: anna.email, password })
-  expect(reply.status).toBe(401)
-  expect(await reply.json()).toEqual(failed)
-})
+test.each(['banned', 'deleted'])(
+  'an account that is %s cannot log in, and that is answered like a wrong password',
+  async (status) => {
+    await using world = await newWorld()
+    const anna = await memberWithPassword(world)
+    await world.sql('update account set status = $2 where id = $1', [anna.id, status])
+    const reply = await world.visitor().post('/api/user.php', { email: anna.email, password })
+    expect(reply.status).toBe(401)
+    expect(await reply.json()).toEqual(failed)
+  },
+)
 
 test('R-6.23 C-76 an account of another site cannot log in here', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world)
-  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [anna.id, world.siteId])
+  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
+    anna.id,
+    world.siteId,
+  ])
   expect((await world.visitor().post('/api/user.php', { email: anna.email, password })).status).toBe(401)
 })
 
@@ -210,7 +227,9 @@ test('C-24b what is not confirmed within 7 days is erased, with its sessions; th
   await sweep()
   await sweep()
 
-  const left = await world.sql<{ id: string }>('select id from account where id = any($1)', [[unconfirmed.id, confirmed.id]])
+  const left = await world.sql<{ id: string }>('select id from account where id = any($1)', [
+    [unconfirmed.id, confirmed.id],
+  ])
   expect(left.map((row) => row.id)).toEqual([confirmed.id])
   const rows = await world.sql(
     'select member_id from profile where member_id = $1 union all select member_id from member_search where member_id = $1',

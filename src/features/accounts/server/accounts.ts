@@ -158,7 +158,10 @@ export async function isEmailTaken(ctx: Context, email: string): Promise<boolean
  * Makes what the confirmation mail carries, or null where a confirmed account has the address: then the mail says
  * so, and an unknowable proof is stored, so that trying codes tells nothing (C-24b).
  */
-export async function makeConfirmation(ctx: Context, account: { id: string; email: string }): Promise<MailedProof | null> {
+export async function makeConfirmation(
+  ctx: Context,
+  account: { id: string; email: string },
+): Promise<MailedProof | null> {
   if (!(await isEmailTaken(ctx, account.email))) return makeProof(ctx, account.id)
   await makeVoidProof(ctx, account.id)
   return null

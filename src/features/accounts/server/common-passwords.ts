@@ -52,7 +52,17 @@ const MIXED_RUNS = new Set(
     /\s+/,
   ),
 )
-const SWAPPED: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const SWAPPED: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /**
  * Whether a password is among those that are tried first (C-74): a common word with or without decoration, a run

@@ -63,5 +63,8 @@ export function networkOf(ip: string): string {
   const first = head.split(':').filter(Boolean)
   const last = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
 }

@@ -5,8 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // The hash of nothing anybody knows, with the same cost as a real one; made with 32 random bytes.
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzMVvd37w1Wo6O3narmJ9K3GWUCqSL4n5GwIl+8'
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzMVvd37w1Wo6O3narmJ9K3GWUCqSL4n5GwIl+8'
 
 /** Hashes a password behind the gate for such work. Call it outside of transactions: it may wait its turn. */
 export function hashBehindGate(ctx: Context, password: string): Promise<string> {

@@ -20,7 +20,11 @@ export default function LoginPage() {
   const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
   if (viewer) return isInBrowser && <Navigate to={returnTo} replace />
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none"
+    >
       <title>{t('login.title')}</title>
       <Link to="/" className="flex min-h-11 items-center rounded-lg">
         <Logo name={name} size={34} />
@@ -32,7 +36,10 @@ export default function LoginPage() {
       </div>
       <p className="text-text-2">
         {t('login.noAccount')}{' '}
-        <Link to="/signup" className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4">
+        <Link
+          to="/signup"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+        >
           {t('login.signup')}
         </Link>
       </p>
@@ -86,8 +93,7 @@ function useLoginForm(returnTo: string) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (login.isPending || login.isSuccess) return
-    const typed = new FormData(event.currentTarget)
-    const [email, password] = [String(typed.get('email')).trim(), String(typed.get('password'))]
+    const { email, password } = typedIn(event.currentTarget)
     const found = email === '' ? 'email' : password === '' ? 'password' : null
     setMissing(found)
     if (found) return login.reset()
@@ -96,4 +102,13 @@ function useLoginForm(returnTo: string) {
   }
   const isPending = login.isPending || login.isSuccess
   return { submit, missing, isPending, problem: login.error && words(login.error), form }
+}
+
+function typedIn(form: HTMLFormElement): { email: string; password: string } {
+  const typed = new FormData(form)
+  const wordOf = (field: string) => {
+    const value = typed.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return { email: wordOf('email').trim(), password: wordOf('password') }
 }

@@ -71,7 +71,10 @@ test('R-9.25 C-38 a session ends after 30 days, not before', async () => {
 test('C-76 a session of another site is none here', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await world.sql('update session set site_id = (select id from site where id <> $2 limit 1) where subject_id = $1', [anna.id, world.siteId])
+  await world.sql('update session set site_id = (select id from site where id <> $2 limit 1) where subject_id = $1', [
+    anna.id,
+    world.siteId,
+  ])
   expect((await world.as(anna).get('/api/user.php')).status).toBe(403)
 })
 
@@ -105,7 +108,8 @@ test('R-7.01 R-3.06 PUT user.php stores the language, and nothing else', async (
 test('the version grows with what the menu shows', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const version = async () => ((await (await world.as(anna).get('/api/user.php')).json()) as { user: { version: number } }).user.version
+  const version = async () =>
+    ((await (await world.as(anna).get('/api/user.php')).json()) as { user: { version: number } }).user.version
   const before = await version()
   expect(await version()).toBe(before)
   await world.as(anna).put('/api/user.php', { language: 'nl' })

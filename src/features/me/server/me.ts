@@ -49,7 +49,10 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
  * Logs in and answers who that is (R-7.02).
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13)
  */
-export async function logInAndView(ctx: Context, login: { email: string; password: string }): Promise<{ user: OwnUser }> {
+export async function logInAndView(
+  ctx: Context,
+  login: { email: string; password: string },
+): Promise<{ user: OwnUser }> {
   const memberId = await logIn(ctx, login)
   return viewUser({ ...ctx, memberId })
 }

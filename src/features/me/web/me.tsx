@@ -28,7 +28,13 @@ export function TopBar({ siteName }: { siteName: string }) {
         </Link>
         {viewer ? <MemberMenu viewer={viewer} /> : null}
         <span className="flex-1" />
-        {viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login" variant="secondary" size="sm">{t('login')}</ButtonLink>}
+        {viewer ? (
+          <AccountMenu viewer={viewer} />
+        ) : (
+          <ButtonLink to="/login" variant="secondary" size="sm">
+            {t('login')}
+          </ButtonLink>
+        )}
       </div>
     </header>
   )
@@ -40,14 +46,20 @@ export function TabBar() {
   const viewer = useViewer()
   if (!viewer) return null
   return (
-    <nav aria-label={t('label')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label={t('label')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       <ul className="grid h-16 grid-cols-4">
         {placesOf(viewer, t).map((place) => (
           <li key={place.to} className="contents">
             <NavLink
               to={place.to}
               className={({ isActive }) =>
-                classes('flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3', isActive ? 'text-primary-text' : 'text-text-2')
+                classes(
+                  'flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3',
+                  isActive ? 'text-primary-text' : 'text-text-2',
+                )
               }
             >
               <span className="relative">
@@ -109,7 +121,12 @@ function placesOf(viewer: Viewer, t: ReturnType<typeof useTexts>) {
       badge: likes > 0 && <Badge count={likes} label={t('newLikes', { count: likes })} />,
     },
     viewer.paid_user
-      ? { to: '/credits', label: t('credits'), icon: <Coins {...iconSize} />, badge: <CreditsBadge credits={viewer.credits} /> }
+      ? {
+          to: '/credits',
+          label: t('credits'),
+          icon: <Coins {...iconSize} />,
+          badge: <CreditsBadge credits={viewer.credits} />,
+        }
       : { to: '/premium', label: t('premium'), icon: <Crown {...iconSize} />, badge: null },
   ]
 }
@@ -119,7 +136,14 @@ function CreditsBadge({ credits }: { credits: number }) {
   const t = useTexts('menu')
   const look = creditsBadge(credits)
   if (!look) return null
-  return <Badge exact count={credits} tone={look.tone === 'danger' ? 'danger' : 'warning'} label={t('balance', { credits })} />
+  return (
+    <Badge
+      exact
+      count={credits}
+      tone={look.tone === 'danger' ? 'danger' : 'warning'}
+      label={t('balance', { credits })}
+    />
+  )
 }
 
 function AccountMenu({ viewer }: { viewer: Viewer }) {

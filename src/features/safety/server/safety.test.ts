@@ -31,7 +31,9 @@ test('R-1.16 R-6.16 C-55 a block works both ways, is listed, and can be taken ba
 
   expect(await seesEachOther()).toEqual([false, false])
   const listed = await world.as(anna).get('/api/blocks')
-  expect(await listed.json()).toEqual({ blocks: [{ id: bert.id, name: 'Bert', blockedAt: world.clock.now().toISOString() }] })
+  expect(await listed.json()).toEqual({
+    blocks: [{ id: bert.id, name: 'Bert', blockedAt: world.clock.now().toISOString() }],
+  })
   expect(await (await world.as(bert).get('/api/blocks')).json()).toEqual({ blocks: [] }) // R-6.23: only one's own
   expect((await world.as(anna).delete(block(bert.id))).status).toBe(200)
   expect(await seesEachOther()).toEqual([true, true])
@@ -70,7 +72,10 @@ test('two who block each other at once get an answer and see each other no more'
 test('nobody blocks oneself, a stranger to the site, one who is not there, or one who blocked them', async () => {
   await using world = await newWorld()
   const [anna, bert, far] = [await world.member(), await world.member(), await world.member()]
-  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [far.id, world.siteId])
+  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
+    far.id,
+    world.siteId,
+  ])
   await world.as(bert).put(block(anna.id))
   for (const id of [anna.id, far.id, bert.id, '0190a000-0000-7000-8000-000000000000']) {
     const reply = await world.as(anna).put(block(id))
@@ -107,9 +112,12 @@ test('a block raises both versions, so that both menus are drawn anew', async ()
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const versions = async () =>
-    (await world.sql<{ version: number }>('select version from member_version where member_id = any($1) order by member_id', [
-      [anna.id, bert.id],
-    ])).map((row) => row.version)
+    (
+      await world.sql<{ version: number }>(
+        'select version from member_version where member_id = any($1) order by member_id',
+        [[anna.id, bert.id]],
+      )
+    ).map((row) => row.version)
   const before = await versions()
   await world.as(anna).put(block(bert.id))
   const after = await versions()

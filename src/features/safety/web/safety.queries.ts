@@ -6,7 +6,10 @@ type Api = ApiOf<{ safety: typeof safetyContract }>
 
 /** Whom the member blocked. */
 export const blocksQuery = (api: Api) =>
-  queryOptions({ queryKey: ['safety', 'blocks'], queryFn: ({ signal }) => api.safety.listBlocks(undefined, { signal }) })
+  queryOptions({
+    queryKey: ['safety', 'blocks'],
+    queryFn: ({ signal }) => api.safety.listBlocks(undefined, { signal }),
+  })
 
 /** Blocks a member; everything that may show them is asked anew. */
 export function useBlock() {

@@ -23,7 +23,13 @@ export function BlockButton({ memberId, name, onBlocked, variant = 'ghost', size
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant={variant} size={size} icon={<Ban size={20} />} onPointerEnter={preloadDialog} onClick={() => setAsking(true)}>
+      <Button
+        variant={variant}
+        size={size}
+        icon={<Ban size={20} />}
+        onPointerEnter={preloadDialog}
+        onClick={() => setAsking(true)}
+      >
         {t('block')}
       </Button>
       <BlockQuestion {...{ memberId, name, onBlocked }} isOpen={isAsking} onClose={() => setAsking(false)} />
@@ -60,7 +66,14 @@ export function BlockQuestion({ memberId, name, onBlocked, isOpen, onClose }: Bl
     </>
   )
   return (
-    <Dialog role="alertdialog" isOpen={isOpen} onClose={onClose} title={t('ask.title', { name })} look="sheet" footer={footer}>
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('ask.title', { name })}
+      look="sheet"
+      footer={footer}
+    >
       <p className="text-text-2">{t('ask.text', { name })}</p>
       {block.error && (
         <Alert tone="danger" role="alert" className="mt-4">

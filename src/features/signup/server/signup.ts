@@ -90,7 +90,9 @@ function whyNot(ctx: Context, signup: Signup & { sexuality: Sexuality }, setting
 // Only what could become an account counts: a typing mistake costs nobody one of their tries.
 async function countTry(ctx: Context, email: string): Promise<void> {
   await useLimit(ctx, SIGNUPS_PER_IP, ctx.ip)
-  const key = createHash('sha256').update(`${ctx.siteId} ${emailKeyOf(email)}`).digest('base64')
+  const key = createHash('sha256')
+    .update(`${ctx.siteId} ${emailKeyOf(email)}`)
+    .digest('base64')
   await useLimit(ctx, SIGNUPS_PER_EMAIL, key)
 }
 

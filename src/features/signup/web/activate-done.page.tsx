@@ -4,40 +4,59 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { ActivateFrame } from './activate-frame.tsx'
 
 /** The account is active: what to do first. */
 export default function ActivateDonePage() {
   const t = useTexts('signup')
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col justify-center px-4 py-12 outline-none sm:px-6">
-      <title>{t('activated.title')}</title>
-      <div className="mb-8 flex flex-col items-center text-center">
-        <span aria-hidden="true" className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-success-soft text-success-text">
-          <PartyPopper size={34} />
-        </span>
-        <h1 className="text-4xl">{t('activated.heading')}</h1>
-        <p className="mt-2 text-lg text-text-2">{t('activated.text')}</p>
+    <ActivateFrame>
+      <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
+        <title>{t('activated.title')}</title>
+        <div className="mb-8 flex flex-col items-center text-center">
+          <span
+            aria-hidden="true"
+            className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-success-soft text-success-text"
+          >
+            <PartyPopper size={34} />
+          </span>
+          <h1 className="text-3xl sm:text-4xl">{t('activated.heading')}</h1>
+          <p className="mt-2 text-lg text-text-2">{t('activated.text')}</p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NextCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
+            <ButtonLink to="/members" wide>
+              {t('activated.searchButton')}
+            </ButtonLink>
+          </NextCard>
+          <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText')}>
+            <ButtonLink to="/premium" variant="secondary" wide>
+              {t('activated.premiumButton')}
+            </ButtonLink>
+          </NextCard>
+        </div>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NextCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
-          <ButtonLink to="/members" wide>
-            {t('activated.searchButton')}
-          </ButtonLink>
-        </NextCard>
-        <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText')}>
-          <ButtonLink to="/premium" variant="secondary" wide>
-            {t('activated.premiumButton')}
-          </ButtonLink>
-        </NextCard>
-      </div>
-    </main>
+    </ActivateFrame>
   )
 }
 
-function NextCard({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+function NextCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <section className="edge flex flex-col rounded-3xl border border-border bg-surface p-6 shadow-sm">
-      <span aria-hidden="true" className="mb-4 flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary-text">
+      <span
+        aria-hidden="true"
+        className="mb-4 flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary-text"
+      >
         {icon}
       </span>
       <h2 className="text-2xl">{title}</h2>

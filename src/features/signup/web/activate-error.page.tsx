@@ -1,9 +1,10 @@
 import MailX from 'lucide-react/icons/mail-x'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ActivateFrame } from './activate-frame.tsx'
 import { CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -16,24 +17,28 @@ export default function ActivateErrorPage() {
   const asked = useSearchParams()[0].get('reason') ?? ''
   const reason = reasons.includes(asked) ? asked : 'link_expired'
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh items-center outline-none">
+    <ActivateFrame>
       <title>{t('activateError.title')}</title>
-      <EmptyState level={1} icon={<MailX size={32} />} title={t('activateError.heading')} text={words(new CallError(reason))}>
+      <EmptyState
+        level={1}
+        icon={<MailX size={32} />}
+        title={t('activateError.heading')}
+        text={words(new CallError(reason))}
+      >
         <WayOn canAskAgain={reason !== 'email_taken'} />
       </EmptyState>
-    </main>
+    </ActivateFrame>
   )
 }
 
 function WayOn({ canAskAgain }: { canAskAgain: boolean }) {
   const t = useTexts('signup')
-  const navigate = useNavigate()
   const viewer = useViewer()
   if (canAskAgain && viewer?.status === 'not_confirmed') {
     return (
       <div className="flex w-full flex-col gap-4 text-left">
         <p className="text-text-2">{t('activateError.resendHint')}</p>
-        <CodeForm onConfirmed={() => void navigate('/activate/done', { replace: true })} />
+        <CodeForm onConfirmed={() => location.assign('/activate/done')} />
       </div>
     )
   }

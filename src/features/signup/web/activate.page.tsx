@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ActivateFrame } from './activate-frame.tsx'
 import { call, CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -16,10 +17,15 @@ export default function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { confirm, isSending } = useConfirm(token)
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh items-center outline-none">
+    <ActivateFrame>
       <title>{t('activate.title')}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState level={1} icon={<MailCheck size={32} />} title={t('activate.heading')} text={t(token ? 'activate.text' : 'activate.noToken')}>
+      <EmptyState
+        level={1}
+        icon={<MailCheck size={32} />}
+        title={t('activate.heading')}
+        text={t(token ? 'activate.text' : 'activate.noToken')}
+      >
         {token ? (
           <Button size="lg" pending={isSending} onClick={() => void confirm()}>
             {t('activate.button')}
@@ -28,22 +34,25 @@ export default function ActivatePage() {
           <WithoutToken />
         )}
       </EmptyState>
-    </main>
+    </ActivateFrame>
   )
 }
 
 function WithoutToken() {
   const t = useTexts('signup')
-  const navigate = useNavigate()
   const viewer = useViewer()
   if (viewer?.status === 'not_confirmed') {
     return (
       <div className="w-full text-left">
-        <CodeForm onConfirmed={() => void navigate('/activate/done', { replace: true })} />
+        <CodeForm onConfirmed={() => location.assign('/activate/done')} />
       </div>
     )
   }
-  return <ButtonLink to={viewer ? '/members' : '/login'}>{t(viewer ? 'activated.searchButton' : 'activate.login')}</ButtonLink>
+  return (
+    <ButtonLink to={viewer ? '/members' : '/login'}>
+      {t(viewer ? 'activated.searchButton' : 'activate.login')}
+    </ButtonLink>
+  )
 }
 
 function useConfirm(token: string) {

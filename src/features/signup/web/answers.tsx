@@ -53,7 +53,18 @@ export function isOwnProblem(problem: Error | null, step: Step): problem is Call
 export function requestOf(answers: Answers): Record<string, unknown> {
   const { gender, seeks, name, email, password, terms, sensitive, city } = answers
   const tracking = trackingIn(location.search)
-  return { gender, seeks, birthDate: typedDate(answers), cityId: city?.id, name, email, password, terms, sensitive, tracking }
+  return {
+    gender,
+    seeks,
+    birthDate: typedDate(answers),
+    cityId: city?.id,
+    name,
+    email,
+    password,
+    terms,
+    sensitive,
+    tracking,
+  }
 }
 
 /** Where the visitor came from, as the address says; undefined when it says nothing. */

@@ -1,6 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef } from 'react'
-import { dateIn } from '#features/profiles/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -9,7 +8,6 @@ import { typedDate, type SignupForm } from '../rules.ts'
 
 interface BirthDateFieldsProps {
   answers: Pick<SignupForm, 'day' | 'month' | 'year'>
-  timeZone: string
   error: string | null
   onChange: (given: Partial<SignupForm>) => void
 }
@@ -21,7 +19,7 @@ const parts = [
 ] as const
 
 /** A birth date, typed in three fields or picked from the device's own calendar. */
-export function BirthDateFields({ answers, timeZone, error, onChange }: BirthDateFieldsProps) {
+export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsProps) {
   const t = useTexts('signup')
   const id = useId()
   return (
@@ -42,7 +40,7 @@ export function BirthDateFields({ answers, timeZone, error, onChange }: BirthDat
             onChange={(event) => onChange({ [part]: event.target.value.replace(/\D/g, '') })}
           />
         ))}
-        <Calendar value={typedDate(answers)} latest={dateIn(new Date(), timeZone)} onChange={onChange} />
+        <Calendar value={typedDate(answers)} onChange={onChange} />
       </div>
       {error && (
         <div className="mt-2">
@@ -55,11 +53,10 @@ export function BirthDateFields({ answers, timeZone, error, onChange }: BirthDat
 
 interface CalendarProps {
   value: string
-  latest: string
   onChange: BirthDateFieldsProps['onChange']
 }
 
-function Calendar({ value, latest, onChange }: CalendarProps) {
+function Calendar({ value, onChange }: CalendarProps) {
   const t = useTexts('signup')
   const input = useRef<HTMLInputElement>(null)
   const pick = (date: string) => {
@@ -73,7 +70,6 @@ function Calendar({ value, latest, onChange }: CalendarProps) {
         type="date"
         tabIndex={-1}
         aria-hidden="true"
-        max={latest}
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
         onChange={(event) => pick(event.target.value)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"

@@ -31,9 +31,18 @@ export interface SignupSettings {
  * Calls the site with plain fetch: these screens run also where neither the typed client nor a query cache is.
  * @throws CallError for what the site refuses
  */
-export async function call<Answer,>(method: 'GET' | 'POST', path: string, { body, signal }: CallOptions = {}): Promise<Answer> {
+export async function call<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  { body, signal }: CallOptions = {},
+): Promise<Answer> {
   const headers = { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  const reply = await fetch(`/api${path}`, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) })
+  const reply = await fetch(`/api${path}`, {
+    method,
+    headers,
+    signal,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
   const answer: unknown = await reply.json()
   if (reply.ok) return answer as Answer // the contract of the path
   const { refusal, details } = answer as { refusal: string; details: CallError['data'] } // the one form of every error

@@ -13,7 +13,10 @@ export function CheckMail({ email, takeFocus = false }: { email: string; takeFoc
   }, [takeFocus])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-8 sm:px-8">
-      <span aria-hidden="true" className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-primary-soft text-primary-text ring-12 ring-primary-soft/40">
+      <span
+        aria-hidden="true"
+        className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-primary-soft text-primary-text ring-12 ring-primary-soft/40"
+      >
         <MailOpen size={34} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">

@@ -74,7 +74,10 @@ export function CityField({ country, city, error, onChange }: CityFieldProps) {
             aria-selected={place === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(each)}
-            className={classes('flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3', place === active ? 'bg-surface-3' : 'hover:bg-surface-2')}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3',
+              place === active ? 'bg-surface-3' : 'hover:bg-surface-2',
+            )}
           >
             <span className="font-medium">{each.name}</span>
             <span className="text-sm text-text-3">{each.regionName}</span>

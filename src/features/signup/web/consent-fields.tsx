@@ -36,7 +36,12 @@ export function ConsentFields({ answers, error, field, onChange }: StepProps) {
 /** In a new tab, so that what was filled in stays. */
 function linkTo(path: string) {
   return (words: ReactNode) => (
-    <a href={path} target="_blank" rel="noreferrer" className="font-semibold text-primary-text underline underline-offset-2">
+    <a
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+      className="font-semibold text-primary-text underline underline-offset-2"
+    >
       {words}
     </a>
   )

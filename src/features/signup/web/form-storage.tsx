@@ -36,7 +36,9 @@ export function keepSignup({ form, step }: KeptSignup): void {
 export function keptSignup(): KeptSignup | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    return isKept(kept) ? { form: { ...emptyForm, ...kept.form }, step: kept.step === 'consent' ? 'login' : kept.step } : null
+    return isKept(kept)
+      ? { form: { ...emptyForm, ...kept.form }, step: kept.step === 'consent' ? 'login' : kept.step }
+      : null
   } catch {
     return null
   }

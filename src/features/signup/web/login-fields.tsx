@@ -51,7 +51,13 @@ function Meter({ password }: { password: string }) {
     <div className="mt-3 flex items-center gap-3" role="status">
       <span className="flex flex-1 gap-1.5" aria-hidden="true">
         {[1, 2, 3].map((part) => (
-          <span key={part} className={classes('edge h-1.5 flex-1 rounded-full', part <= Math.max(level, 1) ? colours[level] : 'bg-surface-3')} />
+          <span
+            key={part}
+            className={classes(
+              'edge h-1.5 flex-1 rounded-full',
+              part <= Math.max(level, 1) ? colours[level] : 'bg-surface-3',
+            )}
+          />
         ))}
       </span>
       <span className="text-sm text-text-2">{t('login.strength', { level: String(level) })}</span>

@@ -8,7 +8,10 @@ export function SignupClosed({ detail }: { detail: 'invite_only' | 'closed' }) {
   const text = t(detail === 'invite_only' ? 'closed.invite' : 'closed.closed')
   return (
     <EmptyState icon={<DoorClosed size={32} />} title={t('closed.title')} text={text}>
-      <a href="/login" className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4">
+      <a
+        href="/login"
+        className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+      >
         {t('toLogin')}
       </a>
     </EmptyState>

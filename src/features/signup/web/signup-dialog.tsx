@@ -39,6 +39,8 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
   const closeUnlessUnderWay = () => !isUnderWay && follow('closed')
   const pressed = (event: MouseEvent) => event.target === dialog.current && closeUnlessUnderWay()
   return (
+    // A press beside the dialog lands on it, and its own Escape cannot be held back otherwise.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label={t('dialogTitle')}
@@ -52,7 +54,12 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
       className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-150 sm:max-h-[92dvh] sm:w-120 sm:rounded-3xl sm:shadow-lg"
     >
       <div className="relative flex h-full max-h-[inherit] flex-col">
-        <IconButton label={t('close')} size="sm" className="absolute! top-2 right-2 z-10" onClick={() => follow('closed')}>
+        <IconButton
+          label={t('close')}
+          size="sm"
+          className="absolute! top-2 right-2 z-10"
+          onClick={() => follow('closed')}
+        >
           <X size={20} />
         </IconButton>
         <div className="flex min-h-0 flex-1 flex-col pt-5">

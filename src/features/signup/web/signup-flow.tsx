@@ -51,7 +51,11 @@ export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
     event.preventDefault()
     if (isSending) return
     const found = problemOf(step, answers, settings)
-    if (found) return change({ problem: new CallError(found.code, found.details), step: found.code === 'name_is_email' ? 'name' : step })
+    if (found)
+      return change({
+        problem: new CallError(found.code, found.details),
+        step: found.code === 'name_is_email' ? 'name' : step,
+      })
     const next = STEPS[place + 1]
     if (next) return goTo(next)
     change({ isSending: true, problem: null })
@@ -60,17 +64,32 @@ export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
       forgetSignup()
       onEvent('flow_complete', answers.email)
     } catch (error) {
-      change({ isSending: false, problem: asError(error), step: error instanceof CallError ? stepOfRefusal(error.code) : step })
+      change({
+        isSending: false,
+        problem: asError(error),
+        step: error instanceof CallError ? stepOfRefusal(error.code) : step,
+      })
     }
   }
   return (
-    <form ref={focus} noValidate method="post" className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={focus}
+      noValidate
+      method="post"
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => void submit(event)}
+    >
       <StepHead place={place} />
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8">
         <StepFields step={step} answers={answers} settings={settings} problem={problem} onChange={set} />
         <GeneralProblem step={step} problem={problem} />
       </div>
-      <StepButtons place={place} isSending={isSending} onBack={() => goTo(STEPS[place - 1] ?? 'who')} onEvent={onEvent} />
+      <StepButtons
+        place={place}
+        isSending={isSending}
+        onBack={() => goTo(STEPS[place - 1] ?? 'who')}
+        onEvent={onEvent}
+      />
     </form>
   )
 }
@@ -125,7 +144,12 @@ function StepButtons({ place, isSending, onBack, onEvent }: StepButtonsProps) {
           {t('back')}
         </Button>
       ) : (
-        <a href="/login" data-quick="" onClick={() => onEvent('redirected_to_login')} className="-ml-1 inline-flex min-h-11 items-center px-1 font-semibold text-primary-text underline-offset-4 hover:underline">
+        <a
+          href="/login"
+          data-quick=""
+          onClick={() => onEvent('redirected_to_login')}
+          className="-ml-1 inline-flex min-h-11 items-center px-1 font-semibold text-primary-text underline-offset-4 hover:underline"
+        >
           {t('toLogin')}
         </a>
       )}
@@ -144,7 +168,8 @@ function useStepFocus(step: Step, problem: Error | null) {
     if (shown.current === step && !problem) return
     const changed = shown.current !== step
     shown.current = step
-    const wrong = problem && form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
+    const wrong =
+      problem && form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
     const target = wrong ?? (changed ? form.current?.querySelector<HTMLElement>('[data-step-heading]') : null)
     target?.focus()
   }, [step, problem])

@@ -22,7 +22,10 @@ const catalogues = import.meta.glob<Record<string, unknown>>(
  * given on the page replace it. Resolves once the dialog stands.
  * @param onEvent hears of started, flow_complete, closed and redirected_to_login (R-4.15 – R-4.18)
  */
-export async function openSignup(start: SignupStart = {}, onEvent: (event: SignupEvent) => void = () => undefined): Promise<void> {
+export async function openSignup(
+  start: SignupStart = {},
+  onEvent: (event: SignupEvent) => void = () => undefined,
+): Promise<void> {
   const locale = document.documentElement.lang
   const [settings, messages] = await Promise.all([loadSettings(), loadWords(locale)])
   const opener = document.activeElement
@@ -45,7 +48,10 @@ export async function openSignup(start: SignupStart = {}, onEvent: (event: Signu
 function beginning({ gender, seeks }: SignupStart): KeptSignup | null {
   const kept = keptSignup()
   if (!gender || !seeks) return kept
-  return { form: { ...(kept?.form ?? emptyForm), gender, seeks }, step: kept && kept.step !== 'who' ? kept.step : 'born' }
+  return {
+    form: { ...(kept?.form ?? emptyForm), gender, seeks },
+    step: kept && kept.step !== 'who' ? kept.step : 'born',
+  }
 }
 
 async function loadWords(locale: string): Promise<Messages> {
@@ -54,6 +60,7 @@ async function loadWords(locale: string): Promise<Messages> {
 }
 
 async function wordsOf(locale: string, feature: string): Promise<Record<string, unknown>> {
-  const load: Loader | undefined = catalogues[`/src/texts/${locale}/${feature}.json`] ?? catalogues[`/src/texts/nl/${feature}.json`]
+  const load: Loader | undefined =
+    catalogues[`/src/texts/${locale}/${feature}.json`] ?? catalogues[`/src/texts/nl/${feature}.json`]
   return load ? load() : {}
 }

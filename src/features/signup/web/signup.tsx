@@ -27,7 +27,13 @@ export function NotConfirmedBanner({ email }: { email: string }) {
       <Alert tone="warning" title={t('banner.title')} action={open}>
         {t('banner.text')}
       </Alert>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('banner.dialog')} closeLabel={t('close')} look="sheet">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('banner.dialog')}
+        closeLabel={t('close')}
+        look="sheet"
+      >
         <p className="mb-5 text-text-2">{t('done.text', { email })}</p>
         <CodeForm onConfirmed={confirmed} />
         <p className="mt-5 text-sm text-text-3">{t('done.spam')}</p>

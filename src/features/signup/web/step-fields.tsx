@@ -83,7 +83,7 @@ function BornStep({ answers, settings, error, onChange }: StepProps) {
   return (
     <>
       <StepHeading hint={t('born.hint')}>{t('born.heading')}</StepHeading>
-      <BirthDateFields answers={answers} timeZone={settings.time_zone} error={error} onChange={onChange} />
+      <BirthDateFields answers={answers} error={error} onChange={onChange} />
       <p className="mt-5 text-sm text-text-3">{t('free', { minAge: settings.min_age })}</p>
     </>
   )
@@ -94,8 +94,18 @@ function PlaceStep({ answers, settings, error, onChange }: StepProps) {
   return (
     <>
       <StepHeading hint={t('place.hint')}>{t('place.heading')}</StepHeading>
-      <CountryField countries={settings.countries} value={answers.country} onChange={(country) => onChange({ country, city: null })} />
-      <CityField key={answers.country} country={answers.country} city={answers.city} error={error} onChange={(city) => onChange({ city })} />
+      <CountryField
+        countries={settings.countries}
+        value={answers.country}
+        onChange={(country) => onChange({ country, city: null })}
+      />
+      <CityField
+        key={answers.country}
+        country={answers.country}
+        city={answers.city}
+        error={error}
+        onChange={(city) => onChange({ city })}
+      />
     </>
   )
 }

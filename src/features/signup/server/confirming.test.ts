@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { mailedProof, signUpOver, signupForm, userOf } from '#testing/signups.ts'
+import { newWorld } from '#testing/world.ts'
+
+test('C-77 the mail is Dutch, as text and html, with a link and a code, and its subject tells nothing', async () => {
+  await using world = await newWorld()
+  await signUpOver(world)
+  const { mail, token, code } = await mailedProof(world)
+  expect(mail?.subject).toBe('Bevestig je e-mailadres')
+  expect(token).toMatch(/^[\w-]{43}$/) // 256 bit
+  expect(code).toMatch(/^\d{6}$/)
+  expect(mail?.html).toContain(`${world.origin}/activate?token=${token}`)
+  expect(mail?.html).toContain(code)
+  expect(mail?.text).toContain('Heb je je niet aangemeld?')
+  const stored = JSON.stringify(await world.sql('select * from account_proof'))
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(code)
+})
+
+test.each(['token', 'code'] as const)(
+  'confirming by %s makes the member visible and gives the credits once (C-07)',
+  async (by) => {
+    await using world = await newWorld()
+    const { browser } = await signUpOver(world)
+    const { id } = await userOf(browser)
+    const visible = async () =>
+      (await world.sql<{ visible: boolean }>('select visible from member_search where member_id = $1', [id]))[0]
+        ?.visible
+    expect(await visible()).toBe(false)
+    const proof = (await mailedProof(world))[by]
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/api/signup/confirm', { [by]: proof })),
+    )
+
+    const statuses = replies.map((reply) => reply.status)
+    if (by === 'token') expect(statuses.filter((status) => status === 200)).toHaveLength(1) // I25
+    expect(statuses).toContain(200)
+    expect(await userOf(browser)).toMatchObject({ status: 'active', credits: 5 })
+    expect(await visible()).toBe(true)
+    expect(await world.sql(`select 1 from ledger_entry where member_id = $1`, [id])).toHaveLength(1)
+  },
+)
+
+test('R-8.16 a link works once, for 7 days, and only as it was mailed', async () => {
+  await using world = await newWorld()
+  await signUpOver(world)
+  const { token } = await mailedProof(world)
+  for (const wrong of ['', 'x', `${token}x`]) {
+    const reply = await world.visitor().post('/api/signup/confirm', { token: wrong })
+    expect(reply.status).toBe(410)
+    expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
+  }
+  expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(200) // without being logged in
+  expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(410)
+
+  const late = { email: 'laat@example.com' }
+  await signUpOver(world, late)
+  const second = await mailedProof(world, late.email)
+  world.clock.advance(7 * 86_400)
+  expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
+})
+
+test('C-59 a code has five tries, also at once, then a new one is needed; the old link goes on', async () => {
+  await using world = await newWorld()
+  const { browser } = await signUpOver(world)
+  const first = await mailedProof(world)
+  const wrong = first.code === '000000' ? '000001' : '000000'
+
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => browser.post('/api/signup/confirm', { code: wrong })),
+  )
+  const bodies = (await Promise.all(replies.map((reply) => reply.json()))) as {
+    refusal: string
+    details: { triesLeft?: number }
+  }[]
+  expect(
+    bodies
+      .filter((body) => body.refusal === 'code_wrong')
+      .map((body) => body.details.triesLeft)
+      .sort(),
+  ).toEqual([1, 2, 3, 4])
+  expect(bodies.filter((body) => body.refusal === 'code_used_up')).toHaveLength(8)
+  expect((await browser.post('/api/signup/confirm', { code: first.code })).status).toBe(410)
+
+  world.clock.advance(1)
+  expect((await browser.post('/api/signup/confirmation-mail', {})).status).toBe(200)
+  const second = await mailedProof(world)
+  expect(second.code === first.code && second.token === first.token).toBe(false)
+  expect(
+    (await browser.post('/api/signup/confirm', { code: `${second.code.slice(0, 3)} ${second.code.slice(3)}` })).status,
+  ).toBe(200)
+  expect((await browser.post('/api/signup/confirm', { code: second.code })).status).toBe(200) // confirmed already
+})
+
+test('the link of an earlier mail works after a new one was asked for', async () => {
+  await using world = await newWorld()
+  const { browser } = await signUpOver(world)
+  const first = await mailedProof(world)
+  world.clock.advance(1)
+  await browser.post('/api/signup/confirmation-mail', {})
+  expect((await browser.post('/api/signup/confirm', { token: first.token })).status).toBe(200)
+  expect((await world.visitor().post('/api/signup/confirm', { token: (await mailedProof(world)).token })).status).toBe(
+    410,
+  )
+})
+
+test('a code without a session, and one of somebody else, confirm nothing', async () => {
+  await using world = await newWorld()
+  await signUpOver(world)
+  const { code } = await mailedProof(world)
+  const visitor = await world.visitor().post('/api/signup/confirm', { code })
+  expect(visitor.status).toBe(403)
+  expect(await visitor.json()).toMatchObject({ refusal: 'authentication_required' })
+  const other = await world.member({ confirmed: false })
+  expect((await world.as(other).post('/api/signup/confirm', { code })).status).toBe(410)
+})
+
+test('C-07 with signup_credits_at `signup` the credits come at once, and not again at confirming', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { signup_credits_at: 'signup' })
+  const { browser } = await signUpOver(world)
+  expect(await userOf(browser)).toMatchObject({ status: 'not_confirmed', credits: 5 })
+  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  expect(await userOf(browser)).toMatchObject({ status: 'active', credits: 5 })
+})
+
+test('C-24b of two unconfirmed accounts with one address the first to confirm has it, also at the same moment', async () => {
+  await using world = await newWorld()
+  await signUpOver(world)
+  const first = await mailedProof(world)
+  world.clock.advance(1)
+  await signUpOver(world)
+  const second = await mailedProof(world)
+
+  const replies = await Promise.all(
+    [first, second].map(({ token }) => world.visitor().post('/api/signup/confirm', { token })),
+  )
+
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
+  const refused = replies.find((reply) => reply.status === 409)
+  expect(await refused?.json()).toMatchObject({ refusal: 'email_taken' })
+  expect(
+    await world.sql('select 1 from account where email_key = $1 and confirmed_at is not null', [signupForm.email]),
+  ).toHaveLength(1)
+})
+
+test('asking for the mail again is for members, and sends nothing to a confirmed one', async () => {
+  await using world = await newWorld()
+  expect((await world.visitor().post('/api/signup/confirmation-mail', {})).status).toBe(403)
+  const anna = await world.member()
+  expect((await world.as(anna).post('/api/signup/confirmation-mail', {})).status).toBe(200)
+  expect(await world.mailsTo(anna.email)).toEqual([])
+})

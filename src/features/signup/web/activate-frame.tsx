@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { Logo } from '#ui/logo.tsx'
+
+/** A page with one thing on it, under the name of the site. */
+export function ActivateFrame({ children }: { children: ReactNode }) {
+  const { name } = useSettings()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex flex-none justify-center px-4 pt-6">
+        <Link to="/" className="flex min-h-11 items-center rounded-lg">
+          <Logo name={name} />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}
