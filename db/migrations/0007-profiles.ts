@@ -69,7 +69,7 @@ begin
       or exists (select 1 from member_like l where l.liker_id = other and l.liked_id = viewer));
 end $$;
 
--- Visible members per birth month; region '' is the whole country.
+-- Visible members per month and per year of birth; region '' is the whole country.
 create table member_count (
   site_id uuid not null,
   country char(2) not null,
@@ -79,6 +79,16 @@ create table member_count (
   birth_month date not null,
   members integer not null check (members >= 0),
   primary key (site_id, country, gender, sexuality, region, birth_month)
+);
+create table member_year_count (
+  site_id uuid not null,
+  country char(2) not null,
+  gender text not null,
+  sexuality text not null,
+  region text not null,
+  birth_year date not null,
+  members integer not null check (members >= 0),
+  primary key (site_id, country, gender, sexuality, region, birth_year)
 );
 
 -- The counters follow the rows in the same transaction, whoever changes them. Many new rows are counted at once.
@@ -91,6 +101,13 @@ begin
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (site_id, country, gender, sexuality, region, birth_month)
     do update set members = member_count.members + excluded.members;
+  insert into member_year_count (site_id, country, gender, sexuality, region, birth_year, members)
+    select site_id, country, gender, sexuality, area, date_trunc('year', birth_date)::date, count(*)
+    from added cross join lateral unnest(array['', region]) as area
+    where visible and not is_fictional
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (site_id, country, gender, sexuality, region, birth_year)
+    do update set members = member_year_count.members + excluded.members;
   return null;
 end $$;
 create trigger member_search_added after insert on member_search referencing new table as added
@@ -102,7 +119,13 @@ create function count_member(person member_search, change integer) returns void 
     date_trunc('month', person.birth_date)::date, greatest(change, 0)
   from unnest(array['', person.region]) as area order by area
   on conflict (site_id, country, gender, sexuality, region, birth_month)
-  do update set members = member_count.members + change
+  do update set members = member_count.members + change;
+  insert into member_year_count (site_id, country, gender, sexuality, region, birth_year, members)
+  select person.site_id, person.country, person.gender, person.sexuality, area,
+    date_trunc('year', person.birth_date)::date, greatest(change, 0)
+  from unnest(array['', person.region]) as area order by area
+  on conflict (site_id, country, gender, sexuality, region, birth_year)
+  do update set members = member_year_count.members + change
 $$;
 
 create function follow_member_search() returns trigger language plpgsql as $$
@@ -122,11 +145,15 @@ declare
 begin
   lock table member_search in share mode;
   delete from member_count;
+  delete from member_year_count;
   insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
     select site_id, country, gender, sexuality, area, date_trunc('month', birth_date)::date, count(*)
     from member_search cross join lateral unnest(array['', region]) as area
     where visible and not is_fictional group by 1, 2, 3, 4, 5, 6;
   get diagnostics counters = row_count;
+  insert into member_year_count (site_id, country, gender, sexuality, region, birth_year, members)
+    select site_id, country, gender, sexuality, region, date_trunc('year', birth_month)::date, sum(members)
+    from member_count group by 1, 2, 3, 4, 5, 6;
   return counters;
 end $$;
 `

@@ -44,7 +44,7 @@ export async function generateMembers(database: Database, generation: Generation
   })
 }
 
-const counted = ['account', 'profile', 'credit_balance', 'member_search', 'member_count']
+const counted = ['account', 'profile', 'credit_balance', 'member_search', 'member_count', 'member_year_count']
 
 /** Milliseconds that the driver waits for one statement. */
 const patience = { query_timeout: 600_000 }

@@ -4,9 +4,12 @@ import { ageOn } from '#features/profiles/rules.ts'
 import {
   bornBetween,
   countFilters,
-  cutIntoMonths,
+  cutBirthDates,
   filtersOf,
+  liveFact,
+  MEMBERS_SHOWN_FROM,
   offeredFilters,
+  ONLINE_SHOWN_FROM,
   queryOf,
   relaxations,
   type Filters,
@@ -55,19 +58,21 @@ describe('birth dates of ages', () => {
   })
 })
 
-test('months and edges cover every day of a range once', () => {
+test('years, months and days cover every day of a range once', () => {
   fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 900 }), (from, days) => {
-      const until = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
-      const { months, edges } = cutIntoMonths({ from, until })
+    fc.property(day, fc.integer({ min: 0, max: 1_800 }), (from, length) => {
+      const until = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10)
+      const { years, months, days } = cutBirthDates({ from, until })
       const covers = (each: string) =>
-        (each >= months.from && each < months.before ? 1 : 0) +
-        edges.filter((edge) => each >= edge.from && each <= edge.until).length
-      for (let offset = -40; offset <= days + 40; offset += 1) {
+        [...years, ...months].filter((part) => each >= part.from && each < part.before).length +
+        days.filter((part) => each >= part.from && each <= part.until).length
+      for (let offset = -40; offset <= length + 40; offset += 1) {
         const each = new Date(Date.parse(from) + offset * 86_400_000).toISOString().slice(0, 10)
         expect(covers(each)).toBe(each >= from && each <= until ? 1 : 0)
       }
-      expect(months.from.endsWith('-01') && months.before.endsWith('-01')).toBe(true)
+      expect(months.every((part) => part.from.endsWith('-01') && part.before.endsWith('-01'))).toBe(true)
+      expect(years.every((part) => part.from.endsWith('-01-01') && part.before.endsWith('-01-01'))).toBe(true)
+      expect(days.length).toBeLessThanOrEqual(2)
     }),
     { numRuns: 60 },
   )
@@ -117,4 +122,13 @@ test('R-3.66 similar results drop the region, then widen the ages, then the coun
     { country: 'BE', gender: 'female', minAge: 18, maxAge: 35 },
   ])
   expect(relaxations({ country: 'NL' }, ['NL', 'BE'])).toEqual([{ country: 'BE' }])
+})
+
+test.each([
+  [{ online: ONLINE_SHOWN_FROM, members: 5_000 }, { kind: 'online', count: ONLINE_SHOWN_FROM }],
+  [{ online: ONLINE_SHOWN_FROM - 1, members: MEMBERS_SHOWN_FROM }, { kind: 'members', count: MEMBERS_SHOWN_FROM }],
+  [{ online: ONLINE_SHOWN_FROM - 1, members: MEMBERS_SHOWN_FROM - 1 }, null],
+  [{ online: 0, members: 0 }, null],
+])('the live fact of the home page for %o is a real number or nothing: %o', (facts, shown) => {
+  expect(liveFact(facts)).toEqual(shown)
 })

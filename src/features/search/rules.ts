@@ -132,23 +132,34 @@ function shifted(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** A range of birth dates cut into whole months, which counters hold, and the days before and after them. */
-export interface MonthCut {
-  /** First days of the first whole month and of the month after the last one. */
-  readonly months: { readonly from: string; readonly before: string }
-  readonly edges: readonly BornBetween[]
+/** Birth dates from a day on and before another one, as 'YYYY-MM-DD'. */
+export interface BornBefore {
+  readonly from: string
+  readonly before: string
 }
 
-/** Cuts a range of birth dates into whole months and what is left at its two ends. */
-export function cutIntoMonths({ from, until }: BornBetween): MonthCut {
-  const first = from.endsWith('-01') ? from : nextMonth(from)
-  const last = monthOf(dayAfter(until))
-  if (first >= last) return { months: { from: first, before: first }, edges: [{ from, until }] }
-  const edges = [
-    { from, until: shifted(first, -1) },
-    { from: last, until },
-  ]
-  return { months: { from: first, before: last }, edges: edges.filter((edge) => edge.from <= edge.until) }
+/** A range of birth dates cut into what counters hold (whole years, whole months) and the days before and after. */
+export interface Cut {
+  readonly years: BornBefore[]
+  readonly months: BornBefore[]
+  readonly days: BornBetween[]
+}
+
+/** Cuts a range of birth dates into as few counters as can be, and what is left at its two ends. */
+export function cutBirthDates({ from, until }: BornBetween): Cut {
+  const [firstMonth, pastMonths] = [from.endsWith('-01') ? from : nextMonth(from), monthOf(dayAfter(until))]
+  if (firstMonth >= pastMonths) return { years: [], months: [], days: [{ from, until }] }
+  const days = [
+    { from, until: shifted(firstMonth, -1) },
+    { from: pastMonths, until },
+  ].filter((part) => part.from <= part.until)
+  const [firstYear, pastYears] = [nextYear(firstMonth), yearOf(pastMonths)]
+  if (firstYear >= pastYears) return { years: [], months: [{ from: firstMonth, before: pastMonths }], days }
+  const months = [
+    { from: firstMonth, before: firstYear },
+    { from: pastYears, before: pastMonths },
+  ].filter((part) => part.from < part.before)
+  return { years: [{ from: firstYear, before: pastYears }], months, days }
 }
 
 function monthOf(day: string): string {
@@ -157,6 +168,15 @@ function monthOf(day: string): string {
 
 function nextMonth(day: string): string {
   return monthOf(shifted(monthOf(day), 31))
+}
+
+function yearOf(day: string): string {
+  return `${day.slice(0, 4)}-01-01`
+}
+
+/** The first of January on or after a first of a month. */
+function nextYear(month: string): string {
+  return month.endsWith('-01-01') ? month : yearOf(shifted(yearOf(month), 366))
 }
 
 /**

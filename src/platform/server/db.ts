@@ -42,7 +42,8 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'vonk',
     ...limits,
-    ...(role ? { options: `-c role=${role}` } : {}),
+    // Statements are written for one plan; without this PostgreSQL plans many of them anew at each call.
+    options: `-c plan_cache_mode=force_generic_plan${role ? ` -c role=${role}` : ''}`,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -5,16 +5,18 @@ import { generateMembers } from '../../../../db/seed/generator.ts'
 import { rebuildMemberCounts } from './search.ts'
 
 /** Counters that do not say what the rows say. */
-function differences(world: World): Promise<unknown[]> {
-  return world.sql(`
-    with counted as (
-      select site_id, country, gender, sexuality, area as region, date_trunc('month', birth_date)::date as birth_month,
-        count(*)::integer as rows
-      from member_search cross join lateral unnest(array['', region]) as area
-      where visible and not is_fictional group by 1, 2, 3, 4, 5, 6)
-    select * from counted full join (select * from member_count where members > 0) as kept
-      using (site_id, country, gender, sexuality, region, birth_month)
-    where counted.rows is distinct from kept.members`)
+async function differences(world: World): Promise<unknown[]> {
+  const ofTable = (table: string, unit: string) =>
+    world.sql(`
+      with counted as (
+        select site_id, country, gender, sexuality, area as region, date_trunc('${unit}', birth_date)::date as birth_${unit},
+          count(*)::integer as rows
+        from member_search cross join lateral unnest(array['', region]) as area
+        where visible and not is_fictional group by 1, 2, 3, 4, 5, 6)
+      select * from counted full join (select * from ${table} where members > 0) as kept
+        using (site_id, country, gender, sexuality, region, birth_${unit})
+      where counted.rows is distinct from kept.members`)
+  return [...(await ofTable('member_count', 'month')), ...(await ofTable('member_year_count', 'year'))]
 }
 
 test('counters equal rows, whatever happens to members, and a rebuild repairs what was wrong', async () => {

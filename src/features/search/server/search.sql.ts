@@ -118,8 +118,8 @@ function conditionsOf(shape: Shape): string {
 }
 
 /**
- * An exact total: whole months from the counters, the days at both ends by index, less the viewer's own blocks
- * (and the viewer) that match. The groups and the ends come as arrays of equal length.
+ * An exact total: whole years and months from the counters, the days at both ends by index, less the viewer's own
+ * blocks (and the viewer) that match. Kinds of people, and each sort of range, come as arrays of equal length.
  */
 export const countExactly = statement<
   [
@@ -129,27 +129,40 @@ export const countExactly = statement<
     genders: string[],
     sexualities: string[],
     region: string,
-    monthFrom: string,
-    monthBefore: string,
-    edgesFrom: string[],
-    edgesUntil: string[],
+    yearsFrom: string[],
+    yearsBefore: string[],
+    monthsFrom: string[],
+    monthsBefore: string[],
+    daysFrom: string[],
+    daysUntil: string[],
     bornFrom: string,
     bornUntil: string,
   ],
   { members: number }
 >(
   'search.count_exactly',
-  `with kind as (select * from unnest($4::text[], $5::text[]) as k (gender, sexuality))
-  select (
-    (select coalesce(sum(c.members), 0) from kind join member_count c on c.gender = kind.gender and c.sexuality = kind.sexuality
-      where c.site_id = $1 and c.country = $2 and c.region = $6 and c.birth_month >= $7 and c.birth_month < $8)
-    + (select count(*) from kind cross join unnest($9::date[], $10::date[]) as edge (born_from, born_until)
-      join member_search s on s.gender = kind.gender and s.sexuality = kind.sexuality
-        and s.birth_date between edge.born_from and edge.born_until
-      where s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2 and ($6 = '' or s.region = $6))
-    - (select count(*) from member_search s join kind on s.gender = kind.gender and s.sexuality = kind.sexuality
+  `select (
+    (select coalesce(sum(part.members), 0) from unnest($4::text[], $5::text[]) as kind (gender, sexuality)
+      cross join unnest($7::date[], $8::date[]) as born (since, before)
+      cross join lateral (select sum(c.members) as members from member_year_count c
+        where c.site_id = $1 and c.country = $2 and c.gender = kind.gender and c.sexuality = kind.sexuality and c.region = $6
+          and c.birth_year >= born.since and c.birth_year < born.before) as part)
+    + (select coalesce(sum(part.members), 0) from unnest($4::text[], $5::text[]) as kind (gender, sexuality)
+      cross join unnest($9::date[], $10::date[]) as born (since, before)
+      cross join lateral (select sum(c.members) as members from member_count c
+        where c.site_id = $1 and c.country = $2 and c.gender = kind.gender and c.sexuality = kind.sexuality and c.region = $6
+          and c.birth_month >= born.since and c.birth_month < born.before) as part)
+    + (select coalesce(sum(part.members), 0) from unnest($4::text[], $5::text[]) as kind (gender, sexuality)
+      cross join unnest($11::date[], $12::date[]) as born (since, until)
+      cross join lateral (select count(*) as members from member_search s
+        where s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2 and s.gender = kind.gender
+          and s.sexuality = kind.sexuality and s.birth_date between born.since and born.until
+          and ($6 = '' or s.region = $6)) as part)
+    - (select count(*) from member_search s
       where s.member_id = any (${hidden}) and s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2
-        and ($6 = '' or s.region = $6) and s.birth_date between $11 and $12)
+        and exists (select 1 from unnest($4::text[], $5::text[]) as kind (gender, sexuality)
+          where kind.gender = s.gender and kind.sexuality = s.sexuality)
+        and ($6 = '' or s.region = $6) and s.birth_date between $13 and $14)
   )::bigint as members`,
 )
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
   COUNT_AT_MOST,
-  cutIntoMonths,
+  cutBirthDates,
   FEW_RESULTS,
   LOWEST_AGE,
   RELATED_MEMBERS,
@@ -138,7 +138,7 @@ const always = { from: '0001-01-01', until: '9998-12-31' }
 async function exactTotal(ctx: Context, wanted: Wanted): Promise<number> {
   const { bornFrom, bornUntil, groups } = wanted
   const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : always
-  const { months, edges } = cutIntoMonths(born)
+  const { years, months, days } = cutBirthDates(born)
   const kinds = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
   const { members } = await countExactly.only(ctx.db, [
     wanted.siteId,
@@ -147,10 +147,12 @@ async function exactTotal(ctx: Context, wanted: Wanted): Promise<number> {
     kinds.map((kind) => kind.gender),
     kinds.map((kind) => kind.sexuality),
     wanted.region ?? '',
-    months.from,
-    months.before,
-    edges.map((edge) => edge.from),
-    edges.map((edge) => edge.until),
+    years.map((part) => part.from),
+    years.map((part) => part.before),
+    months.map((part) => part.from),
+    months.map((part) => part.before),
+    days.map((part) => part.from),
+    days.map((part) => part.until),
     born.from,
     born.until,
   ])
