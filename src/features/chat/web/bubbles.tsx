@@ -1,10 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
+import { memo } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { DayPill } from '#ui/day-pill.tsx'
-import type { Message } from '../contract.ts'
-import type { Cluster } from '../rules.ts'
 import type { Unsent } from './outbox.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
@@ -13,43 +12,50 @@ const BUBBLE =
 const IN = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
 const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
 
-export type MessageClusterProps = {
-  cluster: Cluster<Message>
-  partnerName: string
-  partnerReadSeq: number
-  /** Whether the viewer's last message is in it: its state is shown there. */
-  isLastOwn: boolean
-}
+export type MessageBubbleProps = { text: string; mine: boolean; partnerName: string }
 
-/** Messages of one side that stand together, with the time of the last one and the day where one begins. */
-export function MessageCluster({ cluster, partnerName, partnerReadSeq, isLastOwn }: MessageClusterProps) {
+/** A message; drawn again only when it changes, however many join around it. */
+export const MessageBubble = memo(function MessageBubble({ text, mine, partnerName }: MessageBubbleProps) {
   const t = useTexts('chat')
-  const { day, clock } = useTimeTexts()
-  const last = cluster.messages.at(-1)
-  if (!last) return null
-  const state = last.seq <= partnerReadSeq ? t('state.read') : t('state.sent')
   return (
-    <>
-      {cluster.day && (
-        <li>
-          <DayPill dateTime={cluster.day}>{day(cluster.messages[0]?.sentAt ?? last.sentAt)}</DayPill>
-        </li>
-      )}
-      {cluster.messages.map((message) => (
-        <li key={message.seq} className="mt-1 flex flex-col">
-          <p className={classes(BUBBLE, message.mine ? OUT : IN)}>
-            <span className="sr-only">{message.mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
-            <bdi>{message.text}</bdi>
-          </p>
-        </li>
-      ))}
-      <li className={classes('mt-1 mb-4 px-1 text-xs text-text-3', cluster.mine ? 'text-right' : 'text-left')}>
-        <time dateTime={last.sentAt}>{clock(last.sentAt)}</time>
-        {isLastOwn && <span>{` · ${state}`}</span>}
-      </li>
-    </>
+    <li className="mt-1 flex flex-col">
+      <p className={classes(BUBBLE, mine ? OUT : IN)}>
+        <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
+        <bdi>{text}</bdi>
+      </p>
+    </li>
   )
-}
+})
+
+/** Below messages that stand together: the time of the last one, and what became of it. */
+export const ClusterTime = memo(function ClusterTime({
+  at,
+  mine,
+  isRead,
+}: {
+  at: string
+  mine: boolean
+  isRead: boolean | null
+}) {
+  const t = useTexts('chat')
+  const { clock } = useTimeTexts()
+  return (
+    <li className={classes('mt-1 mb-4 px-1 text-xs text-text-3', mine ? 'text-right' : 'text-left')}>
+      <time dateTime={at}>{clock(at)}</time>
+      {isRead !== null && <span>{` · ${isRead ? t('state.read') : t('state.sent')}`}</span>}
+    </li>
+  )
+})
+
+/** Where a day begins. */
+export const DayMark = memo(function DayMark({ day, at }: { day: string; at: string }) {
+  const words = useTimeTexts()
+  return (
+    <li>
+      <DayPill dateTime={day}>{words.day(at)}</DayPill>
+    </li>
+  )
+})
 
 export type UnsentBubbleProps = {
   unsent: Unsent

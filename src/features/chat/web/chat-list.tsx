@@ -13,14 +13,15 @@ import type { ChatEntry } from '../contract.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 import { useTimeTexts } from './time-texts.tsx'
 
-/** The member's conversations, the newest first. */
-export function ChatList({ openId }: { openId: string | null }) {
+/** The member's conversations, the newest first; beside an open one its name is the page's heading. */
+export function ChatList({ openId, isMain }: { openId: string | null; isMain: boolean }) {
   const t = useTexts('chat')
+  const Heading = isMain ? 'h1' : 'h2'
   const chats = useQueryData(chatsQuery(useApi<ChatApi>()))
   return (
     <>
       <header className="flex h-18 flex-none items-center px-5">
-        <h1 className="text-2xl">{t('title')}</h1>
+        <Heading className="text-2xl">{t('title')}</Heading>
       </header>
       {chats.length === 0 ? (
         <EmptyState icon={<MessageCircleHeart size={32} />} title={t('list.emptyTitle')} text={t('list.emptyText')}>

@@ -38,7 +38,7 @@ function Panes({ openId = null, show, children }: Pick<ChatsFrameProps, 'openId'
           show === 'list' ? 'flex' : 'hidden',
         )}
       >
-        <ChatList openId={openId} />
+        <ChatList openId={openId} isMain={show === 'list'} />
       </section>
       <section
         className={classes('min-h-0 min-w-0 flex-1 flex-col md:flex', show === 'conversation' ? 'flex' : 'hidden')}

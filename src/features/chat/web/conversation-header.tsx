@@ -35,14 +35,14 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
       </Link>
       <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
         <Avatar src={partner.photo && photoUrl(partner.photo.key, 'thumb')} alt="" size="md" online={partner.online} />
-        <span className="min-w-0">
-          <strong className="block truncate leading-6">
+        <div className="min-w-0">
+          <h1 className="truncate font-sans text-base leading-6 font-semibold tracking-normal">
             {t('header.name', { name: partner.name, age: partner.age })}
-          </strong>
+          </h1>
           <span className="block truncate text-sm text-text-2">
             {partner.online ? t('header.online', { city: partner.cityName }) : partner.cityName}
           </span>
-        </span>
+        </div>
       </Link>
       {partner.isFictional && <FictionalTag />}
       <ConversationMenu partner={partner} conversationId={conversationId} />

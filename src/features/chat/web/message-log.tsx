@@ -1,10 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../contract.ts'
 import { clustersOf } from '../rules.ts'
-import { MessageCluster } from './bubbles.tsx'
+import { ClusterTime, DayMark, MessageBubble } from './bubbles.tsx'
 import { chatTimeZone } from './time-texts.tsx'
 
 const nearEndPixels = 80
@@ -36,30 +36,21 @@ export function MessageLog({
 }: MessageLogProps) {
   const t = useTexts('chat')
   const { scroller, isAway, toEnd } = useStayWhereRead(messages.at(-1)?.seq ?? 0)
-  const lastOwn = messages.findLast(({ mine }) => mine)?.seq
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        role="log"
+        aria-live="polite"
+        aria-label={t('log.label', { name: partnerName })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the keys
+        tabIndex={0}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <div className="mx-auto w-full max-w-[800px] px-4 pt-4 pb-2 md:px-6">
           {hasOlder && <OlderMessages isLoading={isLoadingOlder} onOlder={onOlder} scroller={scroller} />}
-          <ol
-            role="log"
-            aria-live="polite"
-            aria-label={t('log.label', { name: partnerName })}
-            className="flex flex-col"
-          >
-            {clustersOf(messages, chatTimeZone).map((cluster) => (
-              <MessageCluster
-                key={cluster.messages[0]?.seq}
-                cluster={cluster}
-                partnerName={partnerName}
-                partnerReadSeq={partnerReadSeq}
-                isLastOwn={cluster.messages.at(-1)?.seq === lastOwn}
-              />
-            ))}
+          <ol className="flex flex-col">
+            <Messages {...{ messages, partnerName, partnerReadSeq }} />
             {children}
           </ol>
         </div>
@@ -79,6 +70,29 @@ export function MessageLog({
       )}
     </div>
   )
+}
+
+function Messages({
+  messages,
+  partnerName,
+  partnerReadSeq,
+}: Pick<MessageLogProps, 'messages' | 'partnerName' | 'partnerReadSeq'>) {
+  const clusters = useMemo(() => clustersOf(messages, chatTimeZone), [messages])
+  const lastOwn = messages.findLast(({ mine }) => mine)
+  return clusters.flatMap(({ day, mine, messages: together }) => {
+    const last = together.at(-1)
+    if (!last) return []
+    return [
+      day && <DayMark key={day} day={day} at={last.sentAt} />,
+      ...together.map(({ seq, text }) => <MessageBubble key={seq} text={text} mine={mine} partnerName={partnerName} />),
+      <ClusterTime
+        key={`t${last.seq}`}
+        at={last.sentAt}
+        mine={mine}
+        isRead={last === lastOwn ? last.seq <= partnerReadSeq : null}
+      />,
+    ]
+  })
 }
 
 /** Keeps the place of whoever reads further up while messages join at the end, and says that they do. */
