@@ -28,6 +28,8 @@ export const FEATURES = [
 
 const TEST = '\\.test\\.tsx?$'
 const PAGE = '\\.page\\.tsx$'
+const CLIENT = '\\.client\\.ts$'
+const ISLAND = '\\.island\\.tsx$'
 // Named groups, because dependency-cruiser joins the patterns of a list into one.
 const DOORS = [
   '^src/features/[^/]+/(contract|rules)\\.ts$',
@@ -42,7 +44,7 @@ const order = FEATURES.slice(0, -1).map((feature, place) => ({
   name: `order-${feature}`,
   comment: 'A feature uses only features before it. The other way is an event bound in src/app/reactions.ts.',
   from: { path: `^src/features/${feature}/`, pathNot: PAGE },
-  to: { path: `^src/features/(${FEATURES.slice(place + 1).join('|')})/` },
+  to: { path: `^src/features/(${FEATURES.slice(place + 1).join('|')})/`, pathNot: ISLAND },
 }))
 
 const doors = [
@@ -51,7 +53,7 @@ const doors = [
     comment:
       'Another feature is used through server/<feature>.ts, web/<feature>.tsx, web/<feature>.queries.ts, contract.ts or rules.ts.',
     from: { path: '^src/features/([^/]+)/' },
-    to: { path: '^src/features/', pathNot: ['^src/features/$1/', ...DOORS] },
+    to: { path: '^src/features/', pathNot: ['^src/features/$1/', ISLAND, ...DOORS] },
   },
   {
     name: 'app-front-doors',
@@ -64,6 +66,21 @@ const doors = [
     comment: 'Only src/routes.ts names a page (as text); nothing imports one, but its own test.',
     from: { pathNot: ['^src/routes\\.ts$', TEST] },
     to: { path: PAGE },
+  },
+]
+
+const islands = [
+  {
+    name: 'island-from-client-script',
+    comment: 'The React of a page without React: only its *.client.ts asks for an island, of whatever feature.',
+    from: { pathNot: [CLIENT, TEST] },
+    to: { path: ISLAND },
+  },
+  {
+    name: 'island-on-demand',
+    comment: 'An island comes by import() when someone needs it, never with the page.',
+    from: { path: CLIENT },
+    to: { path: ISLAND, dynamic: false, dependencyTypesNot: ['type-only'] },
   },
 ]
 
@@ -164,7 +181,9 @@ const layers = [
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   // Nothing that matches `from` may import what matches `to`.
-  forbidden: [...order, ...doors, ...sides, ...layers].map((rule) => Object.assign(rule, { severity: 'error' })),
+  forbidden: [...order, ...doors, ...islands, ...sides, ...layers].map((rule) =>
+    Object.assign(rule, { severity: 'error' }),
+  ),
   options: {
     doNotFollow: { path: ['node_modules', '\\.json$'] },
     exclude: { path: ['^\\.react-router/', '/\\+types/', '^build/', '^\\.data/'] },

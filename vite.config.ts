@@ -12,6 +12,13 @@ export default defineConfig({
   // beside React Router's own entries; it must be an array
   environments: { client: { build: { rolldownOptions: { input: Object.values(publicScripts) } } } },
   optimizeDeps: {
-    include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query', 'use-intl/react'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'use-intl/react',
+    ],
   },
 })

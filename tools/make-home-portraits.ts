@@ -42,7 +42,10 @@ for (const [place, [seed, gender, age]] of PEOPLE.entries()) {
 /** The best quality that keeps a picture under the limit. */
 async function smallEnough(drawing: Buffer): Promise<Buffer> {
   for (const quality of [72, 66, 60, 54, 46]) {
-    const file = await sharp(drawing).resize(WIDTH, HEIGHT).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    const file = await sharp(drawing)
+      .resize(WIDTH, HEIGHT)
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer()
     if (file.length <= MOST_BYTES) return file
   }
   throw new Error('this portrait does not become small enough')

@@ -19,6 +19,7 @@ const given = {
   'src/features/chat/web/chat.tsx': 'export const UnreadBadge = 1\n',
   'src/features/chat/web/chat.queries.ts': 'export const chatsQuery = 1\n',
   'src/features/chat/web/chats.page.tsx': 'export default function Chats() { return null }\n',
+  'src/features/chat/web/chat.island.tsx': 'export const openChat = 1\n',
   'src/features/likes/web/likes.tsx': 'export const LikeButton = 1\n',
   'src/platform/contract.ts': 'export const base = 1\n',
   'src/platform/query.tsx': 'export const query = 1\n',
@@ -48,6 +49,15 @@ const imports: Record<string, [file: string, text: string][]> = {
   ],
   'page-is-a-leaf': [
     ['src/app/menu.tsx', "import Chats from '#features/chat/web/chats.page.tsx'\nexport const a = Chats"],
+  ],
+  'island-from-client-script': [
+    ['src/features/likes/web/hello.tsx', "export const a = import('#features/chat/web/chat.island.tsx')"],
+  ],
+  'island-on-demand': [
+    [
+      'src/features/likes/web/likes.client.ts',
+      "import { openChat } from '#features/chat/web/chat.island.tsx'\nexport const a = openChat",
+    ],
   ],
   'web-without-server': [
     [
@@ -111,6 +121,8 @@ const allowed: Record<string, string> = {
     "import { sendMessage } from '#features/chat/server/chat.ts'\nexport const a = sendMessage\n",
   'src/features/signup/web/done.tsx':
     "import { chatsQuery } from '#features/chat/web/chat.queries.ts'\nexport const a = chatsQuery\n",
+  'src/features/likes/web/home.client.ts':
+    "import type { openChat } from '#features/chat/web/chat.island.tsx'\nexport const a: () => Promise<{ openChat: typeof openChat }> = () => import('#features/chat/web/chat.island.tsx')\n",
   'src/app/api.ts': "import { chatApi } from '#features/chat/server/chat.api.ts'\nexport const a = chatApi\n",
   'src/features/chat/server/chat.api.ts': 'export const chatApi = 1\n',
   'src/app/contract.ts': "import { contract } from '#features/chat/contract.ts'\nexport const all = { contract }\n",

@@ -71,7 +71,8 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
 /** Serves the pages over a site. */
 export function addPages(app: FastifyInstance, pages: Pages, contextOf: ContextOf): void {
   const { build, development } = pages
-  const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: Context) => fillContext(pages, current, { provider, ctx })
+  const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: Context) =>
+    fillContext(pages, current, { provider, ctx })
   const draw = pageDrawer(build, fill, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   servePublicPages(app, publicPages, { draw, contextOf, policyOf, keptSeconds: development ? 0 : keptSeconds })
@@ -80,7 +81,11 @@ export function addPages(app: FastifyInstance, pages: Pages, contextOf: ContextO
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`
 
-function fillContext(pages: Pages, build: ServerBuild, { provider, ctx }: { provider: RouterContextProvider; ctx: Context }): void {
+function fillContext(
+  pages: Pages,
+  build: ServerBuild,
+  { provider, ctx }: { provider: RouterContextProvider; ctx: Context },
+): void {
   const entry = build.entry.module as unknown as Entry // our own entry.server.tsx
   const { development, scripts } = pages
   const nonce = development ? '' : newNonce()
@@ -88,5 +93,8 @@ function fillContext(pages: Pages, build: ServerBuild, { provider, ctx }: { prov
   const publicPolicy = development ? developmentPolicy : pagePolicy({ origin: ctx.origin })
   const theme = entry.themeOf(ctx.cookies['theme'])
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
-  provider.set(entry.pageContext, { api: apiInProcess<Contract>(api as never, ctx), cache: entry.newQueryClient() } as never)
+  provider.set(entry.pageContext, {
+    api: apiInProcess<Contract>(api as never, ctx),
+    cache: entry.newQueryClient(),
+  } as never)
 }

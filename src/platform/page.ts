@@ -42,7 +42,7 @@ export function setBrowserPageContext(context: PageContext): void {
 /** The loader of a page: all queries in parallel, in process. A refused one becomes the error page. */
 export function prefetch<Api>(queries: PageQueries<Api>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
-    await fetchAll(context.get(pageContext), queries, params, new URL(request.url))
+    await fetchAll(context.get(pageContext), queries, { params, url: new URL(request.url) })
     return null
   }
 }
@@ -51,7 +51,7 @@ export function prefetch<Api>(queries: PageQueries<Api>) {
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!inBrowser) throw new Error('the browser has no page context')
-    await fetchAll(inBrowser, queries, params, new URL(request.url))
+    await fetchAll(inBrowser, queries, { params, url: new URL(request.url) })
     return null
   }
 }
@@ -78,7 +78,12 @@ export function loadAsDocument({ request }: ClientLoaderFunctionArgs): never {
   throw redirectDocument(pathname + search)
 }
 
-async function fetchAll<Api>(context: PageContext, queries: PageQueries<Api>, params: PageArgs['params'], url: URL) {
+interface Load {
+  readonly params: PageArgs['params']
+  readonly url: URL
+}
+
+async function fetchAll<Api>(context: PageContext, queries: PageQueries<Api>, { params, url }: Load): Promise<void> {
   const wanted = queries(context.api as Api, { params, search: url.searchParams })
   try {
     await Promise.all(wanted.map((query) => fetchOne(context.cache, query)))

@@ -69,12 +69,7 @@ function Tile({ option, name, value, onChange, dots = false }: TileProps) {
         onChange={() => onChange(option.value)}
         className={TILE_INPUT}
       />
-      <span
-        className={classes(
-          TILE_FACE,
-          dots ? 'justify-start' : 'justify-center text-center',
-        )}
-      >
+      <span className={classes(TILE_FACE, dots ? 'justify-start' : 'justify-center text-center')}>
         {dots && (
           <span className="size-5 flex-none rounded-full border-2 border-control bg-surface in-[:checked+*]:border-6 in-[:checked+*]:border-primary" />
         )}

@@ -25,7 +25,7 @@ export default function PublicLayout() {
       >
         {t('skip')}
       </a>
-      <header className="absolute inset-x-0 top-0 z-20 flex h-16 items-center justify-between px-4 text-white sm:px-6 lg:h-20 lg:px-12">
+      <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center justify-between px-4 text-white sm:px-6 lg:h-20">
         <a href="/" className="flex min-h-11 items-center rounded-lg outline-white">
           <Logo name={name} onDark />
         </a>

@@ -125,8 +125,14 @@ test('R-3.66 similar results drop the region, then widen the ages, then the coun
 })
 
 test.each([
-  [{ online: ONLINE_SHOWN_FROM, members: 5_000 }, { kind: 'online', count: ONLINE_SHOWN_FROM }],
-  [{ online: ONLINE_SHOWN_FROM - 1, members: MEMBERS_SHOWN_FROM }, { kind: 'members', count: MEMBERS_SHOWN_FROM }],
+  [
+    { online: ONLINE_SHOWN_FROM, members: 5_000 },
+    { kind: 'online', count: ONLINE_SHOWN_FROM },
+  ],
+  [
+    { online: ONLINE_SHOWN_FROM - 1, members: MEMBERS_SHOWN_FROM },
+    { kind: 'members', count: MEMBERS_SHOWN_FROM },
+  ],
   [{ online: ONLINE_SHOWN_FROM - 1, members: MEMBERS_SHOWN_FROM - 1 }, null],
   [{ online: 0, members: 0 }, null],
 ])('the live fact of the home page for %o is a real number or nothing: %o', (facts, shown) => {

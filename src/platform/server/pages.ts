@@ -41,7 +41,7 @@ export function servePages(app: FastifyInstance, draw: DrawPage, contextOf: Cont
     const started = performance.now()
     const response = await draw(ctx, request)
     ctx.timings.set('page', performance.now() - started)
-    return sendPage(request, reply, ctx, response)
+    return sendPage(reply, ctx, response)
   }
   app.get('/*', answer)
 }
@@ -55,23 +55,23 @@ function webRequest({ url, method, headers: sent }: PageRequest, origin: string)
   return new Request(new URL(url, origin), { method, headers })
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, ctx: Context, response: Response): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, ctx: Context, response: Response): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   for (const [name, value] of ctx.reply.headers) reply.header(name, value)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   reply.header('server-timing', [...ctx.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
-  return reply.send(packed(request, reply, await response.text()))
+  return reply.send(packed(reply, await response.text()))
 }
 
-function packed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
+function packed(reply: FastifyReply, text: string): string | Buffer {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (!acceptsBrotli(request) || text.length < smallestCompressed) return text
+  if (!acceptsBrotli(reply.request) || text.length < smallestCompressed) return text
   reply.header('content-encoding', 'br')
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 }
 
 /** Whether the browser takes brotli. */
 export function acceptsBrotli(request: FastifyRequest): boolean {
-  return String(request.headers['accept-encoding'] ?? '').includes('br')
+  return (request.headers['accept-encoding'] ?? '').includes('br')
 }

@@ -79,7 +79,16 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
 /** The context of the site without anything of the one who asks but language and theme. */
 function nobody(ctx: Context, theme: string): Context {
   const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
-  return { ...ctx, cookies, memberId: null, sessionId: null, ip: '127.0.0.1', userAgent: '', reply: { headers: [] }, timings: new Map() }
+  return {
+    ...ctx,
+    cookies,
+    memberId: null,
+    sessionId: null,
+    ip: '127.0.0.1',
+    userAgent: '',
+    reply: { headers: [] },
+    timings: new Map(),
+  }
 }
 
 /** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
@@ -96,5 +105,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, compressed,
 /** An error page: sent as it was drawn, never kept. */
 async function sendOther(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.code(response.status).header('cache-control', 'private, no-store').send(Buffer.from(await response.clone().arrayBuffer()))
+  return reply
+    .code(response.status)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(await response.clone().arrayBuffer()))
 }

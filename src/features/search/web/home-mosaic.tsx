@@ -23,7 +23,7 @@ export function HomeMosaic() {
   return (
     <div className={styles.plane} aria-hidden="true">
       {COLUMNS.map((people, column) => (
-        <div key={column} className={styles.column}>
+        <div key={people.join(' ')} className={styles.column}>
           {people.map((person) => (
             <Portrait key={person} person={person} eager={column >= FIRST_EAGER_COLUMN} className="rounded-2xl" />
           ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { classes } from '#ui/classes.ts'
+import { FieldError } from '#ui/field-error.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { TILE_FACE, TILE_INPUT } from '#ui/tile-look.ts'
 
@@ -25,9 +26,9 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
         <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
         <Tiles name="gender" legend={t('start.gender')} options={['female', 'male']} />
         <Tiles name="seeks" legend={t('start.seeks')} options={['female', 'male', 'both']} />
-        <p id="start-missing" role="alert" hidden className="mt-3 font-semibold text-danger-text">
-          {t('start.missing')}
-        </p>
+        <div id="start-missing" role="alert" hidden className="mt-3">
+          <FieldError>{t('start.missing')}</FieldError>
+        </div>
         <button
           id="start-button"
           type="submit"

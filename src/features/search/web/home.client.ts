@@ -56,7 +56,7 @@ async function loadSignup() {
 }
 
 function answersOf(form: HTMLFormElement): SignupStart {
-  return Object.fromEntries(new FormData(form)) as SignupStart // the form has these two questions and no others
+  return Object.fromEntries(new FormData(form)) // the form has these two questions and no others
 }
 
 /** On a phone the bar stands at the bottom while the button is out of sight. */

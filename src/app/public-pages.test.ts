@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { newCaller, type Caller } from '#testing/caller.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { addPages, loadBuild } from './pages.ts'
+import { publicScripts } from './public-scripts.ts'
+import { buildSite, type Site } from './site.ts'
+
+/** The site of a world with its built pages, on a port of its own. */
+interface Served extends AsyncDisposable {
+  readonly site: Site
+  readonly visitor: () => Caller
+  readonly as: (member: TestMember) => Caller
+}
+
+async function serve(world: World): Promise<Served> {
+  const { services, log } = world.ctx()
+  const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
+  addPages(site.app, await loadBuild(), site.contextOf)
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
+  return {
+    site,
+    visitor: () => newCaller(origin),
+    as: (member) => newCaller(origin, { sid: member.token }),
+    [Symbol.asyncDispose]: () => site.app.close(),
+  }
+}
+
+test('R-2.03 the home page ships no React: html, one script file, nothing inline', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const answer = await served.visitor().get('/')
+  const page = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(page).toMatch(/^<!doctype html><html lang="nl"/)
+  const scripts = [...page.matchAll(/<script[^>]*>[^<]*/g)].map(([tag]) => tag)
+  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/home\.client-[\w-]+\.js">$/)])
+  expect(page).not.toMatch(/<style|\sstyle=|\son\w+="|nonce|__reactRouterContext|id="cache"|modulepreload/)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`script-src 'self';`)
+  expect(policy).toContain(`style-src 'self';`)
+})
+
+test('the script of the home page, with all that comes with it, is at most 15 kB', async () => {
+  type Chunk = { file: string; imports?: string[] }
+  const built = new URL('../../build/client/', import.meta.url)
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', built), 'utf8')) as Record<string, Chunk>
+  const withImports = (key: string): string[] => [key, ...(manifest[key]!.imports ?? []).flatMap(withImports)]
+  const files = [...new Set(withImports(publicScripts.home))].map((key) => new URL(manifest[key]!.file, built))
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(file)).length))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(500)
+  expect(bytes).toBeLessThanOrEqual(15_000)
+})
+
+test('R-1.01 the home page says that the site is for adults, with the age of this site', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { min_age: 21 })
+  await using served = await serve(world)
+  const page = await (await served.visitor().get('/')).text()
+  expect(page).toContain('Alleen voor wie 21 jaar of ouder is.')
+})
+
+test('R-2.01 links of the home page are plain paths below /, or places on it', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const page = await (await served.visitor().get('/')).text()
+  const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(links).toContain('/login')
+  expect(links.filter((href) => !/^\/[a-z/-]*$|^#[a-z]+$/.test(href))).toEqual([])
+  const places = links.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
+  expect(places.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
+  const pages = [...new Set(links.filter((href) => href.startsWith('/')))]
+  const statuses = await Promise.all(pages.map(async (href) => (await served.visitor().get(href)).status))
+  expect(statuses).toEqual(pages.map(() => 200))
+})
+
+test('R-3.40 title and description come from the settings of the site that is asked', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { index_title: 'Daten <in> de buurt', description: 'Zonder "gedoe".' })
+  await using served = await serve(world)
+  const page = await (await served.visitor().get('/')).text()
+  expect(page).toContain('<title>Daten &lt;in&gt; de buurt · Vonkje</title>')
+  expect(page).toContain('<meta name="description" content="Zonder &quot;gedoe&quot;."')
+  const other = await served.site.app.inject({ url: '/', headers: { host: 'plus.localhost' } })
+  expect(other.body).toContain('<title>Daten met een plus · Vonkje Plus</title>')
+  expect(other.body).toContain('Elke foto wordt gecontroleerd')
+  expect(page).not.toContain('Elke foto wordt gecontroleerd')
+})
+
+test('the home page sends members on to the members page, and only them', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const member = await world.member()
+  const answer = await served.as(member).get('/')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members'])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect((await served.as({ ...member, token: 'x'.repeat(43) }).get('/')).status).toBe(200)
+})
+
+test('a repeat is the same bytes, drawn for nobody: no cookie, address or query of whoever asked first', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const { app } = served.site
+  const first = await app.inject({
+    url: '/?ref=tracked-word&name=%3Cb%3E',
+    headers: { host: 'localhost:4999', cookie: 'sid=stale-word; other=cookie-word', 'user-agent': 'agent-word' },
+    remoteAddress: '85.145.0.1',
+  })
+  const second = await app.inject({ url: '/', headers: { host: 'localhost' } })
+  expect(second.body).toBe(first.body)
+  expect(first.body).not.toMatch(/tracked-word|stale-word|cookie-word|agent-word|4999/)
+  expect([first.headers['set-cookie'], second.headers['set-cookie']]).toEqual([undefined, undefined])
+  expect(second.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+  expect(second.headers['vary']).toContain('Cookie')
+})
+
+test('a drawn page is kept for a minute, for each theme its own', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const look = async (cookie = '') => served.site.app.inject({ url: '/', headers: { host: 'localhost', cookie } })
+  const before = (await look()).body
+  await changeSettings(world.ctx(), { index_title: 'Een nieuwe kop' })
+  expect((await look()).body).toBe(before)
+  const dark = (await look('theme=dark')).body
+  expect(dark).toContain('data-theme="dark"')
+  expect(dark).toContain('Een nieuwe kop')
+  expect((await look('theme="><script>')).body).toBe(before)
+  world.clock.advance(61)
+  expect((await look()).body).toContain('Een nieuwe kop')
+})
+
+test('a page that did not change is answered 304; compressed and plain have their own tags', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const get = (headers: Record<string, string>) =>
+    served.site.app.inject({ url: '/', headers: { host: 'localhost', ...headers } })
+  const [plain, packed] = [await get({}), await get({ 'accept-encoding': 'gzip, br' })]
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(packed.headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get({ 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(200)
+})
+
+test('two at once before anything is kept: both get the whole page', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const pages = await Promise.all([1, 2, 3].map(async () => (await served.visitor().get('/')).text()))
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]).toContain('</html>')
+})
+
+test.each([
+  ['all', true],
+  ['with_trafficsource', true],
+  ['invite_only', false],
+  ['closed', false],
+] as const)('signups %s: the first question is asked: %s', async (signups, isAsked) => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { signups })
+  await using served = await serve(world)
+  const page = await (await served.visitor().get('/')).text()
+  const [form = ''] = /<form [^>]*>/.exec(page) ?? []
+  expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(isAsked)
+  expect(page.includes('href="#start"')).toBe(isAsked)
+})
+
+test('every other page keeps React and its nonce', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const answer = await served.visitor().get('/login')
+  const page = await answer.text()
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
+  expect(page).toContain(`nonce="${nonce}"`)
+  expect(page).toContain('__reactRouterContext')
+})

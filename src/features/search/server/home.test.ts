@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+
+const facts = async (world: World) => (await world.visitor().get('/api/home')).json()
+
+test('the home page counts real members only: no fictional ones, none that hide, none of another site', async () => {
+  await using world = await newWorld()
+  const before = (await facts(world)) as { online: number; members: number }
+  const people = [await world.member(), await world.member(), await world.member(), await world.member()]
+  const [fictional, hidden, elsewhere] = people
+  await world.sql('update member_search set is_fictional = true where member_id = $1', [fictional!.id])
+  await world.sql('update member_search set visible = false where member_id = $1', [hidden!.id])
+  await world.sql(
+    'update member_search set site_id = (select id from site where id <> $1 limit 1) where member_id = $2',
+    [world.siteId, elsewhere!.id],
+  )
+  world.clock.advance(61)
+  const long = new Date(world.clock.now().getTime() - 6 * 60_000)
+  await world.sql('update member_search set last_active = $1', [long])
+  expect(await facts(world)).toEqual({ online: 0, members: before.members + 1 })
+})
+
+test('a member who was there in the last five minutes is online', async () => {
+  await using world = await newWorld()
+  const long = new Date(world.clock.now().getTime() - 5 * 60_000)
+  await world.sql('update member_search set last_active = $1', [long])
+  const member = await world.member()
+  expect(await facts(world)).toMatchObject({ online: 1 })
+  await world.sql('update member_search set last_active = $1 where member_id = $2', [long, member.id])
+  expect(await facts(world)).toMatchObject({ online: 1 }) // kept for a minute
+  world.clock.advance(60)
+  expect(await facts(world)).toMatchObject({ online: 0 })
+})
+
+test('the numbers are all there is', async () => {
+  await using world = await newWorld()
+  expect(Object.keys(await facts(world)).toSorted()).toEqual(['members', 'online'])
+})
