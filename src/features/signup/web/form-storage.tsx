@@ -44,6 +44,22 @@ export function keptSignup(): KeptSignup | null {
   }
 }
 
+/** What was answered before the steps began, on the home page. */
+export interface SignupStart {
+  readonly gender?: string
+  readonly seeks?: string
+}
+
+/** Where to begin: answers given on the page before replace what was kept, and their step is done. */
+export function beginAt({ gender, seeks }: SignupStart, kept: KeptSignup | null): KeptSignup | null {
+  if ((gender !== 'male' && gender !== 'female') || (seeks !== 'male' && seeks !== 'female' && seeks !== 'both'))
+    return kept
+  return {
+    form: { ...(kept?.form ?? emptyForm), gender, seeks },
+    step: kept && kept.step !== 'who' ? kept.step : 'born',
+  }
+}
+
 /** Forgets what was kept: the account is made. */
 export function forgetSignup(): void {
   try {

@@ -1,15 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import { loadSettings } from './calls.tsx'
-import { emptyForm, keptSignup, type KeptSignup } from './form-storage.tsx'
+import { beginAt, keptSignup, type SignupStart } from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
 import type { SignupEvent } from './signup-flow.tsx'
 
-/** What was answered before the dialog opened, if anything. */
-export interface SignupStart {
-  readonly gender?: 'male' | 'female'
-  readonly seeks?: 'male' | 'female' | 'both'
-}
+export type { SignupStart }
 
 type Loader = () => Promise<Record<string, unknown>>
 const catalogues = import.meta.glob<Record<string, unknown>>(
@@ -40,18 +36,9 @@ export async function openSignup(
   }
   root.render(
     <TextsProvider locale={locale} messages={messages}>
-      <SignupDialog settings={settings} kept={beginning(start)} onEvent={follow} />
+      <SignupDialog settings={settings} kept={beginAt(start, keptSignup())} onEvent={follow} />
     </TextsProvider>,
   )
-}
-
-function beginning({ gender, seeks }: SignupStart): KeptSignup | null {
-  const kept = keptSignup()
-  if (!gender || !seeks) return kept
-  return {
-    form: { ...(kept?.form ?? emptyForm), gender, seeks },
-    step: kept && kept.step !== 'who' ? kept.step : 'born',
-  }
 }
 
 async function loadWords(locale: string): Promise<Messages> {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { Logo } from '#ui/logo.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { keptSignup } from './form-storage.tsx'
+import { beginAt, keptSignup } from './form-storage.tsx'
 import { SignupClosed } from './signup-closed.tsx'
 import { SignupFlow } from './signup-flow.tsx'
 
@@ -38,6 +38,7 @@ function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
   const isInBrowser = useInBrowser()
+  const [search] = useSearchParams()
   const [email, setEmail] = useState<string | null>(null)
   if (email !== null) return <CheckMail email={email} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} />
@@ -49,7 +50,7 @@ function SignupContent() {
     <SignupFlow
       key={String(isInBrowser)}
       settings={settings}
-      kept={isInBrowser ? keptSignup() : null}
+      kept={beginAt(Object.fromEntries(search), isInBrowser ? keptSignup() : null)}
       onEvent={(event, address) => event === 'flow_complete' && setEmail(address ?? '')}
     />
   )
