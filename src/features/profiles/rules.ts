@@ -61,11 +61,15 @@ export function visibleFields(settings: {
   return optionalFields.filter((field) => names.includes(settingNames[field]))
 }
 
-/** The date ('YYYY-MM-DD') of a moment in a time zone. */
+/** The date ('YYYY-MM-DD') of a moment in a time zone; worked out once a minute, since every page asks. */
 export function dateIn(moment: Date, timeZone: string): string {
-  return dateFormat(timeZone).format(moment)
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (lastDate.minute === minute && lastDate.timeZone === timeZone) return lastDate.date
+  lastDate = { minute, timeZone, date: dateFormat(timeZone).format(moment) }
+  return lastDate.date
 }
 
+let lastDate = { minute: -1, timeZone: '', date: '' }
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(timeZone: string): Intl.DateTimeFormat {
@@ -114,7 +118,11 @@ export function whyNotName(name: string, email: string): Refusal | null {
 
 /** Why a sexuality cannot go with a gender: lesbian needs female; gay may be either (C-45). */
 export function whyNotSexuality(gender: Gender, sexuality: Sexuality): Refusal | null {
-  return sexuality === 'lesbian' && gender === 'male' ? new Refusal('sexuality_mismatch') : null
+  return canBe(gender, sexuality) ? null : new Refusal('sexuality_mismatch')
+}
+
+function canBe(gender: Gender, sexuality: Sexuality): boolean {
+  return sexuality !== 'lesbian' || gender === 'female'
 }
 
 /** Why a list of interests is refused: one is not offered by the site (R-3.20). */
@@ -152,9 +160,7 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
 
 /** The sexualities of people of a gender who fit someone (C-45): what a search for that gender offers. */
 export function fittingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
-  return sexualities.filter(
-    (sexuality) => !whyNotSexuality(gender, sexuality) && fitsBothWays(person, { gender, sexuality }),
-  )
+  return sexualities.filter((sexuality) => canBe(gender, sexuality) && fitsBothWays(person, { gender, sexuality }))
 }
 
 /** Whether someone seen at `lastActive` is online now. */

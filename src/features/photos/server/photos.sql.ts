@@ -21,6 +21,18 @@ export const listPhotos = statement<[memberId: string, siteId: string], PhotoRow
   `select ${columns} from photo where member_id = $1 and site_id = $2 order by is_main desc, position, id`,
 )
 
+/** A photo, and whether its owner and who looks are premium. */
+export type ViewedRow = PhotoRow & { owner_premium: boolean; viewer_premium: boolean }
+
+/** The active photos of a profile in its order, with all that decides which of them are open. */
+export const listActive = statement<[memberId: string, siteId: string, viewerId: string | null], ViewedRow>(
+  'photos.list_active',
+  `select ${columns},
+    coalesce((select standing_orders > 0 from credit_balance where member_id = $1), false) as owner_premium,
+    coalesce((select standing_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium
+  from photo where member_id = $1 and site_id = $2 and status = 'active' order by is_main desc, position, id`,
+)
+
 export const findPhoto = statement<[photoId: string, siteId: string], PhotoRow>(
   'photos.find',
   `select ${columns} from photo where id = $1 and site_id = $2`,

@@ -4,7 +4,7 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
-import { isPhotoOpen, photoLimit, shownPhotos, type Looker, type PhotoStatus } from '../rules.ts'
+import { isPhotoOpen, photoLimit, shownPhotos, type PhotoStatus } from '../rules.ts'
 import {
   chooseMain,
   clearMain,
@@ -12,6 +12,7 @@ import {
   deletePhotosOf,
   findPhoto,
   givePlaceBack,
+  listActive,
   listPhotos,
   lockPhotos,
   setMain,
@@ -59,18 +60,15 @@ export async function mainPhotoOf(ctx: Context, memberId: string): Promise<MainP
  * blur (C-28, C-30). The caller has checked that the profile itself may be seen.
  */
 export async function photosForViewer(ctx: Context, memberId: string): Promise<ViewedPhoto[]> {
-  const [rows, settings] = await Promise.all([listPhotos.all(ctx.db, [memberId, ctx.siteId]), siteSettings(ctx)])
-  const active = rows.filter((photo) => photo.status === 'active')
-  if (ctx.memberId === memberId) return active.map((photo) => viewed(photo, false))
-  if (ctx.memberId === null) return active.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
-  const shown = active.slice(0, active.length > settings.free_photos ? await shownOf(ctx, memberId) : undefined)
-  const looker: Looker =
-    shown.length > settings.free_photos && (await isPremium(ctx, ctx.memberId)) ? 'premium' : 'free'
+  const [rows, settings] = await Promise.all([
+    listActive.all(ctx.db, [memberId, ctx.siteId, ctx.memberId]),
+    siteSettings(ctx),
+  ])
+  if (ctx.memberId === memberId) return rows.map((photo) => viewed(photo, false))
+  if (ctx.memberId === null) return rows.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
+  const shown = rows.slice(0, shownPhotos(rows[0]?.owner_premium ?? false, settings))
+  const looker = rows[0]?.viewer_premium ? 'premium' : 'free'
   return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
-}
-
-async function shownOf(ctx: Context, memberId: string): Promise<number> {
-  return shownPhotos(await isPremium(ctx, memberId), await siteSettings(ctx))
 }
 
 function viewed(photo: PhotoRow, locked: boolean): ViewedPhoto {

@@ -6,9 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { MemberProfile } from '../contract.ts'
 import { dateIn, factChoices, visibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { cardOf } from './profiles.ts'
-import { findProfileRow, findPublicProfile, findSeenProfile, type CardRow, type ProfileRow } from './profiles.sql.ts'
-
-type SeenRow = ProfileRow & CardRow
+import { findPublicProfile, findSeenProfile, type ProfileRow, type SeenRow } from './profiles.sql.ts'
 
 /**
  * A member as whoever asks may see them: no birth date, only the fields this site shows, photos as far as they
@@ -16,12 +14,8 @@ type SeenRow = ProfileRow & CardRow
  * @throws Refusal `member_not_found`; for a visitor `authentication_required`, whether the member exists or not
  */
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
-  const row = ctx.memberId === null ? await publicRow(ctx, id) : await seenRow(ctx, id, ctx.memberId)
-  const [settings, photos, own] = await Promise.all([
-    siteSettings(ctx),
-    photosForViewer(ctx, id),
-    ctx.memberId === null ? null : findProfileRow.one(ctx.db, [ctx.memberId, ctx.siteId]),
-  ])
+  // Asked at once: whether the profile may be seen at all decides before anything is said.
+  const [row, photos, settings] = await Promise.all([rowFor(ctx, id), photosForViewer(ctx, id), siteSettings(ctx)])
   const now = ctx.now()
   const fields = visibleFields(settings)
   return {
@@ -30,23 +24,22 @@ export async function viewMember(ctx: Context, { id }: { id: string }): Promise<
     sexuality: row.sexuality,
     about: fields.includes('about') ? row.about : '',
     facts: factsOf(row, fields),
-    interests: fields.includes('interests') ? sharedInterests(row, ctx.memberId === id ? null : own) : [],
+    interests: fields.includes('interests') ? sharedInterests(row, ctx.memberId === id) : [],
     photos,
     isSelf: ctx.memberId === id,
     unlock: ctx.memberId === null ? 'log_in' : photos.some((photo) => photo.locked) ? 'premium' : null,
   }
 }
 
-async function seenRow(ctx: Context, id: string, viewerId: string): Promise<SeenRow> {
-  const row = await findSeenProfile.one(ctx.db, [id, ctx.siteId, viewerId])
-  if (!row) throw new Refusal('member_not_found')
-  return row
-}
-
-async function publicRow(ctx: Context, id: string): Promise<SeenRow> {
-  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId])
-  if (!row) throw new Refusal('authentication_required')
-  return row
+async function rowFor(ctx: Context, id: string): Promise<SeenRow> {
+  if (ctx.memberId === null) {
+    const open = await findPublicProfile.one(ctx.db, [id, ctx.siteId])
+    if (!open) throw new Refusal('authentication_required')
+    return open
+  }
+  const seen = await findSeenProfile.one(ctx.db, [id, ctx.siteId, ctx.memberId])
+  if (!seen) throw new Refusal('member_not_found')
+  return seen
 }
 
 /** The facts of a profile by field, in the shape of the contract; stored values that are no choice any more are null. */
@@ -73,8 +66,8 @@ function factsOf(row: ProfileRow, fields: readonly OptionalField[]): MemberProfi
 }
 
 /** Known keys only, shared ones first. */
-function sharedInterests(row: ProfileRow, viewer: ProfileRow | null): MemberProfile['interests'] {
+function sharedInterests(row: SeenRow, isSelf: boolean): MemberProfile['interests'] {
   const all = INTERESTS.filter((key) => row.interests.includes(key))
-  const listed = all.map((key) => ({ key, shared: viewer?.interests.includes(key) ?? false }))
+  const listed = all.map((key) => ({ key, shared: !isSelf && row.viewer_interests.includes(key) }))
   return listed.toSorted((one, other) => Number(other.shared) - Number(one.shared))
 }

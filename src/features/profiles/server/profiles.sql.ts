@@ -78,18 +78,23 @@ export const findProfileRow = statement<[memberId: string, siteId: string], Prof
   `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`,
 )
 
+/** A profile with its card, and the interests of who looks. */
+export type SeenRow = ProfileRow & CardRow & { viewer_interests: string[] }
+
 /** A profile and its card, as far as `viewer` may see it: themselves, or someone they may reach. */
-export const findSeenProfile = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow & CardRow>(
+export const findSeenProfile = statement<[memberId: string, siteId: string, viewerId: string], SeenRow>(
   'profiles.find_seen',
-  `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash
+  `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
+    coalesce((select v.interests from profile v where v.member_id = $3), '{}') as viewer_interests
   from profile p join member_search s using (member_id)
   where p.member_id = $1 and p.site_id = $2 and sees_member($3, $1)`,
 )
 
 /** The same for a visitor: only members who opted in to public visibility (C-49). */
-export const findPublicProfile = statement<[memberId: string, siteId: string], ProfileRow & CardRow>(
+export const findPublicProfile = statement<[memberId: string, siteId: string], SeenRow>(
   'profiles.find_public',
-  `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash
+  `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
+    '{}'::text[] as viewer_interests
   from profile p join member_search s using (member_id)
   where p.member_id = $1 and p.site_id = $2 and s.visible and p.public_visible`,
 )

@@ -38,9 +38,12 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
           PLACEHOLDER
         )}
         <span className={actions ? CAPTION_BESIDE : CAPTION}>
-          <span className="block truncate text-lg leading-6 font-semibold">
-            {card.online && <OnlineDot />}
-            {card.name}, {card.age}
+          <span className="flex text-lg leading-6 font-semibold">
+            <span className="truncate">
+              {card.online && <OnlineDot />}
+              {card.name}
+            </span>
+            <span className="flex-none">, {card.age}</span>
           </span>
           <span className="block truncate text-sm">{card.cityName}</span>
         </span>
