@@ -38,7 +38,7 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
           PLACEHOLDER
         )}
         <span className={actions ? CAPTION_BESIDE : CAPTION}>
-          <span className="flex text-lg leading-6 font-semibold">
+          <span className="flex leading-6 font-semibold sm:text-lg">
             <span className="truncate">
               {card.online && <OnlineDot />}
               {card.name}
@@ -54,8 +54,8 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
   )
 }
 
-const CAPTION = 'scrim pointer-events-none absolute inset-x-0 bottom-0 px-3.5 pb-3 text-white'
-const CAPTION_BESIDE = `${CAPTION} pr-16`
+const CAPTION = 'scrim pointer-events-none absolute inset-x-0 bottom-0 px-3 pb-3 text-white sm:px-3.5'
+const CAPTION_BESIDE = `${CAPTION} pr-14 sm:pr-16`
 
 /** Drawn for who has no photo that others may see (R-3.12). */
 export const PLACEHOLDER = (

@@ -1,15 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
-import { useLocale, useTexts } from '#platform/i18n.tsx'
-import { useApi } from '#platform/query.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
 import { FilterDialog } from './filter-dialog.tsx'
+import { usePlaceName } from './place-name.tsx'
 
 type FilterBarProps = {
   filters: Filters
@@ -28,7 +27,11 @@ export function FilterBar({ filters, country, onChange }: FilterBarProps) {
   const open = () => setOpen(true)
   const place = usePlaceName(filters)
   return (
-    <div className="scroll-row my-4 flex items-center gap-2 py-1" role="group" aria-label={t('filters')}>
+    <div
+      className="scroll-row -mx-3 my-3 flex items-center gap-2 px-3 py-2 sm:-mx-1 sm:px-1"
+      role="group"
+      aria-label={t('filters')}
+    >
       <ChipButton
         active={count > 0}
         aria-haspopup="dialog"
@@ -81,16 +84,4 @@ function agesText({ minAge, maxAge }: Filters): [key: string, values: Record<str
   if (minAge !== undefined && maxAge !== undefined) return ['ages.between', { min: minAge, max: maxAge }]
   if (minAge !== undefined) return ['ages.from', { min: minAge }]
   return maxAge === undefined ? ['ages.label', {}] : ['ages.until', { max: maxAge }]
-}
-
-/** The region by its name, or the country; null while none is chosen. */
-function usePlaceName({ region, country }: Filters): string | null {
-  const locale = useLocale()
-  const regions = useQuery({
-    ...regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), region?.slice(0, 2) ?? ''),
-    enabled: region !== undefined,
-  })
-  const named = regions.data?.find((each) => each.code === region)?.name
-  if (named) return named
-  return country ? (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country) : null
 }

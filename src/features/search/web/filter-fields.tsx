@@ -23,6 +23,7 @@ export function FilterFields({ draft, country, onChange }: FieldsProps) {
           name="gender"
           legend={t('gender.seek')}
           columns={3}
+          className="[&>div]:grid-cols-3"
           options={(['any', 'female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
           value={draft.gender ?? 'any'}
           onChange={(value) => change({ gender: value === 'female' || value === 'male' ? value : undefined })}

@@ -13,6 +13,7 @@ import { filtersOf, queryOf, type Filters } from '../rules.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
 import { Nobody } from './nobody.tsx'
+import { usePlaceName } from './place-name.tsx'
 import { membersQuery } from './search.queries.ts'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenQuery>[0]
@@ -47,6 +48,7 @@ export default function MembersPage() {
   const found = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), filters))
   const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
+  const place = usePlaceName({ region: filters.region, country: first?.country })
   const change = (next: Filters) => void navigate(`/members${questionOf(next)}`, { preventScrollReset: true })
   const actionsOf = (card: MemberCardData) => isMember && <LikeButton memberId={card.id} name={card.name} />
   if (!first) return null
@@ -54,7 +56,7 @@ export default function MembersPage() {
     <div className="container-page py-6 sm:py-8">
       <title>{t('pageTitle')}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <h1 className="text-2xl sm:text-3xl">{t('title', { place: place ?? '' })}</h1>
         <p role="status" className="pb-1 text-text-3">
           {first.total && t(first.total.exact ? 'total' : 'totalAtLeast', { count: first.total.count })}
         </p>
