@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+
+const bertId = '01900000-0000-7000-8000-100000000002'
+
+test('R-2.09 R-2.10 R-2.97 R-9.40 R-9.41 two panes: the list is 300 to 400 px wide, the conversation at most 800', async ({
+  page,
+}) => {
+  await logIn(page, 'anna')
+  for (const width of [800, 1280, 1900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/chats')
+    await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
+    await expect(page.getByRole('textbox', { name: /^Bericht aan/ })).toBeVisible()
+    const widthOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().width)
+    const list = await widthOf(page.getByRole('main').locator('section').first())
+    expect(list).toBeGreaterThanOrEqual(300)
+    expect(list).toBeLessThanOrEqual(400)
+    expect(await widthOf(page.getByRole('log').locator('ol'))).toBeLessThanOrEqual(800)
+  }
+})
+
+test('R-2.105 R-4.44 R-4.46 R-8.27 openers, a draft that stays, a failed message, and removing with and without the server', async ({
+  page,
+}) => {
+  await logIn(page, 'eva')
+  const composer = page.getByRole('textbox', { name: 'Bericht aan Bert' })
+  await page.goto(`/members/${bertId}/chat`)
+  await page.getByRole('button', { name: /maakte me nieuwsgierig/ }).click()
+  await expect(composer).toHaveValue(/^Hoi Bert/)
+  await page.reload()
+  await expect(composer).toHaveValue(/^Hoi Bert/)
+  await composer.press('Enter')
+  await page.waitForURL('**/chats/**')
+  await expect(composer).toHaveValue('')
+
+  const refuse = { status: 409, contentType: 'application/json', body: '{"refusal":"message_id_used","details":{}}' }
+  await page.route('**/api/chats/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refuse) : route.continue(),
+  )
+  await composer.fill('Dit gaat even mis')
+  await composer.press('Enter')
+  await expect(page.getByText('Niet verzonden')).toBeVisible()
+  await page.unroute('**/api/chats/*/messages')
+  await page.reload()
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(page.getByText('Niet verzonden')).toBeHidden()
+  await expect(page.getByRole('log').getByText('Dit gaat even mis')).toHaveCount(1)
+
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  const remove = async () => {
+    await page.getByRole('link', { name: /Bert/ }).first().click()
+    await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
+    await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
+    await page.getByRole('button', { name: 'Ja, verwijderen' }).click()
+    await page.waitForURL('**/chats')
+  }
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/chat.php', async (route) => {
+    await held.promise
+    await route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      body: '{"refusal":"chat_not_found","details":{}}',
+    })
+  })
+  await remove()
+  await expect(page.getByText('Nog geen gesprekken')).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link', { name: /Bert/ })).toBeVisible()
+  expect(alerts).toEqual(['Dit gesprek is er niet (meer).'])
+  await page.unroute('**/api/chat.php')
+  await remove()
+  await expect(page.getByText('Nog geen gesprekken')).toBeVisible()
+  expect(alerts).toHaveLength(1)
+})
+
+test('what was typed and not sent is gone from the browser after logging out', async ({ page }) => {
+  await logIn(page, 'anna')
+  await page.goto('/chats')
+  await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
+  await page.getByRole('textbox', { name: /^Bericht aan/ }).fill('Een geheim dat niemand mag lezen')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Een geheim')
+  await page.getByRole('button', { name: 'Mijn account' }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await page.waitForURL(/\/$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Een geheim')
+})
