@@ -30,3 +30,13 @@ async function redraw(file: File): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
   })
 }
+
+/** Draws a small look at the file; leaves the canvas empty when it is no picture. */
+export async function drawPreview(canvas: HTMLCanvasElement, file: File): Promise<void> {
+  const picture = await createImageBitmap(file, { resizeWidth: 300 }).catch(() => null)
+  if (!picture) return
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+}

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { drawPreview } from './shrink.client.ts'
 import type { UploadState } from './uploads.tsx'
 
 /** A photo that is on its way, or why it did not come. */
@@ -17,12 +19,7 @@ export function UploadTile({
   const { error, percent } = upload
   return (
     <li className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3">
-      <img
-        src={upload.previewUrl}
-        alt=""
-        onError={({ currentTarget }) => (currentTarget.hidden = true)}
-        className="absolute inset-0 size-full object-cover object-top opacity-40"
-      />
+      <Preview file={upload.file} />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface/75 p-3 text-center">
         {error ? (
           <div role="alert" className="flex flex-col items-center gap-2">
@@ -46,5 +43,16 @@ export function UploadTile({
         )}
       </div>
     </li>
+  )
+}
+
+/** A look at the file itself, until the server has made its sizes; nothing for what is no picture. */
+function Preview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) void drawPreview(canvas.current, file)
+  }, [file])
+  return (
+    <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full object-cover object-top opacity-40" />
   )
 }

@@ -12,8 +12,6 @@ import { shrunk } from './shrink.client.ts'
 export interface UploadState {
   readonly id: string
   readonly file: File
-  /** A look at the file itself, until the server has made its sizes. */
-  readonly previewUrl: string
   /** 0–100 of the bytes; at 100 the server is working on it. */
   readonly percent: number
   /** Why it failed, as what the refusal text is made from. */
@@ -41,11 +39,7 @@ export function useUploads() {
 
   const change = (id: string, part: Partial<UploadState>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
-  const dismiss = (id: string) =>
-    setUploads((all) => {
-      for (const upload of all) if (upload.id === id) URL.revokeObjectURL(upload.previewUrl)
-      return all.filter((upload) => upload.id !== id)
-    })
+  const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
 
   async function send(upload: UploadState): Promise<void> {
     try {
@@ -81,7 +75,7 @@ export function useUploads() {
 }
 
 function newUpload(file: File): UploadState {
-  return { id: newClientId(), file, previewUrl: URL.createObjectURL(file), percent: 0, error: null }
+  return { id: newClientId(), file, percent: 0, error: null }
 }
 
 /** Sends one file; XMLHttpRequest because fetch tells no progress of what goes up. */
