@@ -70,9 +70,6 @@ export const NICHE_PREFIXES: Record<Niche, string> = {
   7: 'gay',
 }
 
-/** The country of a visitor whose address says nothing. */
-export const DEFAULT_COUNTRY = 'NL'
-
 /** Countries in which limited layouts show the warning before entering. */
 export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
 

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { givenQuery } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi } from '#platform/query.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
+import { Alert } from '#ui/alert.tsx'
 import { filtersOf, queryOf, type Filters } from '../rules.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
@@ -76,6 +77,7 @@ export default function MembersPage() {
             hasFailed={found.isFetchNextPageError}
             onMore={() => void found.fetchNextPage()}
           />
+          {!isMember && <LogInHint />}
           <Similar cards={first.similar} actionsOf={actionsOf} />
         </>
       )}
@@ -92,6 +94,19 @@ function questionOf(filters: Filters): string {
 function useIsSearching(): boolean {
   const { location } = useNavigation()
   return location?.pathname === '/members'
+}
+
+/** Visitors see few members and can do nothing with them yet. */
+function LogInHint() {
+  const t = useTexts('search')
+  return (
+    <Alert tone="info" className="mt-8">
+      {t('visitor.text')}{' '}
+      <Link to="/login?returnTo=%2Fmembers" className="font-semibold underline">
+        {t('visitor.logIn')}
+      </Link>
+    </Alert>
+  )
 }
 
 /** Members who nearly fit, where few do. */
