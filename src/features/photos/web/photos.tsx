@@ -1,3 +1,3 @@
 /** What other screens draw of photos. */
-export { PhotoGallery, type GalleryPhoto } from './photo-gallery.tsx'
+export { PhotoGallery } from './photo-gallery.tsx'
 export { PhotoOverview } from './photo-overview.tsx'
