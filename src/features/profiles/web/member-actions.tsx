@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
 
 /** Like and message: at the thumb on phones, under the name on wider screens; whoever looks at themselves edits. */
@@ -17,7 +18,14 @@ export function MemberActions({
 }) {
   const t = useTexts('profiles')
   return (
-    <div className="sticky-glass fixed inset-x-0 bottom-(--tab-bar) z-20 flex flex-col gap-2 border-t border-border px-4 py-3 md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+    <div
+      className={classes(
+        'sticky-glass fixed inset-x-0 z-20 flex flex-col gap-2 border-t border-border px-4 py-3',
+        'md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none',
+        // A visitor has no tab bar under it.
+        isVisitor ? 'bottom-0' : 'bottom-(--tab-bar)',
+      )}
+    >
       {member.isSelf && <p className="text-center text-sm text-text-2 md:text-left">{t('preview')}</p>}
       <div className="flex gap-2.5 md:max-w-md">
         {member.isSelf ? (
