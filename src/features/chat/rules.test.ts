@@ -6,7 +6,6 @@ import {
   lastWithoutGap,
   mergeMessages,
   nearnessOf,
-  totalUnread,
   whyNotMessage,
   whyNotStartChat,
 } from './rules.ts'
@@ -35,11 +34,6 @@ test.each([
   [4, 5, false],
 ])('R-2.103 %i credits for a message of %i', (credits, price, covers) => {
   expect(coversMessage(credits, price)).toBe(covers)
-})
-
-test('R-3.24 the total is the sum over the chats', () => {
-  expect(totalUnread([])).toBe(0)
-  expect(totalUnread([{ num_unread_messages: 2 }, { num_unread_messages: 0 }, { num_unread_messages: 5 }])).toBe(7)
 })
 
 test('I14 whatever arrives in whatever order: each message once, in order, and asking on after the gap fills it', () => {

@@ -62,11 +62,6 @@ export function lastWithoutGap(messages: readonly Numbered[]): number {
   return last
 }
 
-/** Unread messages of all conversations together. */
-export function totalUnread(chats: readonly { num_unread_messages: number }[]): number {
-  return chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
-}
-
 /** How a moment is written beside a conversation or above the messages of its day. */
 export type Nearness = 'today' | 'yesterday' | 'week' | 'year' | 'older'
 

@@ -51,13 +51,19 @@ export async function endSession(ctx: Context): Promise<void> {
 /** Ends every other session of the member, sockets included, within a second (T13). */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const ended = await deleteSessionsOf.all(ctx.db, [memberOf(ctx), ctx.sessionId])
-  announceEnd(ctx, ended.map((row) => row.id))
+  announceEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
 }
 
 /** Ends every session of a subject. */
 export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
   const ended = await deleteSessionsOf.all(ctx.db, [subjectId, null])
-  announceEnd(ctx, ended.map((row) => row.id))
+  announceEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
 }
 
 function announceEnd(ctx: Context, sessionIds: string[]): void {
