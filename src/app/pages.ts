@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { apiInProcess, type ContextOf } from '#platform/server/api-handler.ts'
+import { apiInProcess } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import { pageDrawer, servePages } from '#platform/server/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/public-pages.ts'
@@ -11,7 +11,7 @@ import { pagePolicy } from '#platform/server/security-headers.ts'
 import { api } from './api.ts'
 import type { Contract } from './contract.ts'
 import { publicScripts } from './public-scripts.ts'
-import { newNonce } from './site.ts'
+import { newNonce, type Site } from './site.ts'
 
 /** What entry.server exports; shared modules exist twice, so its keys are taken from the build. */
 interface Entry {
@@ -69,13 +69,14 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
 }
 
 /** Serves the pages over a site. */
-export function addPages(app: FastifyInstance, pages: Pages, contextOf: ContextOf): void {
+export function addPages({ app, contextOf, backgroundContext }: Site, pages: Pages): void {
+  const { now } = backgroundContext()
   const { build, development } = pages
   const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: Context) =>
     fillContext(pages, current, { provider, ctx })
   const draw = pageDrawer(build, fill, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
-  servePublicPages(app, publicPages, { draw, contextOf, policyOf, keptSeconds: development ? 0 : keptSeconds })
+  servePublicPages(app, publicPages, { draw, contextOf, policyOf, now, keptSeconds: development ? 0 : keptSeconds })
   servePages(app, draw, contextOf)
 }
 

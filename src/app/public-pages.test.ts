@@ -19,7 +19,7 @@ interface Served extends AsyncDisposable {
 async function serve(world: World): Promise<Served> {
   const { services, log } = world.ctx()
   const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
-  addPages(site.app, await loadBuild(), site.contextOf)
+  addPages(site, await loadBuild())
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   return {
@@ -169,6 +169,30 @@ test.each([
   const [form = ''] = /<form [^>]*>/.exec(page) ?? []
   expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(isAsked)
   expect(page.includes('href="#start"')).toBe(isAsked)
+})
+
+test('answered from memory or the long way, a page and its headers are the same', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const look = async (headers: Record<string, string> = {}) => {
+    const answer = await served.visitor().get('/', { headers: { 'accept-encoding': 'br', ...headers } })
+    const told = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
+    return { status: answer.status, told, page: await answer.text() }
+  }
+  const drawn = await look()
+  expect(drawn.told).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
+  await changeSettings(world.ctx(), { index_title: 'Een nieuwe kop' })
+  expect(await look()).toEqual(drawn)
+  expect(await look({ cookie: 'other=1' })).toEqual(drawn)
+  const unchanged = await look({ 'if-none-match': String(drawn.told['etag']) })
+  expect([unchanged.status, unchanged.page, unchanged.told['etag']]).toEqual([304, '', drawn.told['etag']])
+  expect((await look({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
+  expect((await look({ cookie: 'theme=blue; theme=light' })).page).not.toContain('data-theme')
+  expect((await look({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
+  const member = await world.member()
+  expect((await served.as(member).get('/')).status).toBe(302)
+  world.clock.advance(61)
+  expect((await look()).page).toContain('Een nieuwe kop')
 })
 
 test('every other page keeps React and its nonce', async () => {

@@ -77,9 +77,10 @@ export function servicesOf(config: Config, storage: Storage): Services {
 
 const immutableSeconds = 365 * 24 * 60 * 60
 
-async function addScreens({ app, contextOf, backgroundContext }: Site, config: Config): Promise<void> {
+async function addScreens(site: Site, config: Config): Promise<void> {
+  const { app, backgroundContext } = site
   if (config.demo) await addDevTools(app, config, backgroundContext)
-  if (config.development) return addPages(app, await startVite(app), contextOf)
+  if (config.development) return addPages(site, await startVite(app))
   await app.register(fastifyStatic, {
     root: join(process.cwd(), 'build/client'),
     wildcard: false,
@@ -89,7 +90,7 @@ async function addScreens({ app, contextOf, backgroundContext }: Site, config: C
       reply.header('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
     },
   })
-  addPages(app, await loadBuild(), contextOf)
+  addPages(site, await loadBuild())
 }
 
 const portTaken = ({ port }: Config) => new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
+import { keepAnswers, type KeptAnswers } from '#platform/server/kept-answers.ts'
 import { acceptsBrotli, type DrawPage } from '#platform/server/pages.ts'
 import { themeOf } from '#platform/visit.ts'
 
@@ -21,17 +22,20 @@ export interface PublicPagesParts {
   readonly policyOf: (origin: string) => string
   /** How long a drawn page is kept; 0 in development. */
   readonly keptSeconds: number
+  readonly now: () => Date
 }
 
 interface Drawn {
   readonly plain: Buffer
   readonly compressed: Buffer
   readonly tag: string
+  /** Milliseconds since 1970. */
+  readonly until: number
 }
 
 interface Kept {
   readonly page: Promise<Drawn | Response>
-  readonly until: number
+  readonly at: number
 }
 
 const mostKept = 200
@@ -42,6 +46,9 @@ const mostKept = 200
  */
 export function servePublicPages(app: FastifyInstance, pages: readonly PublicPage[], parts: PublicPagesParts): void {
   const kept = new Map<string, Kept>()
+  const keptMilliseconds = parts.keptSeconds * 1000
+  const paths = pages.map(({ path }) => path)
+  const answers = keptMilliseconds > 0 ? keepAnswers(app, paths, () => parts.now().getTime()) : null
   for (const page of pages) app.get(page.path, (request, reply) => answer(request, reply, page))
 
   async function answer(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
@@ -50,7 +57,7 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     if (ctx.memberId !== null) return reply.header('cache-control', 'private, no-store').redirect(page.forMembers, 302)
     const drawn = await find(ctx, page.path)
     if (drawn instanceof Response) return sendOther(reply, drawn)
-    return send(request, reply.header('content-security-policy', parts.policyOf(ctx.origin)), drawn)
+    return send(reply.header('content-security-policy', parts.policyOf(ctx.origin)), drawn, answers)
   }
 
   async function find(ctx: Context, path: string): Promise<Drawn | Response> {
@@ -58,21 +65,23 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
     const now = ctx.now().getTime()
     const known = kept.get(key)
-    if (known && now < known.until && now >= known.until - parts.keptSeconds * 1000) return known.page
+    if (known && now >= known.at && now < known.at + keptMilliseconds) return known.page
     const page = drawFor(nobody(ctx, theme), path)
     if (kept.size >= mostKept) kept.clear()
-    kept.set(key, { page, until: now + parts.keptSeconds * 1000 })
+    kept.set(key, { page, at: now })
     const drawn = await page.catch((error: unknown) => (kept.delete(key), Promise.reject(error)))
     if (drawn instanceof Response) kept.delete(key)
     return drawn
   }
 
   async function drawFor(ctx: Context, path: string): Promise<Drawn | Response> {
+    const until = ctx.now().getTime() + keptMilliseconds
     const response = await parts.draw(ctx, { url: path, method: 'GET', headers: {} })
     if (response.status !== 200) return response
     const plain = Buffer.from(await response.arrayBuffer())
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    return { plain, compressed: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), tag }
+    const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    return { plain, compressed, tag, until }
   }
 }
 
@@ -92,14 +101,16 @@ function nobody(ctx: Context, theme: string): Context {
 }
 
 /** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
-function send(request: FastifyRequest, reply: FastifyReply, { plain, compressed, tag }: Drawn): FastifyReply {
-  const isPacked = acceptsBrotli(request)
-  const etag = isPacked ? tag.replace(/"$/, '-br"') : tag
-  reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.header('content-type', 'text/html; charset=utf-8')
+function send(reply: FastifyReply, drawn: Drawn, answers: KeptAnswers | null): FastifyReply {
+  const isPacked = acceptsBrotli(reply.request)
+  const body = isPacked ? drawn.compressed : drawn.plain
+  const tag = isPacked ? drawn.tag.replace(/"$/, '-br"') : drawn.tag
+  reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', tag)
+  if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send()
+  reply.header('content-type', 'text/html; charset=utf-8').header('content-length', body.length)
   if (isPacked) reply.header('content-encoding', 'br')
-  return reply.send(isPacked ? compressed : plain)
+  answers?.keep(reply, { body, tag, until: drawn.until })
+  return reply.send(body)
 }
 
 /** An error page: sent as it was drawn, never kept. */
