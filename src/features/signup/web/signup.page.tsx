@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -38,20 +38,27 @@ function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
   const isInBrowser = useInBrowser()
-  const [search] = useSearchParams()
+  const beginning = useBeginning()
   const [email, setEmail] = useState<string | null>(null)
   if (email !== null) return <CheckMail email={email} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} />
   if (viewer) return isInBrowser && <Navigate to="/members" replace />
   const { signups_detail: detail } = settings
   if (detail === 'invite_only' || detail === 'closed') return <SignupClosed detail={detail} />
-  // The server knows nothing of what this browser kept, so the kept answers come in right after the first drawing.
   return (
     <SignupFlow
-      key={String(isInBrowser)}
+      key={beginning.key}
       settings={settings}
-      kept={beginAt(Object.fromEntries(search), isInBrowser ? keptSignup() : null)}
+      kept={beginning.kept}
       onEvent={(event, address) => event === 'flow_complete' && setEmail(address ?? '')}
     />
   )
+}
+
+/** The server knows nothing of what this browser kept: where there is something, the steps begin again with it. */
+function useBeginning() {
+  const [search] = useSearchParams()
+  const isInBrowser = useInBrowser()
+  const stored = useMemo(() => (isInBrowser ? keptSignup() : null), [isInBrowser])
+  return { kept: beginAt(Object.fromEntries(search), stored), key: stored ? 'kept' : 'new' }
 }
