@@ -4,13 +4,31 @@ import { defineConfig } from 'vite'
 import { publicScripts } from './src/app/public-scripts.ts'
 import { browserContract, compiledTexts } from './tools/vite-plugins.ts'
 
+/** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
+const frame = ['alert', 'avatar', 'badge', 'badge-text', 'button', 'button-link', 'button-look', 'classes', 'icon-button', 'logo', 'menu', 'roving', 'spinner', 'toasts', 'toast-region']
+const sharedChunks = [
+  { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+  { name: 'frame', test: new RegExp(`/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/|features/(me|sites)/web/)|node_modules/lucide-react/`), priority: 1 },
+]
+
 export default defineConfig({
   plugins: [compiledTexts(), browserContract(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   ssr: { noExternal: ['use-intl'] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
-  // beside React Router's own entries; it must be an array
-  environments: { client: { build: { rolldownOptions: { input: Object.values(publicScripts) } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: Object.values(publicScripts), // beside React Router's own entries; it must be an array
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
+      },
+    },
+  },
   optimizeDeps: {
     include: [
       'react',

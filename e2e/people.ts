@@ -62,6 +62,6 @@ export async function join(browser: Browser, person: NewPerson): Promise<Page> {
 
 /** Answers the first question. */
 export async function chooseWho(page: Page, { gender, seeks }: NewPerson): Promise<void> {
-  await page.getByRole('group', { name: 'Ik ben een' }).getByText(gender, { exact: true }).click()
-  await page.getByRole('group', { name: /zoek/ }).getByText(seeks, { exact: true }).click()
+  await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: gender }).check()
+  await page.getByRole('group', { name: /zoek/ }).getByRole('radio', { name: seeks }).check()
 }

@@ -1,8 +1,5 @@
 declare module 'virtual:browser-contract' {
-  import type { AnyContractRouter } from '@orpc/contract'
+  import type { Routes } from '#platform/browser-client.ts'
 
-  export const contract: AnyContractRouter
+  export const contract: Routes
 }
-
-/** Development only: what React needs before the first of its modules loads. */
-declare module 'virtual:react-router/inject-hmr-runtime' {}

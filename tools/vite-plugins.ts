@@ -15,7 +15,8 @@ export function compiledTexts(): Plugin {
       if (!/\/src\/texts\/[a-z]{2}\/[^/]+\.json$/.test(file)) return null
       this.addWatchFile(file)
       const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
-      return { code: `export default ${JSON.stringify(compiled(messages))}`, moduleType: 'js', map: null }
+      const { mail: _onlyTheServerWritesMails, ...shown } = messages
+      return { code: `export default ${JSON.stringify(compiled(shown))}`, moduleType: 'js', map: null }
     },
   }
 }

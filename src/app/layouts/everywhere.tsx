@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LikeNews } from '#features/likes/web/likes.tsx'
 import { useViewerPolling } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useQuickLinks } from '#platform/quick-links.ts'
@@ -17,6 +18,7 @@ export function Everywhere({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       {children}
+      <LikeNews />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

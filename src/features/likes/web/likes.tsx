@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useLiveChange } from '#platform/live.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -40,5 +42,20 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
 export function MarkLikeSeen({ memberId }: { memberId: string }) {
   const { mutate } = useMarkLikeSeen()
   useEffect(() => mutate(memberId), [memberId, mutate])
+  return null
+}
+
+/** Says live that someone liked back: a match leads to the conversation. Draws nothing itself. */
+export function LikeNews() {
+  const t = useTexts('likes')
+  const cache = useQueryClient()
+  useLiveChange('match', ({ kind, id }) => {
+    if (kind !== 'match' || !id) return
+    void cache.invalidateQueries({ queryKey: ['likes'] })
+    showToast({ key: `match-${id}`, title: t('match.title'), text: t('match.text'), to: `/members/${id}/chat`, tone: 'success' })
+  })
+  useLiveChange('likes', ({ kind, id }) => {
+    if (kind === 'likes' && id) showToast({ key: `like-${id}`, title: t('received.title'), text: t('received.text'), to: `/likes/m/${id}` })
+  })
   return null
 }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, linkInMail, origin, test } from './journey.ts'
+
+test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the first answer, and only on purpose after it', async ({
+  page,
+}) => {
+  await openDialog(page)
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeFocused()
+
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Escape')
+  await page.mouse.click(8, 8)
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Gratis beginnen/ }).first()).toBeFocused()
+
+  await page.getByRole('button', { name: /Gratis beginnen/ }).first().click()
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await page.getByRole('link', { name: 'Ik heb al een account' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or picked', async ({ page }) => {
+  await openDialog(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('17')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1991')
+  await expect(page.getByRole('button', { name: 'Kies uit kalender' })).toBeVisible()
+  await page.locator('dialog input[type=date]').fill('1992-06-18')
+  await expect(page.getByLabel('Dag')).toHaveValue('18')
+  await page.getByLabel('Jaar').press('Enter')
+
+  const place = page.getByLabel('Woonplaats')
+  await place.focus()
+  await page.keyboard.type('bred')
+  await expect(page.getByRole('option', { name: /Breda/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(place).toHaveValue('Breda')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Hoe mogen anderen je noemen?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Vorige' }).press('Enter')
+  await expect(place).toHaveValue('Breda')
+})
+
+test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed code confirms', async ({ page }) => {
+  const email = await signUp(page)
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Code invullen' }).click()
+  await page.getByLabel('Code uit de mail').fill('000000')
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page.getByText(/Deze code klopt niet/)).toBeVisible()
+
+  await page.getByLabel('Code uit de mail').fill(await codeInMail(page, email))
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page.getByText('Gelukt, je e-mailadres is bevestigd.')).toBeVisible()
+  await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
+
+  await page.goto('/activate/done')
+  await expect(page.getByRole('heading', { name: 'Zoek leden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Word premium' })).toBeVisible()
+})
+
+test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page, works once, and a used one says so', async ({ page, browser }) => {
+  const email = await signUp(page)
+  const link = await linkInMail(page, email)
+  await page.goto(link)
+  expect(await statusOf(page)).toBe('not_confirmed') // scanners follow links
+
+  const elsewhere = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await elsewhere.waitForURL('**/activate/done')
+  expect(await statusOf(page)).toBe('active')
+
+  await page.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await page.waitForURL('**/activate/error**')
+  await expect(page.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
+  await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
+})
+
+test('R-8.13 after five wrong passwords the screen says how long to wait', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(`${randomUUID()}@mail.test`)
+  for (let count = 0; count < 6; count++) {
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(`fout wachtwoord ${count}`)
+    const answered = page.waitForResponse('**/api/user.php')
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await answered
+  }
+  await expect(page.getByRole('alert')).toHaveText('Te veel foute pogingen, account voor 15 min geblokkeerd.')
+})
+
+test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted from 5 s after the first drawing', async ({ page }) => {
+  await signUp(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user.php')) asked.push(request.headers()['x-request-type'] ?? '')
+  })
+  await page.clock.install()
+  await page.goto('/activate/done')
+  await expect(page.getByRole('link', { name: 'Leden bekijken' })).toBeVisible()
+  await page.clock.runFor(63_000)
+  expect(asked).toEqual([])
+  await page.clock.runFor(4_000)
+  await expect.poll(() => asked).toEqual(['client'])
+  await page.clock.runFor(61_000)
+  await expect.poll(() => asked).toEqual(['client', 'client'])
+})
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' }).check()
+  await page.getByRole('group', { name: /zoek/ }).getByRole('radio', { name: 'Man' }).check()
+  await page.getByRole('button', { name: /Gratis beginnen/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Signs up without the screens; the page is logged in afterwards. */
+async function signUp(page: Page): Promise<string> {
+  const email = `${randomUUID()}@mail.test`
+  const person = { gender: 'female', seeks: 'male', birthDate: '1992-05-17', cityId: 2745912, name: 'Noor', email }
+  const reply = await page.request.post('/api/signup', {
+    headers: { origin: origin() },
+    data: { ...person, password: 'een lange zin met koffie', terms: true, sensitive: true },
+  })
+  expect(reply.status()).toBe(200)
+  return email
+}
+
+async function codeInMail(page: Page, email: string): Promise<string> {
+  const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)
+  const mail = /\/dev\/mail\/[0-9a-f-]{36}/.exec(await list.text())?.[0] ?? ''
+  return /mail-code[^>]*>(\d{6})</.exec(await (await page.request.get(mail)).text())?.[1] ?? ''
+}
+
+async function statusOf(page: Page): Promise<string> {
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  return user.status
+}

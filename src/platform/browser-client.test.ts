@@ -1,0 +1,44 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { browserClient, CallError, requestOf, type Routes } from './browser-client.ts'
+
+beforeAll(() => vi.stubGlobal('location', { origin: 'http://site.test' }))
+
+const routes: Routes = {
+  likes: { like: { '~orpc': { route: { method: 'PUT', path: '/members/{id}/like' } } } },
+  me: { user: { '~orpc': { route: { method: 'GET', path: '/user.php' } } } },
+}
+
+test.each([
+  [{ method: 'GET', path: '/members' } as const, { min_age: 30, region: undefined, cursor: 'a b' }, '/api/members?min_age=30&cursor=a+b', null],
+  [{ method: 'GET', path: '/members/{id}' } as const, { id: 'a/b' }, '/api/members/a%2Fb', null],
+  [{ method: 'PUT', path: '/members/{id}/like' } as const, { id: '1' }, '/api/members/1/like', null],
+  [{ method: 'POST', path: '/chats/{id}/messages' } as const, { id: '1', text: 'Hoi' }, '/api/chats/1/messages', '{"text":"Hoi"}'],
+  [{ method: 'POST', path: '/signup/confirmation-mail' } as const, {}, '/api/signup/confirmation-mail', '{}'],
+  [{ method: 'DELETE', path: '/chat.php', inputStructure: 'detailed' } as const, { body: { conversation: '1' } }, '/api/chat.php', '{"conversation":"1"}'],
+])('%o with %o asks for %s', async (route, input, url, body) => {
+  const request = requestOf(route, input)
+  expect(request.url).toBe(`http://site.test${url}`)
+  expect((await request.text()) || null).toBe(body)
+})
+
+test('R-7.05 every call says that our own client made it', () => {
+  expect(requestOf({ method: 'GET', path: '/user.php' }, undefined).headers.get('x-request-type')).toBe('client')
+})
+
+test('R-8.30 a refusal arrives with its code, status and details, and is told once', async () => {
+  const told: string[] = []
+  const refuse = async () => Response.json({ refusal: 'insufficient_credits', details: { needed: 1 } }, { status: 402 })
+  const client = browserClient(routes, refuse, ({ code }, endpoint) => told.push(`${endpoint} ${code}`)) as {
+    likes: { like(input: { id: string }): Promise<unknown> }
+  }
+  await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({ code: 'insufficient_credits', status: 402, data: { needed: 1 } })
+  expect(told).toEqual(['likes.like insufficient_credits'])
+})
+
+test('an answer that is no JSON becomes the general failure', async () => {
+  const client = browserClient(routes, async () => new Response('<html>', { status: 502 }), () => undefined) as {
+    me: { user(): Promise<unknown> }
+  }
+  await expect(client.me.user()).rejects.toBeInstanceOf(CallError)
+  await expect(client.me.user()).rejects.toMatchObject({ code: 'general', status: 502 })
+})

@@ -1,0 +1,97 @@
+/** A failed call: the refusal's code and details, as the server sent them (R-8.30). */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  /** A refusal that the contract declares, not a defect. */
+  readonly defined = true
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+
+  constructor(code: string, status: number, data: unknown) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** An endpoint as the browser knows it: where it is, and whether its input names its parts. */
+export interface Route {
+  readonly method?: string
+  readonly path?: `/${string}`
+  readonly inputStructure?: 'compact' | 'detailed'
+}
+
+/** Endpoints by feature and name, as the build takes them from the contract. */
+export type Routes = Readonly<Record<string, Readonly<Record<string, { readonly '~orpc': { readonly route: Route } }>>>>
+
+type Given = Record<string, unknown>
+
+/** The parts of an input: what goes into the path, the query and the body. */
+interface Parts {
+  readonly params?: Given
+  readonly query?: Given
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** How a call is made; the default is `fetch`. */
+export type Fetch = (request: Request) => Promise<Response>
+
+const general = { refusal: 'general', details: {} }
+
+/**
+ * The typed calls of the browser: one function per endpoint, small because the server validates.
+ * @param routes the endpoints of the contract
+ * @param onFailure hears of every refusal, with the endpoint's name as `me.user`
+ * @throws CallError from every call that is refused
+ */
+export function browserClient(routes: Routes, call: Fetch, onFailure: (error: CallError, endpoint: string) => void): unknown {
+  const client: Record<string, Record<string, unknown>> = {}
+  for (const [feature, endpoints] of Object.entries(routes)) {
+    const calls: Record<string, unknown> = {}
+    client[feature] = calls
+    for (const [key, endpoint] of Object.entries(endpoints)) {
+      const { route } = endpoint['~orpc']
+      calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) => {
+        const answer = await call(requestOf(route, input, options.signal))
+        if (answer.ok) return answer.json()
+        const error = await failureOf(answer)
+        onFailure(error, `${feature}.${key}`)
+        throw error
+      }
+    }
+  }
+  return client
+}
+
+/** The request of a call: parameters fill the path; the rest is the query of a reading call, else a JSON body. */
+export function requestOf({ method = 'POST', path = '/', inputStructure }: Route, input: unknown, signal?: AbortSignal): Request {
+  const { params = {}, query = {}, body, headers = {} } = inputStructure === 'detailed' ? ((input ?? {}) as Parts) : partsOf(method, path, input)
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const url = new URL(`/api${filled}`, location.origin)
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
+  return new Request(url, {
+    method,
+    headers: { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+function partsOf(method: string, path: string, input: unknown): Parts {
+  if (typeof input !== 'object' || input === null) return {}
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+  const entries = Object.entries(input)
+  const params = Object.fromEntries(entries.filter(([key]) => inPath.has(key)))
+  const rest = Object.fromEntries(entries.filter(([key]) => !inPath.has(key)))
+  if (method === 'GET') return { params, query: rest }
+  const isEmpty = Object.keys(rest).length === 0 && inPath.size > 0
+  return isEmpty ? { params } : { params, body: rest }
+}
+
+async function failureOf(answer: Response): Promise<CallError> {
+  const body: unknown = await answer.json().catch(() => general)
+  const { refusal, details } = { ...general, ...(typeof body === 'object' ? body : {}) }
+  return new CallError(refusal, answer.status, details)
+}
