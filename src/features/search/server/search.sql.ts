@@ -179,7 +179,7 @@ export const countForHome = statement<
 >(
   'search.count_for_home',
   `select
-    (select coalesce(sum(c.members), 0) from member_count c
+    (select coalesce(sum(c.members), 0) from member_year_count c
       where c.site_id = $1 and c.country = any($2::bpchar[]) and c.region = '')::bigint as members,
     (select count(*) from unnest($2::bpchar[]) as place (country) cross join unnest(array['female', 'male']) as kind (gender)
       join member_search s on s.country = place.country and s.gender = kind.gender

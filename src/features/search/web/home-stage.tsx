@@ -31,7 +31,7 @@ export function HomeStage({ headline, facts, photosChecked, children }: HomeStag
         <HomeMosaic />
         <div className={styles.veil} />
       </div>
-      <div className="relative mx-auto grid w-full max-w-[1200px] lg:grid-cols-[1fr_25.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:px-6 lg:pt-28 lg:pb-20">
+      <div className="relative mx-auto grid w-full max-w-[1200px] lg:grid-cols-[1fr_25.5rem] lg:grid-rows-[1fr_1fr] lg:gap-x-16 lg:px-6 lg:pt-28 lg:pb-20">
         <div className="flex h-[44svh] min-h-84 flex-col items-start justify-end px-5 pb-14 text-white sm:items-center sm:text-center lg:h-auto lg:min-h-0 lg:items-start lg:px-0 lg:pb-0 lg:text-left">
           <LiveFact {...facts} />
           <h1 className="max-w-[13em] text-hero lg:max-w-[11em]">{headline}</h1>

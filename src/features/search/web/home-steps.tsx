@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Portrait } from './home-mosaic.tsx'
 
 /** How it works, in three steps with a picture each. */
-export function HomeSteps({ firstIsFree }: { firstIsFree: boolean }) {
+export function HomeSteps({ signupSteps, firstIsFree }: { signupSteps: number; firstIsFree: boolean }) {
   const t = useTexts('home')
   const talk = [t('steps.talk.text'), ...(firstIsFree ? [t('steps.talk.free')] : [])].join(' ')
   return (
@@ -16,7 +16,7 @@ export function HomeSteps({ firstIsFree }: { firstIsFree: boolean }) {
         <Step
           number={1}
           heading={t('steps.profile.heading')}
-          text={t('steps.profile.text')}
+          text={t('steps.profile.text', { steps: signupSteps })}
           picture={<ProfilePicture />}
         />
         <Step number={2} heading={t('steps.find.heading')} text={t('steps.find.text')} picture={<MatchPicture />} />

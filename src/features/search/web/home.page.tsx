@@ -38,7 +38,7 @@ export default function HomePage() {
       <HomeStage headline={settings.index_title} facts={facts} photosChecked={!settings.auto_approve_photos}>
         <HomeStart steps={STEPS.length} minAge={minAge} signups={signups} />
       </HomeStage>
-      <HomeSteps firstIsFree={settings.match_first_message_free > 0} />
+      <HomeSteps signupSteps={STEPS.length} firstIsFree={settings.match_first_message_free > 0} />
       <HomeCosts
         price={useMessagePrice()}
         messageCredits={settings.message_credits}
