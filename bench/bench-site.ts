@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '#platform/server/db.ts'
+import { startPostgres } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { sessionIdOf } from '#platform/server/sessions.ts'
+import { seedBase, VONKJE } from '../db/seed/demo.ts'
+import { generateMembers } from '../db/seed/generator.ts'
+import { processorTimeOf, processorTimeOfPostgres } from './processor-time.ts'
+import { siteProcess } from './site-process.ts'
+
+/** A generated member with a session. */
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+/** A site with many members, as production runs it, in processes of its own: durable, without rate limits. */
+export interface BenchSite {
+  readonly port: number
+  /** Members who may write to each other, with credits for it. */
+  readonly pairs: readonly (readonly [Person, Person])[]
+  /** Members with photos, to look at. */
+  readonly others: readonly string[]
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly postmasterPid: number
+  /** Processor time of the app and of PostgreSQL so far, in microseconds. */
+  processorTime(): number
+  stop(): Promise<void>
+}
+
+/** How a site for benchmarks is made. */
+export interface BenchSiteOptions {
+  readonly members: number
+  /** Options of the app's node, such as --cpu-prof. */
+  readonly nodeOptions?: readonly string[]
+}
+
+const pairCount = 200
+const otherCount = 2_000
+/** Settings that production demands; nothing of a benchmark sends a mail or a payment. */
+const production = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'bench@example.com',
+  PAYMENT_URL: 'http://127.0.0.1:9',
+  PAYMENT_KEY: 'bench',
+  PUBLIC_ORIGIN: 'http://localhost',
+  VONK_SECRET: randomBytes(32).toString('hex'),
+}
+
+/** Makes a database with so many members and starts PostgreSQL and the app on it. */
+export async function startBenchSite({ members, nodeOptions = [] }: BenchSiteOptions): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const postgres = await startPostgres({ directory: join(folder, 'postgres') })
+  const database = openDatabase(postgres.url, { size: 4 })
+  const app = await siteProcess({
+    environment: { ...production, VONK_DATA: folder, DATABASE_URL: postgres.url },
+    options: nodeOptions,
+  })
+  async function stop(): Promise<void> {
+    await app.end('SIGTERM')
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(postgres.url)
+    const people = await fill(database, members)
+    await app.start()
+    return {
+      port: app.port,
+      ...people,
+      database,
+      databaseUrl: postgres.url,
+      postmasterPid: postgres.pid,
+      processorTime: () => processorTimeOf(app.pid()) + processorTimeOfPostgres(postgres.pid),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function fill(database: Database, members: number): Promise<Pick<BenchSite, 'pairs' | 'others'>> {
+  const now = new Date()
+  const run = async (text: string, values: unknown[] = []) =>
+    (await database.query<{ id: string }>({ text }, values)).rows.map(({ id }) => id)
+  await seedBase(database, now)
+  await run(photosOf('select member_id, site_id, 1 as count from member_search'))
+  await generateMembers(database, { members, now, siteId: VONKJE.id })
+  await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
+  await run(freshMembers, [now])
+  const others = await run(someMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
+  await run(photosOf(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [others])
+  const women = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
+  const men = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
+  await run(someLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
+  await tidy(database)
+  return { others, pairs: women.flatMap((woman, place) => (men[place] ? [[woman, men[place]] as const] : [])) }
+}
+
+type Run = (text: string, values?: unknown[]) => Promise<string[]>
+
+const creditsEach = 10_000_000
+
+/** Logs these members in and gives them credits and premium. */
+async function withPurse(run: Run, ids: readonly string[]): Promise<Person[]> {
+  const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
+  const sessions = people.map(({ token }) => sessionIdOf(token))
+  await run(
+    `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
+     select id, subject_id, $3, now(), now() + interval '1 day', 'bench' from unnest($1::text[], $2::uuid[]) as s (id, subject_id)`,
+    [sessions, ids, VONKJE.id],
+  )
+  await run(`select move_credits(id, $2, 'bench', null, 'bench:' || id, now()) from unnest($1::uuid[]) as id`, [
+    ids,
+    creditsEach,
+  ])
+  await run('update credit_balance set standing_orders = 1 where member_id = any($1)', [ids])
+  return people
+}
+
+/** Photos without files: benchmarks look at pages, not at pictures. */
+function photosOf(owners: string): string {
+  return `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
+    select gen_random_uuid(), site_id, member_id, 'active', place = 1, place, md5('file' || place || member_id),
+      md5('blur' || place || member_id), 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', now()
+    from (${owners}) as owner, generate_series(1, owner.count) as place on conflict do nothing`
+}
+
+// One in twenty is online, and a tenth of those are new.
+const freshMembers = `update member_search
+  set last_active = date_trunc('milliseconds', $1::timestamptz - make_interval(secs => abs(hashtext(member_id::text)) % 200)),
+    signup_at = case when hashtext('new' || member_id) % 10 = 0 then $1::timestamptz - interval '1 day' else signup_at end
+  where hashtext('online' || member_id) % 20 = 0`
+
+const someMembers = `select member_id as id from member_search
+  where site_id = $1 and country = 'NL' and visible and gender = any($4) and sexuality = 'hetero' and not is_fictional
+  order by md5($3 || member_id) limit $2`
+
+const someLikes = `insert into member_like (liker_id, liked_id, site_id, created_at)
+  select liker, liked, $3, $4 from unnest($1::uuid[]) as liker,
+    lateral (select liked from unnest($2::uuid[]) as liked where hashtext(liker::text || liked) % 100 = 0) as l`
+
+async function tidy(database: Database): Promise<void> {
+  for (const table of ['member_search', 'photo', 'member_like', 'credit_balance', 'session']) {
+    await database.query({ text: `vacuum (analyze) ${table}` }, [])
+  }
+}

@@ -1,0 +1,31 @@
+/** Runs `count` pieces of work on `lanes` at once, each lane taking the next as soon as it is done with one. */
+export async function closedLoop<Lane>(
+  lanes: readonly Lane[],
+  count: number,
+  work: (lane: Lane, turn: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  async function run(lane: Lane): Promise<void> {
+    while (next < count) await work(lane, next++)
+  }
+  await Promise.all(lanes.map(run))
+}
+
+/** Lets every lane work for so long; pieces of work done per second. */
+export async function ratePerSecond<Lane>(
+  lanes: readonly Lane[],
+  seconds: number,
+  work: (lane: Lane, turn: number) => Promise<void>,
+): Promise<number> {
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let done = 0
+  async function run(lane: Lane): Promise<void> {
+    for (let turn = 0; performance.now() < end; turn++) {
+      await work(lane, turn)
+      done++
+    }
+  }
+  await Promise.all(lanes.map(run))
+  return (done * 1000) / (performance.now() - started)
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** An answer as it came: its body may be compressed. */
+export interface Answer {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** A kept-alive HTTP connection that does as little as it can, so that a measurement is not of its client. */
+export interface Connection {
+  /** Sends one request, as `requestOf` made it; the next may follow once this one is answered. */
+  ask(request: Buffer): Promise<Answer>
+  close(): void
+}
+
+interface Asked {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** The bytes of a request. */
+export function requestOf(
+  method: string,
+  target: string,
+  { headers, body = '' }: { headers: Record<string, string>; body?: string },
+): Buffer {
+  const length =
+    body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Opens a connection to a port of this machine. */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(socket, 'connect')
+  const asked: Asked[] = []
+  readAnswers(socket, (answer) => asked.shift()?.resolve(answer))
+  const fail = (error = new Error('the server closed the connection')) => {
+    for (const each of asked.splice(0)) each.reject(error)
+  }
+  socket.on('error', fail).on('close', () => fail())
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        asked.push({ resolve, reject })
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function readAnswers(socket: Socket, onAnswer: (answer: Answer) => void): void {
+  let parts: Buffer[] = []
+  let received = 0
+  let expected = 0
+  socket.on('data', (part: Buffer) => {
+    parts.push(part)
+    received += part.length
+    if (expected === 0) {
+      parts = [Buffer.concat(parts)]
+      expected = lengthOf(parts[0]!)
+    }
+    const isWhole =
+      expected === Infinity ? part.subarray(-lastChunk.length).equals(lastChunk) : expected > 0 && received >= expected
+    if (!isWhole) return
+    onAnswer(answerIn(Buffer.concat(parts), expected === Infinity))
+    parts = []
+    received = 0
+    expected = 0
+  })
+}
+
+/** Bytes of the whole answer that begins here: 0 while its head is not complete, Infinity when it comes in chunks. */
+function lengthOf(start: Buffer): number {
+  const end = start.indexOf(headEnd)
+  if (end === -1) return 0
+  const length = /\r\ncontent-length: *(\d+)/i.exec(start.toString('latin1', 0, end + 2))
+  return length ? end + headEnd.length + Number(length[1]) : Infinity
+}
+
+function answerIn(bytes: Buffer, isChunked: boolean): Answer {
+  const body = bytes.subarray(bytes.indexOf(headEnd) + headEnd.length)
+  return { status: Number(bytes.toString('latin1', 9, 12)), body: isChunked ? joined(body) : body }
+}
+
+function joined(body: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  for (let at = 0; ;) {
+    const lineEnd = body.indexOf('\r\n', at)
+    const length = Number.parseInt(body.toString('latin1', at, lineEnd), 16)
+    if (!length) return Buffer.concat(chunks)
+    chunks.push(body.subarray(lineEnd + 2, lineEnd + 2 + length))
+    at = lineEnd + 2 + length + 2
+  }
+}

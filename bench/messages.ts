@@ -1,0 +1,71 @@
+import type { BenchSite, Person } from './bench-site.ts'
+import { openConnection, requestOf, type Connection } from './connection.ts'
+
+/** Two members in a conversation, who write in turn over a connection of their own. */
+export interface Talk {
+  /** Sends the next message and waits until it is acknowledged. */
+  send(): Promise<void>
+  close(): void
+}
+
+const text = 'Een bericht van ongeveer zestig tekens, zoals mensen ze sturen.'
+
+/** Begins the conversations of the first `count` pairs. */
+export function openTalks(site: BenchSite, count: number): Promise<Talk[]> {
+  return Promise.all(site.pairs.slice(0, count).map((pair) => openTalk(site, pair)))
+}
+
+async function openTalk({ port }: BenchSite, [one, other]: readonly [Person, Person]): Promise<Talk> {
+  const connection = await openConnection(port)
+  const started = await post(connection, requestFor(port, one, `/api/members/${other.id}/messages`))
+  const { conversationId } = JSON.parse(started) as { conversationId: string }
+  let turn = 0
+  return {
+    async send() {
+      const sender = turn++ % 2 === 0 ? other : one
+      await post(connection, requestFor(port, sender, `/api/chats/${conversationId}/messages`))
+    },
+    close: () => connection.close(),
+  }
+}
+
+function requestFor(port: number, { token }: Person, path: string): Buffer {
+  const origin = `http://localhost:${port}`
+  const headers = { host: `localhost:${port}`, origin, cookie: `sid=${token}`, accept: 'application/json' }
+  return requestOf('POST', path, { headers, body: JSON.stringify({ messageId: crypto.randomUUID(), text }) })
+}
+
+async function post(connection: Connection, request: Buffer): Promise<string> {
+  const { status, body } = await connection.ask(request)
+  if (status !== 200) throw new Error(`a message was answered ${status}: ${body.toString()}`)
+  return body.toString()
+}
+
+/** Messages stored and messages paid so far; equal, and as many more as were acknowledged, when nothing went wrong. */
+export async function countMessages({ database }: BenchSite): Promise<number> {
+  const { rows } = await database.query<{ stored: number; paid: number }>(
+    {
+      text: `select (select count(*) from message) as stored, (select count(*) from ledger_entry where counter_account = 'message') as paid`,
+    },
+    [],
+  )
+  const { stored = 0, paid = 0 } = rows[0] ?? {}
+  if (stored !== paid) throw new Error(`${stored} messages are stored but ${paid} are paid`)
+  return stored
+}
+
+/** Does `work`, which tells how many messages were acknowledged, and checks that just so many were stored. */
+export async function counted(site: BenchSite, work: () => Promise<number>): Promise<void> {
+  const before = await countMessages(site)
+  const acknowledged = await work()
+  const stored = (await countMessages(site)) - before
+  if (stored !== acknowledged) throw new Error(`${acknowledged} messages were acknowledged but ${stored} stored`)
+}
+
+/** Refuses to measure a database that does not keep what it says it kept. */
+export async function requireDurable({ database }: BenchSite): Promise<void> {
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await database.query<Record<string, string>>({ text: `show ${name}` }, [])
+    if (rows[0]?.[name] !== 'on') throw new Error(`${name} is not on`)
+  }
+}

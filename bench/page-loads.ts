@@ -1,0 +1,78 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { BenchSite } from './bench-site.ts'
+import { closedLoop } from './closed-loop.ts'
+import { openConnection, requestOf, type Answer } from './connection.ts'
+import { median } from './figures.ts'
+import { inPairs, ratiosOf } from './row.ts'
+import { startHello } from './yardsticks/hello.ts'
+import { startPointSelect } from './yardsticks/point-select.ts'
+
+/** Pages that logged-in members load, as their browsers ask for them. */
+export interface PageLoads {
+  /** Path of the page that is loaded in this turn. */
+  readonly pathOf: (turn: number) => string
+  /** What is wrong with a page, or null. */
+  readonly whyWrong: (html: string, turn: number) => string | null
+  /** Loads in one measurement, about a second of processor time. */
+  readonly loads: number
+}
+
+const lanes = 4
+const pairs = 5
+const warmUpLoads = 400
+const viewerCount = 16
+
+/** Processor time of page loads by that of a bare answer, in pairs. */
+export async function measurePages(
+  site: BenchSite,
+  pages: PageLoads,
+): Promise<{ ratios: number[]; figures: Record<string, number> }> {
+  const hello = await startHello()
+  const point = await startPointSelect(site.databaseUrl, site.postmasterPid)
+  const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(site.port)))
+  const viewers = site.pairs
+    .flat()
+    .slice(0, viewerCount)
+    .map(({ token }) => headersOf(site, token))
+  let bytes = 0
+  async function load(count: number): Promise<number> {
+    const before = site.processorTime()
+    await closedLoop(connections, count, async (connection, turn) => {
+      const headers = viewers[turn % viewers.length] ?? {}
+      const answer = await connection.ask(requestOf('GET', pages.pathOf(turn), { headers }))
+      bytes = answer.body.length
+      check(answer, (html) => pages.whyWrong(html, turn))
+    })
+    return (site.processorTime() - before) / count
+  }
+  try {
+    await load(warmUpLoads)
+    const result = await inPairs(pairs, () => load(pages.loads), hello.measure)
+    const pointSelect = await point.measure()
+    const page = median(result.measured)
+    return {
+      ratios: ratiosOf(result),
+      figures: { microseconds: page, hello: median(result.yardsticks), pgpoint: pointSelect, compressedBytes: bytes },
+    }
+  } finally {
+    for (const connection of connections) connection.close()
+    hello.stop()
+    await point.stop()
+  }
+}
+
+function headersOf({ port }: BenchSite, token: string): Record<string, string> {
+  return {
+    host: `localhost:${port}`,
+    cookie: `sid=${token}`,
+    accept: 'text/html',
+    'accept-encoding': 'gzip, deflate, br',
+    'accept-language': 'nl',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  }
+}
+
+function check({ status, body }: Answer, whyWrong: (html: string) => string | null): void {
+  const wrong = status === 200 ? whyWrong(brotliDecompressSync(body).toString()) : `status ${status}`
+  if (wrong) throw new Error(`a page is wrong: ${wrong}`)
+}

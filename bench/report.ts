@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { median } from './figures.ts'
+import { meets, type Outcome, type Row, type Target } from './row.ts'
+
+/** A row with what came out. */
+export interface Measured {
+  readonly row: Row
+  readonly outcomes: readonly Outcome[]
+}
+
+const folder = 'bench/results'
+
+/** Prints the table; false when a floor is missed. */
+export function printTable(results: readonly Measured[]): boolean {
+  const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => cellsOf(row, outcome)))
+  const head = ['#', 'operation', 'metric', 'median', 'min–max', 'floor', 'goal', '', 'figures']
+  const widths = head.map((name, column) =>
+    Math.max(...[head, ...lines].map((cells) => (cells[column] ?? name).length)),
+  )
+  const print = (cells: readonly string[]) =>
+    console.log(
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  print(head)
+  for (const line of lines) print(line)
+  return results.every(({ outcomes }) => outcomes.every(({ ratios, floor }) => meets(median(ratios), floor)))
+}
+
+function cellsOf(row: Row, { of, ratios, floor, goal, figures }: Outcome): string[] {
+  const middle = median(ratios)
+  const operation = of ? `${row.operation}, ${of}` : row.operation
+  const range = `${shown(Math.min(...ratios))}–${shown(Math.max(...ratios))}`
+  const verdict = meets(middle, goal) ? 'goal' : meets(middle, floor) ? 'floor' : 'MISSED'
+  const told = Object.entries(figures).map(([name, value]) => `${name} ${shown(value)}`)
+  return [
+    String(row.number),
+    operation,
+    row.metric,
+    shown(middle),
+    range,
+    targetText(floor),
+    targetText(goal),
+    verdict,
+    told.join(', '),
+  ]
+}
+
+function targetText(target: Target): string {
+  return 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
+}
+
+function shown(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
+}
+
+/** Writes what was measured as JSON; the file's path. */
+export async function writeResults(results: readonly Measured[], now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = `${folder}/${now.toISOString().replaceAll(':', '-').slice(0, 19)}.json`
+  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model }
+  const rows = results.map(({ row: { number, operation, metric }, outcomes }) => ({
+    number,
+    operation,
+    metric,
+    outcomes,
+  }))
+  await writeFile(file, `${JSON.stringify({ at: now, machine, rows }, null, 2)}\n`)
+  return file
+}

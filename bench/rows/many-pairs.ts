@@ -1,0 +1,86 @@
+import type { BenchSite } from '../bench-site.ts'
+import { ratePerSecond } from '../closed-loop.ts'
+import { median, percentile } from '../figures.ts'
+import { counted, openTalks, requireDurable, type Talk } from '../messages.ts'
+import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
+import { startInserts, type Inserts } from '../yardsticks/inserts.ts'
+
+const pairs = 5
+const seconds = 1.5
+const paceSeconds = 3
+
+export const manyPairs: Row = {
+  number: 7,
+  operation: 'chat messages, durable and charged',
+  metric: 'messages/s / inserts/s of 16 clients',
+  async measure(site) {
+    await requireDurable(site)
+    const inserts = await startInserts(site.databaseUrl)
+    try {
+      const outcomes: Outcome[] = []
+      for (const count of [50, 200]) outcomes.push(await measureWith(site, inserts, count))
+      return outcomes
+    } finally {
+      await inserts.stop()
+    }
+  },
+}
+
+async function measureWith(site: BenchSite, inserts: Inserts, count: number): Promise<Outcome> {
+  const talks = await openTalks(site, count)
+  let result = { measured: [] as number[], yardsticks: [] as number[] }
+  let times: number[] = []
+  let sent = 0
+  const send = async (talk: Talk) => {
+    await talk.send()
+    sent++
+  }
+  await counted(site, async () => {
+    await ratePerSecond(talks, 1, send)
+    result = await inPairs(
+      pairs,
+      () => ratePerSecond(talks, seconds, send),
+      () => inserts.perSecond(seconds),
+    )
+    times = await atPace(talks, median(result.measured) / 2, send)
+    return sent
+  })
+  for (const talk of talks) talk.close()
+  return {
+    of: `${count} pairs`,
+    ratios: ratiosOf(result),
+    floor: { atLeast: 0.4 },
+    goal: { atLeast: 1 },
+    figures: {
+      perSecond: median(result.measured),
+      insertsPerSecond: median(result.yardsticks),
+      p99msAtHalfOfThat: percentile(times, 0.99),
+    },
+  }
+}
+
+/**
+ * Sends so many messages a second whether or not earlier ones are answered; milliseconds from the moment each was
+ * due. A pair whose last message is on its way has to wait, and that counts too.
+ */
+async function atPace(
+  talks: readonly Talk[],
+  perSecond: number,
+  send: (talk: Talk) => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = []
+  const ends = talks.map(() => Promise.resolve())
+  const started = performance.now()
+  const total = Math.round(perSecond * paceSeconds)
+  for (let due = 0; due < total;) {
+    const now = performance.now()
+    for (; due < total && started + (due * 1000) / perSecond <= now; due++) {
+      const place = due % talks.length
+      const dueAt = started + (due * 1000) / perSecond
+      ends[place] = ends[place]!.then(() => send(talks[place]!)).then(() => void times.push(performance.now() - dueAt))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(ends)
+  return times
+}

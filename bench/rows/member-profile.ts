@@ -1,0 +1,17 @@
+import { measurePages } from '../page-loads.ts'
+import type { Row } from '../row.ts'
+
+export const memberProfile: Row = {
+  number: 3,
+  operation: 'member profile',
+  metric: 'CPU / hello',
+  async measure(site) {
+    const idOf = (turn: number) => site.others[turn % site.others.length] ?? ''
+    const measured = await measurePages(site, {
+      pathOf: (turn) => `/members/${idOf(turn)}`,
+      whyWrong: (html, turn) => (html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is of someone else'),
+      loads: 300,
+    })
+    return [{ of: '', ...measured, floor: { atMost: 100 }, goal: { atMost: 30 } }]
+  },
+}

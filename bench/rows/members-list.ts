@@ -1,0 +1,19 @@
+import { measurePages } from '../page-loads.ts'
+import type { Row } from '../row.ts'
+
+const cards = 60
+
+export const membersList: Row = {
+  number: 1,
+  operation: 'member list, logged in, 60 cards of 100,000 members',
+  metric: 'CPU / hello',
+  async measure(site) {
+    const measured = await measurePages(site, { pathOf: () => '/members', whyWrong, loads: 250 })
+    return [{ of: '', ...measured, floor: { atMost: 160 }, goal: { atMost: 40 } }]
+  },
+}
+
+function whyWrong(html: string): string | null {
+  const found = html.split('<article').length - 1
+  return found === cards ? null : `${found} cards instead of ${cards}`
+}

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { buildSite } from '#app/site.ts'
+import { inProcessBus } from '#platform/server/bus.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db.ts'
+import { heavyGate } from '#platform/server/heavy-gate.ts'
+import { openLog } from '#platform/server/log.ts'
+import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { diskStorage } from '#platform/server/storage.ts'
+
+/** The app in a process of its own. */
+export interface SiteProcess {
+  readonly origin: string
+  readonly port: number
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it by a signal and waits until it is gone; one that is gone already is no error. */
+  end(signal: NodeJS.Signals): Promise<void>
+  runs(): boolean
+  /** The process id while it runs. */
+  pid(): number
+}
+
+/** How the app is started. */
+export interface Start {
+  /** Settings over those of this process. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Options of node itself, such as --cpu-prof. */
+  readonly options?: readonly string[]
+  /** Words of the app's own command line. */
+  readonly words?: readonly string[]
+}
+
+/** Prepares the app as production runs it, silent and without rate limits; nothing is started yet. */
+export async function siteProcess({ environment, options = [], words = [] }: Start): Promise<SiteProcess> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    LIMIT_FACTOR: '1000000',
+    ...environment,
+  }
+  let app: ChildProcess | null = null
+  const runs = () => app !== null && app.exitCode === null && app.signalCode === null
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    async start() {
+      const line = [...options, 'src/app/server.ts', ...words]
+      app = spawn(process.execPath, line, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      await untilReady(`http://localhost:${port}/readyz`, app)
+    },
+    async end(signal) {
+      if (!app || !runs()) return
+      const gone = once(app, 'exit')
+      app.kill(signal)
+      await gone
+    },
+    runs,
+    pid: () => app?.pid ?? 0,
+  }
+}
+
+/** Does `work` with a context of the first demo site over `database`, for preparing data without a server. */
+export async function withContext<Result>(
+  database: Database,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  const services = {
+    bus: inProcessBus(),
+    storage: diskStorage(tmpdir()),
+    gates: { passwords: heavyGate(1), images: heavyGate(1) },
+    limits: limitsInMemory(),
+    settings: {
+      demo: true,
+      payment: { baseUrl: '', apiKey: '', notificationOrigin: null },
+      mail: { smtpUrl: null, from: '' },
+      secret: '',
+    },
+  }
+  const { app, backgroundContext } = await buildSite({
+    database,
+    services,
+    log: openLog('silent'),
+    now: () => new Date(),
+  })
+  const { rows } = await database.query<{ site_id: string }>(
+    { text: `select site_id from site_host where host = 'localhost'` },
+    [],
+  )
+  try {
+    return await work(backgroundContext(rows[0]?.site_id))
+  } finally {
+    await app.close()
+  }
+}
+
+async function untilReady(url: string, app: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (app.exitCode !== null) throw new Error(`the app ended with ${app.exitCode} instead of starting`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the app did not become ready')
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

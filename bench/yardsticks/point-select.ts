@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { closedLoop } from '../closed-loop.ts'
+import { processorTimeOfPostgres } from '../processor-time.ts'
+
+/** The yardstick of queries: a prepared select of one row by its primary key. */
+export interface PointSelect {
+  /** Microseconds of PostgreSQL's processor time for one select, over many. */
+  measure(): Promise<number>
+  stop(): Promise<void>
+}
+
+const selects = 15_000
+
+/** Connects the yardstick's client. */
+export async function startPointSelect(url: string, postmasterPid: number): Promise<PointSelect> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select member_id as id from credit_balance limit 1000')
+  async function select(_lane: pg.Client, turn: number): Promise<void> {
+    const text = 'select credits from credit_balance where member_id = $1'
+    const found = await client.query({ name: 'bench_point', text, values: [rows[turn % rows.length]?.id] })
+    if (found.rowCount !== 1) throw new Error('the point select found nothing')
+  }
+  return {
+    async measure() {
+      const before = processorTimeOfPostgres(postmasterPid)
+      await closedLoop([client], selects, select)
+      return (processorTimeOfPostgres(postmasterPid) - before) / selects
+    },
+    stop: () => client.end(),
+  }
+}
