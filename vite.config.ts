@@ -11,7 +11,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-  { name: 'frame', test: new RegExp(`/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/|features/(me|sites)/web/)|node_modules/lucide-react/`), priority: 1 },
+  { name: 'frame', test: new RegExp(`/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/(?!public)|features/me/web/|features/sites/web/sites\\.queries)|node_modules/lucide-react/`), priority: 1 },
 ]
 
 export default defineConfig({

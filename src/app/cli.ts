@@ -12,7 +12,7 @@ const usage = `npm run vonk -- <command>
 
 /** The command line of the operator; it needs the site to be stopped, or an external database. */
 async function run([command, argument]: string[]): Promise<void> {
-  const config = readConfig(process.env, [])
+  const config = readConfig([])
   const cluster = await openCluster(config, openLog('error'))
   const database = openDatabase(cluster.url, { size: 2 })
   try {

@@ -58,7 +58,7 @@ const credentials = {
  * Reads the settings of this process.
  * @throws Error that names everything wrong at once, a sentence a line
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, words: string[] = process.argv.slice(2)): Config {
+export function readConfig(words: string[] = process.argv.slice(2), env: NodeJS.ProcessEnv = process.env): Config {
   const options = readWords(words)
   const parsed = environment.safeParse(withoutEmpty(env))
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceOf).join('\n'))

@@ -122,7 +122,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 function stopOnSignal(stops: readonly Stop[]): () => Promise<void> {
   let stopping: Promise<void> | null = null
   async function stopAll(): Promise<void> {
-    for (const step of [...stops]) await step().catch(() => undefined)
+    for (const step of stops) await step().catch(() => undefined)
   }
   const stop = () => (stopping ??= stopAll())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))

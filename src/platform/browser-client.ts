@@ -70,7 +70,7 @@ export function requestOf({ method = 'POST', path = '/', inputStructure }: Route
   const { params = {}, query = {}, body, headers = {} } = inputStructure === 'detailed' ? ((input ?? {}) as Parts) : partsOf(method, path, input)
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const url = new URL(`/api${filled}`, location.origin)
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
   return new Request(url, {
     method,
     headers: { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
-/** Who may call an endpoint: anyone, a logged-in member, staff, or a machine with its own proof. */
-export type Access = 'public' | 'member' | 'staff' | 'proof'
+/** Who may call an endpoint: anyone, a logged-in member, or a machine with its own proof. */
+export type Access = 'public' | 'member' | 'proof'
 
 const base = oc.$meta<{ access: Access }>({ access: 'public' }).errors({
   invalid_input: { status: 422 },
@@ -18,11 +18,6 @@ export const publicEndpoint = base
 export const memberEndpoint = base
   .meta({ access: 'member' })
   .errors({ authentication_required: { status: 403 } })
-
-/** An endpoint for staff. */
-export const staffEndpoint = base
-  .meta({ access: 'staff' })
-  .errors({ authentication_required: { status: 403 }, staff_only: { status: 403 } })
 
 /** An endpoint called by a machine that proves itself in the call (provider notifications and the like). */
 export const proofEndpoint = base.meta({ access: 'proof' })

@@ -95,10 +95,7 @@ function holdsUnstorable(value: unknown, depth: number): boolean {
   return depth > deepest || Object.entries(value).some(([key, each]) => key.includes('\0') || holdsUnstorable(each, depth + 1))
 }
 
-/** The same endpoints in process, for pages drawn on the server. */
+/** The same endpoints in process, for pages drawn on the server; the router answers `Contract`, by the type of `answer`. */
 export function apiInProcess<Contract extends AnyContractRouter>(router: AnyRouter, context: Context): ContractRouterClient<Contract> {
-  return createRouterClient(router as never, {
-    context: context as never,
-    interceptors: [guardInput as never],
-  }) as ContractRouterClient<Contract> // the router answers exactly this contract, by the type of `answer`
+  return createRouterClient(router as never, { context: context as never, interceptors: [guardInput as never] })
 }

@@ -53,10 +53,8 @@ export function accessOf(procedure: AnyContractProcedure): Access {
 }
 
 function refuseWithoutAccess(ctx: Context, access: Access): void {
-  if ((access === 'member' || access === 'staff') && ctx.memberId === null) {
-    throw new ORPCError('authentication_required', { status: 403, data: {}, defined: true })
-  }
-  if (access === 'staff') throw new ORPCError('staff_only', { status: 403, data: {}, defined: true })
+  if (access !== 'member' || ctx.memberId !== null) return
+  throw new ORPCError('authentication_required', { status: 403, data: {}, defined: true })
 }
 
 function declared(procedure: AnyContractProcedure, error: unknown): unknown {

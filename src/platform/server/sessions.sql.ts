@@ -15,9 +15,9 @@ export const findSessions = statement<
 
 export const deleteSession = statement<[id: string]>('sessions.delete', `delete from session where id = $1`)
 
-export const deleteSessionsOf = statement<[subjectId: string, except: string | null], { id: string }>(
+export const deleteSessionsOf = statement<[subjectId: string], { id: string }>(
   'sessions.delete_of',
-  `delete from session where subject_id = $1 and id is distinct from $2 returning id`,
+  `delete from session where subject_id = $1 returning id`,
 )
 
 export const deleteExpiredSessions = statement<[now: Date]>(

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Bus } from '#platform/server/bus.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
-import { deleteSession, deleteSessionsOf, findSessions, insertSession } from '#platform/server/sessions.sql.ts'
+import { scheduledJob } from '#platform/server/queue.ts'
+import { deleteExpiredSessions, deleteSession, deleteSessionsOf, findSessions, insertSession } from '#platform/server/sessions.sql.ts'
 
 /** A session lasts 30 days and has no shorter idle limit (C-38). */
 export const sessionSeconds = 30 * 24 * 60 * 60
@@ -48,18 +49,9 @@ export async function endSession(ctx: Context): Promise<void> {
   ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, '', 0)])
 }
 
-/** Ends every other session of the member, sockets included, within a second (T13). */
-export async function endOtherSessions(ctx: Context): Promise<void> {
-  const ended = await deleteSessionsOf.all(ctx.db, [memberOf(ctx), ctx.sessionId])
-  announceEnd(
-    ctx,
-    ended.map((row) => row.id),
-  )
-}
-
 /** Ends every session of a subject. */
 export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
-  const ended = await deleteSessionsOf.all(ctx.db, [subjectId, null])
+  const ended = await deleteSessionsOf.all(ctx.db, [subjectId])
   announceEnd(
     ctx,
     ended.map((row) => row.id),
@@ -145,3 +137,8 @@ async function answerTogether(db: Db, asked: readonly Asked[]): Promise<void> {
     for (const { reject } of asked) reject(error)
   }
 }
+
+/** Ended sessions let nobody in; once an hour their rows go too. */
+export const forgetEndedSessions = scheduledJob('platform.forget_ended_sessions', '43 * * * *', async (ctx) => {
+  await deleteExpiredSessions.run(ctx.db, [ctx.now()])
+})
