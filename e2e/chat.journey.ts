@@ -41,7 +41,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   await expect(daan.getByText('Gelezen')).toBeVisible()
 
   for (const text of ['een', 'twee', 'drie', 'vier']) await write(daan, text)
-  await expect(daan.getByText(/nog 0/)).toBeVisible()
+  await expect(daan.getByText('nog 0', { exact: true })).toBeVisible()
   await write(daan, 'Deze past niet meer')
   await expect(daan.getByText('Onvoldoende credits').first()).toBeVisible()
   await expect(daan.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('Deze past niet meer')

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 
@@ -91,6 +93,18 @@ function refuseMissing(env: Environment): void {
   throw new Error(missing.map(([name, use]) => `${name} is missing: ${use}. Demo mode (--demo) needs none.`).join('\n'))
 }
 
+/** The demo's own secret lies beside its data, so that mailed codes outlive a restart. */
+function demoSecret(dataDirectory: string): string {
+  const file = join(dataDirectory, 'secret')
+  try {
+    mkdirSync(dataDirectory, { recursive: true })
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Error(`The folder ${dataDirectory} cannot be read and written; set VONK_DATA to another one.`)
+  }
+}
+
 function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development'> {
   return {
     port: env.PORT,
@@ -104,7 +118,7 @@ function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' |
     payment: env.PAYMENT_KEY
       ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
       : null,
-    secret: env.VONK_SECRET ?? (demo ? randomBytes(32).toString('hex') : ''),
+    secret: env.VONK_SECRET ?? (demo ? demoSecret(env.VONK_DATA) : ''),
     limitFactor: env.LIMIT_FACTOR,
     poolSize: env.POOL_SIZE,
   }

@@ -8,6 +8,7 @@ import { siteByHost } from '#features/sites/server/sites.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
+import { limitWaiting } from '#platform/server/deadline.ts'
 import { serveLive } from '#platform/server/live-socket.ts'
 import { mayWrite, originOf } from '#platform/server/origin-guard.ts'
 import { secure } from '#platform/server/security-headers.ts'
@@ -37,6 +38,7 @@ export interface Site {
 }
 
 const jsonBytes = 64 * 1024
+const longestWait = 4_500
 
 /** Builds the server: guards, endpoints, photos, the live socket. The caller adds pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
@@ -61,6 +63,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
   const maker = contextMaker(parts, sessions)
+  limitWaiting(app, { milliseconds: longestWait, exempt: (path) => path === '/api/photos' || path.startsWith('/dev/') })
   guard(app, parts.database)
   serveHealth(app, parts.database)
   serveApi(app, api, maker.contextOf)

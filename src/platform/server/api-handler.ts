@@ -41,6 +41,7 @@ function readForms(app: FastifyInstance): void {
 function replyWithHeaders(reply: FastifyReply, context: Context): FastifyReply {
   const send = reply.send.bind(reply)
   reply.send = (payload) => {
+    if (reply.sent) return reply
     for (const [name, value] of context.reply.headers) reply.header(name, value)
     if (!reply.getHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     return send(payload)

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
-import { isRefusal, Refusal, Unavailable } from '#platform/refusal.ts'
+import { isRefusal, isUnavailable, Refusal, Unavailable } from '#platform/refusal.ts'
+import { gathering, type Question } from '#platform/server/gathering.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -12,6 +14,11 @@ export interface Db {
 /** A database of this process: a pool that survives outages. */
 export interface Database extends Db {
   readonly pool: pg.Pool
+  /**
+   * The same database for one page load: what is asked in one turn of the event loop goes out together over one
+   * connection and is answered in order, the same question once. A failure of one is no failure of the others.
+   */
+  together(): Database
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -23,6 +30,8 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 4_000,
 }
+// A statement may be sent before the one ahead of it is answered; pg's types do not know the option yet.
+const pipelined = { pipeline: true }
 const retryable = new Set(['40001', '40P01'])
 const outage = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
@@ -53,6 +62,7 @@ export function openDatabase(
     transaction: (work) => withRetry(() => inOneTransaction(pool, named, work)),
     close: () => pool.end(),
   }
+  return database
 }
 
 async function runOn<Row>(
@@ -66,6 +76,25 @@ async function runOn<Row>(
   } catch (error) {
     throw translated(error)
   }
+}
+
+/** Sends several statements in one write over one connection; each settles by itself. */
+async function askTogether(pool: pg.Pool, named: boolean, questions: readonly Question[]): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error)
+  })
+  const socket = socketOf(client)
+  socket.cork()
+  const answers = questions.map(({ statement, values }) => runOn(client, named ? statement : { text: statement.text }, values))
+  socket.uncork()
+  for (const [place, { resolve, reject }] of questions.entries()) void answers[place]?.then(resolve, reject)
+  const settled = await Promise.allSettled(answers)
+  client.release(settled.some((answer) => answer.status === 'rejected' && isUnavailable(answer.reason)))
+}
+
+/** The socket under a client, which pg's types keep to themselves. */
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
 async function inOneTransaction<Result>(pool: pg.Pool, named: boolean, work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { newCaller, type Caller } from '#testing/caller.ts'
+import { newOwnCluster } from '#testing/own-cluster.ts'
+
+/** Asks for everything that needs the database; what came, and after how many seconds the last answer was there. */
+async function askAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
+  const started = performance.now()
+  const message = { messageId: crypto.randomUUID(), text: 'Ben je daar?' }
+  const answers = await Promise.all([
+    caller.get('/api/user.php'),
+    caller.get('/api/members'),
+    caller.get('/api/chats.php'),
+    caller.get('/readyz'),
+    caller.put(`/api/members/${partnerId}/like`),
+    caller.post(`/api/members/${partnerId}/messages`, message),
+    ...Array.from({ length: 20 }, () => caller.get('/api/likes.php')),
+  ])
+  return { statuses: new Set(answers.map((answer) => answer.status)), seconds: (performance.now() - started) / 1000 }
+}
+
+async function untilBack(caller: Caller): Promise<number> {
+  const started = performance.now()
+  for (;;) {
+    const answer = await caller.get('/api/user.php')
+    if (answer.status === 200) return (performance.now() - started) / 1000
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBeTruthy()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('a database that is gone gives 503 within 5 seconds, the process lives, and all is well when it is back', { timeout: 90_000 }, async () => {
+  await using cluster = await newOwnCluster()
+  const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
+  const caller = newCaller(cluster.origin, { sid: noa.token })
+  expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+  await new Promise((resolve) => setTimeout(resolve, 1_100)) // what is remembered of the session has to go
+
+  await cluster.cutPower()
+  const during = await askAll(caller, tom.id)
+  expect(during.statuses).toEqual(new Set([503]))
+  expect(during.seconds).toBeLessThan(5)
+  expect((await caller.get('/healthz')).status).toBe(200)
+
+  await cluster.restore()
+  expect(await untilBack(caller)).toBeLessThan(5)
+  expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+})
+
+test('a database that hangs keeps nobody waiting for more than 5 seconds', { timeout: 90_000 }, async () => {
+  await using cluster = await newOwnCluster()
+  const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
+  const caller = newCaller(cluster.origin, { sid: noa.token })
+  expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+
+  cluster.freeze()
+  const during = await askAll(caller, tom.id)
+  cluster.thaw()
+  expect(during.statuses).toEqual(new Set([503]))
+  expect(during.seconds).toBeLessThan(5)
+  expect(await untilBack(caller)).toBeLessThan(5)
+})
