@@ -5,13 +5,35 @@ import { publicScripts } from './src/app/public-scripts.ts'
 import { browserContract, compiledTexts } from './tools/vite-plugins.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
-const frame = ['alert', 'avatar', 'badge', 'badge-text', 'button', 'button-link', 'button-look', 'classes', 'icon-button', 'logo', 'menu', 'roving', 'spinner', 'toasts', 'toast-region']
+const frame = [
+  'alert',
+  'avatar',
+  'badge',
+  'badge-text',
+  'button',
+  'button-link',
+  'button-look',
+  'classes',
+  'icon-button',
+  'logo',
+  'menu',
+  'roving',
+  'spinner',
+  'toasts',
+  'toast-region',
+]
 const sharedChunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-  { name: 'frame', test: new RegExp(`/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/(?!public)|features/me/web/|features/sites/web/sites\\.queries)|node_modules/lucide-react/`), priority: 1 },
+  {
+    name: 'frame',
+    test: new RegExp(
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/(?!public)|features/me/web/|features/sites/web/sites\\.queries)|node_modules/lucide-react/`,
+    ),
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

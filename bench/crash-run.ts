@@ -70,10 +70,15 @@ async function untilAnswering({ origin, appRuns }: CrashSite): Promise<void> {
   }
 }
 
-async function compare(database: Database, history: History): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
+async function compare(
+  database: Database,
+  history: History,
+): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
   const clients = await column(database, 'select client_id::text as value from message')
   const paid = await column(database, `select ref_id::text as value from ledger_entry where delta < 0`)
-  const ids = await column(database, 'select id::text as value from message where client_id::text = any($1)', [[...history.sent]])
+  const ids = await column(database, 'select id::text as value from message where client_id::text = any($1)', [
+    [...history.sent],
+  ])
   const wrong = await column(
     database,
     `select b.member_id::text as value from credit_balance b

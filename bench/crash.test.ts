@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import { crash } from './crash-run.ts'
 
-test('killing the app 10 times and PostgreSQL 3 times under load loses and doubles nothing', { timeout: 180_000 }, async () => {
-  const report = await crash({ appKills: 10, databaseStops: 3 })
-  expect(report).toMatchObject({ lost: 0, doubled: 0, unpaid: 0, wrongBalances: 0, defects: 0, appEndedByDatabase: 0 })
-  expect(report.acknowledged).toBeGreaterThan(100)
-  expect(report.slowestSeconds).toBeLessThan(5)
-})
+test(
+  'killing the app 10 times and PostgreSQL 3 times under load loses and doubles nothing',
+  { timeout: 180_000 },
+  async () => {
+    const report = await crash({ appKills: 10, databaseStops: 3 })
+    expect(report).toMatchObject({
+      lost: 0,
+      doubled: 0,
+      unpaid: 0,
+      wrongBalances: 0,
+      defects: 0,
+      appEndedByDatabase: 0,
+    })
+    expect(report.acknowledged).toBeGreaterThan(100)
+    expect(report.slowestSeconds).toBeLessThan(5)
+  },
+)

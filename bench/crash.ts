@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util'
 import { crash } from './crash-run.ts'
 
-const { values } = parseArgs({ options: { app: { type: 'string', default: '10' }, database: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { app: { type: 'string', default: '10' }, database: { type: 'string', default: '3' } },
+})
 const report = await crash({ appKills: Number(values.app), databaseStops: Number(values.database) })
 for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(20)} ${value}`)
 const { lost, doubled, unpaid, wrongBalances, defects, appEndedByDatabase } = report

@@ -13,8 +13,14 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Versturen' }).click()
 }
 
-test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of credits without losing their text', async ({ browser, complaints }) => {
-  const [lotte, daan] = await Promise.all([join(browser, newPerson('Lotte', 'Vrouw')), join(browser, newPerson('Daan', 'Man'))])
+test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of credits without losing their text', async ({
+  browser,
+  complaints,
+}) => {
+  const [lotte, daan] = await Promise.all([
+    join(browser, newPerson('Lotte', 'Vrouw')),
+    join(browser, newPerson('Daan', 'Man')),
+  ])
   watch(lotte, complaints)
   watch(daan, complaints)
   const [lotteId, daanId] = await Promise.all([idOf(lotte), idOf(daan)])
@@ -49,7 +55,9 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   await daan.waitForURL('**/credits**')
 })
 
-test('R-6.11 R-2.104 the third conversation of a free member leads to premium and keeps the text', async ({ browser }) => {
+test('R-6.11 R-2.104 the third conversation of a free member leads to premium and keeps the text', async ({
+  browser,
+}) => {
   const page = await join(browser, newPerson('Fien', 'Vrouw'))
   const { cards } = await (await page.request.get('/api/members')).json()
   for (const [place, card] of cards.slice(0, 3).entries()) {
@@ -62,8 +70,14 @@ test('R-6.11 R-2.104 the third conversation of a free member leads to premium an
   await expect(page.getByText('Je twee gratis gesprekken zijn begonnen')).toBeVisible()
 })
 
-test('the composer stays in a small window, and a message sent twice by a broken line arrives once', async ({ browser, complaints }) => {
-  const [sara, bas] = await Promise.all([join(browser, newPerson('Sara', 'Vrouw')), join(browser, newPerson('Bas', 'Man'))])
+test('the composer stays in a small window, and a message sent twice by a broken line arrives once', async ({
+  browser,
+  complaints,
+}) => {
+  const [sara, bas] = await Promise.all([
+    join(browser, newPerson('Sara', 'Vrouw')),
+    join(browser, newPerson('Bas', 'Man')),
+  ])
   watch(bas, complaints)
   await sara.setViewportSize({ width: 390, height: 600 })
   await sara.goto(`/members/${await idOf(bas)}/chat`)

@@ -1,11 +1,16 @@
 import { expect, linkInMail, test } from './journey.ts'
 import { answerSteps, chooseWho, consent, newPerson } from './people.ts'
 
-test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and is in', async ({ page }) => {
+test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and is in', async ({
+  page,
+}) => {
   const person = newPerson('Mila', 'Vrouw')
   await page.goto('/')
   await chooseWho(page, person)
-  await page.getByRole('button', { name: /Gratis beginnen/ }).first().click()
+  await page
+    .getByRole('button', { name: /Gratis beginnen/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeVisible()
   await answerSteps(page, person)
   await expect(page.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
@@ -51,7 +56,9 @@ test('R-1.01 R-5.03 R-5.05 under 18, no date and a date that does not exist are 
   await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeVisible()
 })
 
-test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads where the visitor was going; logout ends it', async ({ page }) => {
+test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads where the visitor was going; logout ends it', async ({
+  page,
+}) => {
   await page.goto('/likes/sent')
   await page.waitForURL('**/login?returnTo=**')
   await page.getByLabel('E-mailadres').fill('bert@demo.vonk.test')

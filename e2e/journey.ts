@@ -30,7 +30,8 @@ export { expect }
 export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      complaints.push(`console: ${message.text()}`)
   })
 }
 

@@ -28,15 +28,24 @@ async function visit(page: Page, path: string, ran: string[]): Promise<void> {
 test('T7 fifty payloads in names, profile texts and messages are text on every screen', async ({ browser }) => {
   test.setTimeout(240_000)
   const ran: string[] = []
-  const [writer, reader] = await Promise.all([join(browser, newPerson('Wies', 'Vrouw')), join(browser, newPerson('Rik', 'Man'))])
+  const [writer, reader] = await Promise.all([
+    join(browser, newPerson('Wies', 'Vrouw')),
+    join(browser, newPerson('Rik', 'Man')),
+  ])
   await Promise.all([guard(writer, ran), guard(reader, ran)])
   const writerId = (await (await writer.request.get('/api/user.php')).json()).user.id
   const readerId = (await (await reader.request.get('/api/user.php')).json()).user.id
   const headers = { 'x-request-type': 'client' }
   await writer.request.put(`/api/members/${readerId}/like`, { headers })
-  const first = await writer.request.post(`/api/members/${readerId}/messages`, { headers, data: { messageId: crypto.randomUUID(), text: payloads.slice(0, 25).join('\n').slice(0, 990) } })
+  const first = await writer.request.post(`/api/members/${readerId}/messages`, {
+    headers,
+    data: { messageId: crypto.randomUUID(), text: payloads.slice(0, 25).join('\n').slice(0, 990) },
+  })
   const { conversationId } = await first.json()
-  await writer.request.post(`/api/chats/${conversationId}/messages`, { headers, data: { messageId: crypto.randomUUID(), text: payloads.slice(25).join('\n').slice(0, 990) } })
+  await writer.request.post(`/api/chats/${conversationId}/messages`, {
+    headers,
+    data: { messageId: crypto.randomUUID(), text: payloads.slice(25).join('\n').slice(0, 990) },
+  })
 
   for (const [place, payload] of payloads.entries()) {
     await writer.request.patch('/api/profile', { headers, data: { about: payload } })

@@ -12,7 +12,12 @@ export interface NewPerson {
 
 /** Somebody who did not exist before this journey. */
 export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
-  return { name, gender, seeks: gender === 'Vrouw' ? 'Man' : 'Vrouw', email: `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@mail.test` }
+  return {
+    name,
+    gender,
+    seeks: gender === 'Vrouw' ? 'Man' : 'Vrouw',
+    email: `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@mail.test`,
+  }
 }
 
 /** Goes through the steps from the second on: birth date, place, name, login. */
@@ -23,7 +28,10 @@ export async function answerSteps(page: Page, person: NewPerson): Promise<void> 
   await page.getByLabel('Jaar').fill('1992')
   await next.click()
   await page.getByLabel('Woonplaats').fill('Utrec')
-  await page.getByRole('option', { name: /Utrecht/ }).first().click()
+  await page
+    .getByRole('option', { name: /Utrecht/ })
+    .first()
+    .click()
   await next.click()
   await page.getByLabel('Naam').fill(person.name)
   await next.click()

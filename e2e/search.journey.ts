@@ -1,8 +1,13 @@
 import { expect, logIn, test } from './journey.ts'
 
-test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back restores the place, filters cleared', async ({ page }) => {
+test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back restores the place, filters cleared', async ({
+  page,
+}) => {
   await logIn(page, 'bert')
-  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('button', { name: /liken|terugnemen/ }) })
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /liken|terugnemen/ }) })
   await expect(cards.first()).toBeVisible()
   const before = await cards.count()
   await page.getByRole('main').evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -34,7 +39,10 @@ test('R-2.92 R-6.16 R-6.24 a blocked member is gone from the search and cannot b
   await page.goto(`/members/${victim.id}`)
   await page.getByRole('button', { name: 'Meer', exact: true }).first().click()
   await page.getByRole('menuitem', { name: /blokkeren/i }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /blokkeren/i }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /blokkeren/i })
+    .click()
   await page.waitForURL((url) => !url.pathname.includes(victim.id))
   const answer = await page.goto(`/members/${victim.id}`)
   expect(answer?.status()).toBe(404)

@@ -13,7 +13,14 @@ export default async function serve(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'journeys-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['src/app/server.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), VONK_DATA: folder, LOG_LEVEL: 'error', LIMIT_FACTOR: '1000' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      VONK_DATA: folder,
+      LOG_LEVEL: 'error',
+      LIMIT_FACTOR: '1000',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   process.env['JOURNEY_ORIGIN'] = `http://localhost:${port}`

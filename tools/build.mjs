@@ -39,8 +39,7 @@ function build(env, stdio) {
   if (result.status === 0) {
     compress(join(root, 'build', 'client'))
     writeFileSync(STAMP, hash)
-  }
-  else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
+  } else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
   return result.status === 0
 }
 
@@ -48,7 +47,8 @@ function build(env, stdio) {
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (entry.isFile() && /\.(js|css|svg|webmanifest|json)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+    if (entry.isFile() && /\.(js|css|svg|webmanifest|json)$/.test(file))
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
   }
 }
 

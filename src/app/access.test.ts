@@ -71,7 +71,12 @@ const table: Record<string, Row> = {
   'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },
   'me.user': own,
   'me.changeUser': { ...own, body: { language: 'nl' } },
-  'me.logIn': { visitor: 401, stranger: 401, blocked: 401, body: { email: 'nobody@test.vonk.test', password: 'not this one' } },
+  'me.logIn': {
+    visitor: 401,
+    stranger: 401,
+    blocked: 401,
+    body: { email: 'nobody@test.vonk.test', password: 'not this one' },
+  },
   'accounts.logOut': { visitor: 200, stranger: 200, blocked: 200 },
   'accounts.logOutByGet': { visitor: 200, stranger: 200, blocked: 200 },
 }
@@ -82,23 +87,28 @@ test('R-6.23 every endpoint has a row in the table of who may do what, and every
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-test('R-6.05 R-6.08 R-6.23 R-6.24 each kind of person gets what the table says of another member’s things', { timeout: 60_000 }, async () => {
-  await using world = await newWorld()
-  const people = await cast(world)
-  const wrong: string[] = []
-  const order = Object.keys(table)
-  const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-  for (const endpoint of ordered) {
-    const row = table[endpoint.name]
-    for (const who of ['visitor', 'stranger', 'blocked', 'right'] as const) {
-      const expected = row?.[who]
-      if (!row || expected === undefined) continue
-      const answer = await ask(people[who], endpoint, row, people.params)
-      if (answer.status !== expected) wrong.push(`${who} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
+test(
+  'R-6.05 R-6.08 R-6.23 R-6.24 each kind of person gets what the table says of another member’s things',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await newWorld()
+    const people = await cast(world)
+    const wrong: string[] = []
+    const order = Object.keys(table)
+    const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+    for (const endpoint of ordered) {
+      const row = table[endpoint.name]
+      for (const who of ['visitor', 'stranger', 'blocked', 'right'] as const) {
+        const expected = row?.[who]
+        if (!row || expected === undefined) continue
+        const answer = await ask(people[who], endpoint, row, people.params)
+        if (answer.status !== expected)
+          wrong.push(`${who} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
+      }
     }
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  },
+)
 
 async function ask(caller: Caller, endpoint: Endpoint, row: Row, things: Things): Promise<Response> {
   const params = { ...things.byFeature(endpoint.name), list: 'received', paymentId: things.payment }
@@ -127,7 +137,9 @@ async function cast(world: World) {
   const photo = await uploadPhoto(right)
   const orderId = newId()
   expect((await right.put(`/api/orders/${orderId}`, order)).status).toBe(200)
-  const started = await (await right.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })).json()
+  const started = await (
+    await right.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
+  ).json()
   expect((await right.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
   const byFeature = (name: string) => {
     if (name.startsWith('photos.')) return { id: photo }
@@ -140,7 +152,9 @@ async function cast(world: World) {
 }
 
 async function uploadPhoto(caller: Caller): Promise<string> {
-  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b0122d' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b0122d' } })
+    .jpeg()
+    .toBuffer()
   const form = new FormData()
   form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg')
   const answer = await caller.post('/api/photos', form)

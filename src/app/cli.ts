@@ -17,7 +17,8 @@ async function run([command, argument]: string[]): Promise<void> {
   const database = openDatabase(cluster.url, { size: 2 })
   try {
     await migrate(cluster.url)
-    if (command === 'generate' && Number(argument) > 0) await generateMembers(database, { members: Number(argument), now: new Date() })
+    if (command === 'generate' && Number(argument) > 0)
+      await generateMembers(database, { members: Number(argument), now: new Date() })
     else if (command === 'recount') await rebuildMemberCounts({ db: database })
     else process.stdout.write(`${usage}\n`)
   } finally {

@@ -26,15 +26,25 @@ export interface Config {
 }
 
 const environment = z.object({
-  PORT: z.coerce.number('PORT must be a number.').int().min(1, 'PORT must be 1 or more.').max(65535, 'PORT must be 65535 or less.').default(3000),
+  PORT: z.coerce
+    .number('PORT must be a number.')
+    .int()
+    .min(1, 'PORT must be 1 or more.')
+    .max(65535, 'PORT must be 65535 or less.')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   VONK_DATA: z.string().default('.data'),
   DATABASE_URL: z
     .string()
-    .refine((value) => /^postgres(ql)?:\/\/.+/.test(value), 'DATABASE_URL must look like postgres://user:password@host:5432/name.')
+    .refine(
+      (value) => /^postgres(ql)?:\/\/.+/.test(value),
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    )
     .optional(),
   TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false.').default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.').default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
+    .default('info'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   PAYMENT_URL: z.url('PAYMENT_URL must be a URL.').default('https://api.mollie.com'),

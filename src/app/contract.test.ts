@@ -16,7 +16,9 @@ test('no endpoint has a name that the client library claims', () => {
 
 test('R-8.30 every error that an endpoint declares has a status and a text', () => {
   const texts: Record<string, string> = JSON.parse(readFileSync('src/texts/nl/refusals.json', 'utf8'))
-  const declared = endpoints.flatMap(({ name, errors }) => Object.entries(errors).map(([code, error]) => ({ name, code, error })))
+  const declared = endpoints.flatMap(({ name, errors }) =>
+    Object.entries(errors).map(([code, error]) => ({ name, code, error })),
+  )
   expect(declared.filter(({ error }) => !(error.status && error.status >= 400 && error.status < 600))).toEqual([])
   expect(declared.filter(({ code }) => !(code in texts)).map(({ code }) => code)).toEqual([])
 })
@@ -24,8 +26,17 @@ test('R-8.30 every error that an endpoint declares has a status and a text', () 
 test('R-7.01 R-7.02 R-7.03 R-7.06 R-7.13 R-7.14 R-7.16 R-7.17 R-7.18 R-7.19 R-7.20 the calls that the specification names exist', () => {
   const routes = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   const named = [
-    'PUT /user.php', 'POST /user.php', 'GET /user.php', 'GET /logout.php', 'GET /settings.php', 'GET /chats.php',
-    'GET /likes.php', 'DELETE /chat.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php',
+    'PUT /user.php',
+    'POST /user.php',
+    'GET /user.php',
+    'GET /logout.php',
+    'GET /settings.php',
+    'GET /chats.php',
+    'GET /likes.php',
+    'DELETE /chat.php',
+    'GET /interests.php',
+    'GET /regions.php',
+    'GET /companyinfo.php',
   ]
   expect(named.filter((call) => !routes.has(call))).toEqual([])
 })

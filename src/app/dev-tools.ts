@@ -40,7 +40,9 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMail.one(contextOf().db, [request.params.id])
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
-    return mail ? reply.header('x-frame-options', 'SAMEORIGIN').type('text/html').send(mail.html) : reply.code(404).send()
+    return mail
+      ? reply.header('x-frame-options', 'SAMEORIGIN').type('text/html').send(mail.html)
+      : reply.code(404).send()
   })
 }
 

@@ -7,11 +7,46 @@ import { newWorld } from '#testing/world.ts'
 const requestsPerEndpoint = 40
 
 const nastyStrings = [
-  '', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202Eevil', '__proto__', 'constructor', '-0', '1e309', '9'.repeat(40), '%', '%00', '../../etc/passwd',
-  '<script>', "'; drop table account; --", '2023-02-29', '0000-00-00', '9999-12-31', '👩‍👩‍👧', 'x'.repeat(9_000), 'NaN', 'true', '[]',
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202Eevil',
+  '__proto__',
+  'constructor',
+  '-0',
+  '1e309',
+  '9'.repeat(40),
+  '%',
+  '%00',
+  '../../etc/passwd',
+  '<script>',
+  "'; drop table account; --",
+  '2023-02-29',
+  '0000-00-00',
+  '9999-12-31',
+  '👩‍👩‍👧',
+  'x'.repeat(9_000),
+  'NaN',
+  'true',
+  '[]',
 ]
 const nastyValues: unknown[] = [
-  ...nastyStrings, null, true, -1, 0, 1.5, -0, Number.MAX_SAFE_INTEGER + 2, 2 ** 31, [], {}, [[[[]]]], { __proto__: { admin: true } }, ['a', 'a'],
+  ...nastyStrings,
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  -0,
+  Number.MAX_SAFE_INTEGER + 2,
+  2 ** 31,
+  [],
+  {},
+  [[[[]]]],
+  { __proto__: { admin: true } },
+  ['a', 'a'],
 ]
 
 function keysOf(endpoint: Endpoint): string[] {
@@ -20,44 +55,67 @@ function keysOf(endpoint: Endpoint): string[] {
 }
 
 function bodyFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
-  const value = fc.oneof(fc.constantFrom(...nastyValues), fc.jsonValue({ maxDepth: 3 }), fc.uuid(), fc.string({ unit: 'binary', maxLength: 30 }))
+  const value = fc.oneof(
+    fc.constantFrom(...nastyValues),
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.uuid(),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+  )
   const keys = keysOf(endpoint)
   const shaped = fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] })
   return fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: value })
 }
 
 async function call(caller: Caller, endpoint: Endpoint, param: string, body: unknown): Promise<Response> {
-  const params = Object.fromEntries(keysOf(endpoint).concat('id', 'list', 'paymentId').map((key) => [key, encodeURIComponent(param)]))
+  const params = Object.fromEntries(
+    keysOf(endpoint)
+      .concat('id', 'list', 'paymentId')
+      .map((key) => [key, encodeURIComponent(param)]),
+  )
   const url = urlOf(endpoint, params)
   if (endpoint.method === 'GET') {
-    const query = new URLSearchParams(Object.entries(Object(body)).map(([key, each]) => [key, String(each).toWellFormed()]))
+    const query = new URLSearchParams(
+      Object.entries(Object(body)).map(([key, each]) => [key, String(each).toWellFormed()]),
+    )
     return caller.get(`${url}?${query}`.slice(0, 6_000))
   }
   return caller[endpoint.method.toLowerCase() as 'post'](url, body)
 }
 
-test('a malformed request never gives a 5xx and never hangs: generated requests against every endpoint', { timeout: 120_000 }, async () => {
-  await using world = await newWorld()
-  const member = await world.member({ credits: 50, gender: 'male' })
-  const other = await world.member()
-  const [insider, visitor] = [world.as(member), world.visitor()]
-  const failures: string[] = []
-  for (const endpoint of listEndpoints()) {
-    const cases = fc.sample(
-      fc.tuple(bodyFor(endpoint), fc.oneof(fc.constant(other.id), fc.uuid(), fc.constantFrom(...nastyStrings.map((text) => text.toWellFormed())))),
-      { numRuns: requestsPerEndpoint, seed: 7 },
-    )
-    for (const [place, [body, param]] of cases.entries()) {
-      const started = performance.now()
-      const answer = await call(place % 4 === 3 ? visitor : insider, endpoint, param, body)
-      if (answer.status >= 500) failures.push(`${endpoint.name} ${answer.status} ${JSON.stringify({ param, body })?.slice(0, 300)}`)
-      if (performance.now() - started > 2_000) failures.push(`${endpoint.name} took too long`)
-      await answer.arrayBuffer()
-      if (endpoint.name.startsWith('accounts.logOut')) break
+test(
+  'a malformed request never gives a 5xx and never hangs: generated requests against every endpoint',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    const member = await world.member({ credits: 50, gender: 'male' })
+    const other = await world.member()
+    const [insider, visitor] = [world.as(member), world.visitor()]
+    const failures: string[] = []
+    for (const endpoint of listEndpoints()) {
+      const cases = fc.sample(
+        fc.tuple(
+          bodyFor(endpoint),
+          fc.oneof(
+            fc.constant(other.id),
+            fc.uuid(),
+            fc.constantFrom(...nastyStrings.map((text) => text.toWellFormed())),
+          ),
+        ),
+        { numRuns: requestsPerEndpoint, seed: 7 },
+      )
+      for (const [place, [body, param]] of cases.entries()) {
+        const started = performance.now()
+        const answer = await call(place % 4 === 3 ? visitor : insider, endpoint, param, body)
+        if (answer.status >= 500)
+          failures.push(`${endpoint.name} ${answer.status} ${JSON.stringify({ param, body })?.slice(0, 300)}`)
+        if (performance.now() - started > 2_000) failures.push(`${endpoint.name} took too long`)
+        await answer.arrayBuffer()
+        if (endpoint.name.startsWith('accounts.logOut')) break
+      }
     }
-  }
-  expect(failures).toEqual([])
-})
+    expect(failures).toEqual([])
+  },
+)
 
 test.each([
   ['{', 'application/json'],
@@ -73,23 +131,36 @@ test.each([
   ['{}', 'text/x-component'],
 ])('a body of %.20s as %s is refused in our own words', async (body, type) => {
   await using world = await newWorld()
-  const answer = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } } as RequestInit)
+  const answer = await world
+    .visitor()
+    .post('/api/user.php', undefined, { body, headers: { 'content-type': type } } as RequestInit)
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.json()).toHaveProperty('refusal')
 })
 
-test.each(['/api/%', '/api/%ff%fe', '/api/members/%00', '/api//user.php', `/api/${'x'.repeat(3_000)}`, '/api/user.php/..%2f..', '/__proto__'])(
-  'the URL %.30s gets an answer below 500',
-  async (path) => {
-    await using world = await newWorld()
-    expect((await world.visitor().get(path)).status).toBeLessThan(500)
-  },
-)
+test.each([
+  '/api/%',
+  '/api/%ff%fe',
+  '/api/members/%00',
+  '/api//user.php',
+  `/api/${'x'.repeat(3_000)}`,
+  '/api/user.php/..%2f..',
+  '/__proto__',
+])('the URL %.30s gets an answer below 500', async (path) => {
+  await using world = await newWorld()
+  expect((await world.visitor().get(path)).status).toBeLessThan(500)
+})
 
 test('T9 headers of frameworks that we do not use change nothing', async () => {
   await using world = await newWorld()
-  for (const header of ['next-action', 'x-react-router-prerender-data', 'x-react-router-spa-mode', 'x-forwarded-host', 'x-http-method-override']) {
+  for (const header of [
+    'next-action',
+    'x-react-router-prerender-data',
+    'x-react-router-spa-mode',
+    'x-forwarded-host',
+    'x-http-method-override',
+  ]) {
     const answer = await world.visitor().get('/api/settings.php', { headers: { [header]: 'evil.example' } })
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain('evil.example')

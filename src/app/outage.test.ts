@@ -29,23 +29,27 @@ async function untilBack(caller: Caller): Promise<number> {
   }
 }
 
-test('a database that is gone gives 503 within 5 seconds, the process lives, and all is well when it is back', { timeout: 90_000 }, async () => {
-  await using cluster = await newOwnCluster()
-  const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
-  const caller = newCaller(cluster.origin, { sid: noa.token })
-  expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
-  await new Promise((resolve) => setTimeout(resolve, 1_100)) // what is remembered of the session has to go
+test(
+  'a database that is gone gives 503 within 5 seconds, the process lives, and all is well when it is back',
+  { timeout: 90_000 },
+  async () => {
+    await using cluster = await newOwnCluster()
+    const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
+    const caller = newCaller(cluster.origin, { sid: noa.token })
+    expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+    await new Promise((resolve) => setTimeout(resolve, 1_100)) // what is remembered of the session has to go
 
-  await cluster.cutPower()
-  const during = await askAll(caller, tom.id)
-  expect(during.statuses).toEqual(new Set([503]))
-  expect(during.seconds).toBeLessThan(5)
-  expect((await caller.get('/healthz')).status).toBe(200)
+    await cluster.cutPower()
+    const during = await askAll(caller, tom.id)
+    expect(during.statuses).toEqual(new Set([503]))
+    expect(during.seconds).toBeLessThan(5)
+    expect((await caller.get('/healthz')).status).toBe(200)
 
-  await cluster.restore()
-  expect(await untilBack(caller)).toBeLessThan(5)
-  expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
-})
+    await cluster.restore()
+    expect(await untilBack(caller)).toBeLessThan(5)
+    expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+  },
+)
 
 test('a database that hangs keeps nobody waiting for more than 5 seconds', { timeout: 90_000 }, async () => {
   await using cluster = await newOwnCluster()

@@ -38,7 +38,10 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       log: parts.log,
       services: parts.services,
       reply: { headers: [] },
-      afterCommit: (work) => void Promise.resolve().then(work).catch((error: unknown) => parts.log.error({ err: error }, 'a task after commit failed')),
+      afterCommit: (work) =>
+        void Promise.resolve()
+          .then(work)
+          .catch((error: unknown) => parts.log.error({ err: error }, 'a task after commit failed')),
       timings: new Map(),
     }
   }
@@ -46,7 +49,10 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
     const origin = originOf(request)
     const site = await siteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host was admitted but has no site')
-    const session = await findIn(sessions, parts, { token: request.cookies[sessionCookieName(origin)], siteId: site.id })
+    const session = await findIn(sessions, parts, {
+      token: request.cookies[sessionCookieName(origin)],
+      siteId: site.id,
+    })
     const ctx: Context = {
       ...backgroundContext(site.id, origin),
       memberId: session?.subjectId ?? null,

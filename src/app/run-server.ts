@@ -93,7 +93,8 @@ async function addScreens(site: Site, config: Config): Promise<void> {
   addPages(site, await loadBuild())
 }
 
-const portTaken = ({ port }: Config) => new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
+const portTaken = ({ port }: Config) =>
+  new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
 
 /** Said before anything is started, not after the demo was made. */
 async function requireFreePort(config: Config): Promise<void> {

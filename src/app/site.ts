@@ -69,7 +69,12 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   serveApi(app, api, maker.contextOf)
   photoRoutes(app, maker.contextOf)
   const live = serveLive(app, parts.services.bus, admission(parts, sessions))
-  return { app, contextOf: maker.contextOf, backgroundContext: maker.backgroundContext, liveConnections: live.connections }
+  return {
+    app,
+    contextOf: maker.contextOf,
+    backgroundContext: maker.backgroundContext,
+    liveConnections: live.connections,
+  }
 }
 
 /** Unknown hosts, foreign writes and overlong URLs end here, before anything else is looked at. */
@@ -117,7 +122,8 @@ function answerError(error: FastifyError, reply: FastifyReply): FastifyReply {
   }
   if (error.name === 'Refusal') return reply.code(statusOf(error, 400)).send(bodyOf(error))
   const status = error.statusCode ?? 500
-  if (status < 500) return reply.code(status).send({ refusal: status === 413 ? 'too_large' : 'invalid_input', details: {} })
+  if (status < 500)
+    return reply.code(status).send({ refusal: status === 413 ? 'too_large' : 'invalid_input', details: {} })
   return reply.code(500).send({ refusal: 'general', details: {} })
 }
 

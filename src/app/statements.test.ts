@@ -8,7 +8,9 @@ test('every declared statement can be prepared on the migrated database, by the 
   await using world = await newWorld()
   const failures: string[] = []
   for (const [name, text] of declaredStatements()) {
-    await world.database.query({ text: `prepare "${name}" as ${text}` }, []).catch((error: unknown) => failures.push(`${name}: ${String(error)}`))
+    await world.database
+      .query({ text: `prepare "${name}" as ${text}` }, [])
+      .catch((error: unknown) => failures.push(`${name}: ${String(error)}`))
   }
   expect(failures).toEqual([])
   expect(declaredStatements().size).toBeGreaterThan(50)

@@ -9,12 +9,27 @@ const routes: Routes = {
 }
 
 test.each([
-  [{ method: 'GET', path: '/members' } as const, { min_age: 30, region: undefined, cursor: 'a b' }, '/api/members?min_age=30&cursor=a+b', null],
+  [
+    { method: 'GET', path: '/members' } as const,
+    { min_age: 30, region: undefined, cursor: 'a b' },
+    '/api/members?min_age=30&cursor=a+b',
+    null,
+  ],
   [{ method: 'GET', path: '/members/{id}' } as const, { id: 'a/b' }, '/api/members/a%2Fb', null],
   [{ method: 'PUT', path: '/members/{id}/like' } as const, { id: '1' }, '/api/members/1/like', null],
-  [{ method: 'POST', path: '/chats/{id}/messages' } as const, { id: '1', text: 'Hoi' }, '/api/chats/1/messages', '{"text":"Hoi"}'],
+  [
+    { method: 'POST', path: '/chats/{id}/messages' } as const,
+    { id: '1', text: 'Hoi' },
+    '/api/chats/1/messages',
+    '{"text":"Hoi"}',
+  ],
   [{ method: 'POST', path: '/signup/confirmation-mail' } as const, {}, '/api/signup/confirmation-mail', '{}'],
-  [{ method: 'DELETE', path: '/chat.php', inputStructure: 'detailed' } as const, { body: { conversation: '1' } }, '/api/chat.php', '{"conversation":"1"}'],
+  [
+    { method: 'DELETE', path: '/chat.php', inputStructure: 'detailed' } as const,
+    { body: { conversation: '1' } },
+    '/api/chat.php',
+    '{"conversation":"1"}',
+  ],
 ])('%o with %o asks for %s', async (route, input, url, body) => {
   const request = requestOf(route, input)
   expect(request.url).toBe(`http://site.test${url}`)
@@ -31,12 +46,20 @@ test('R-8.30 a refusal arrives with its code, status and details, and is told on
   const client = browserClient(routes, refuse, ({ code }, endpoint) => told.push(`${endpoint} ${code}`)) as {
     likes: { like(input: { id: string }): Promise<unknown> }
   }
-  await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({ code: 'insufficient_credits', status: 402, data: { needed: 1 } })
+  await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    status: 402,
+    data: { needed: 1 },
+  })
   expect(told).toEqual(['likes.like insufficient_credits'])
 })
 
 test('an answer that is no JSON becomes the general failure', async () => {
-  const client = browserClient(routes, async () => new Response('<html>', { status: 502 }), () => undefined) as {
+  const client = browserClient(
+    routes,
+    async () => new Response('<html>', { status: 502 }),
+    () => undefined,
+  ) as {
     me: { user(): Promise<unknown> }
   }
   await expect(client.me.user()).rejects.toBeInstanceOf(CallError)

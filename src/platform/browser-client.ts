@@ -46,7 +46,11 @@ const general = { refusal: 'general', details: {} }
  * @param onFailure hears of every refusal, with the endpoint's name as `me.user`
  * @throws CallError from every call that is refused
  */
-export function browserClient(routes: Routes, call: Fetch, onFailure: (error: CallError, endpoint: string) => void): unknown {
+export function browserClient(
+  routes: Routes,
+  call: Fetch,
+  onFailure: (error: CallError, endpoint: string) => void,
+): unknown {
   const client: Record<string, Record<string, unknown>> = {}
   for (const [feature, endpoints] of Object.entries(routes)) {
     const calls: Record<string, unknown> = {}
@@ -66,14 +70,28 @@ export function browserClient(routes: Routes, call: Fetch, onFailure: (error: Ca
 }
 
 /** The request of a call: parameters fill the path; the rest is the query of a reading call, else a JSON body. */
-export function requestOf({ method = 'POST', path = '/', inputStructure }: Route, input: unknown, signal?: AbortSignal): Request {
-  const { params = {}, query = {}, body, headers = {} } = inputStructure === 'detailed' ? ((input ?? {}) as Parts) : partsOf(method, path, input)
+export function requestOf(
+  { method = 'POST', path = '/', inputStructure }: Route,
+  input: unknown,
+  signal?: AbortSignal,
+): Request {
+  const {
+    params = {},
+    query = {},
+    body,
+    headers = {},
+  } = inputStructure === 'detailed' ? ((input ?? {}) as Parts) : partsOf(method, path, input)
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const url = new URL(`/api${filled}`, location.origin)
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
   return new Request(url, {
     method,
-    headers: { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      'x-request-type': 'client',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })

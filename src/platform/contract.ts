@@ -15,9 +15,7 @@ const base = oc.$meta<{ access: Access }>({ access: 'public' }).errors({
 export const publicEndpoint = base
 
 /** An endpoint for logged-in members; without a session it answers 403 `authentication_required` (C-81). */
-export const memberEndpoint = base
-  .meta({ access: 'member' })
-  .errors({ authentication_required: { status: 403 } })
+export const memberEndpoint = base.meta({ access: 'member' }).errors({ authentication_required: { status: 403 } })
 
 /** An endpoint called by a machine that proves itself in the call (provider notifications and the like). */
 export const proofEndpoint = base.meta({ access: 'proof' })

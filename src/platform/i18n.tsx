@@ -6,7 +6,15 @@ type Values = Record<string, string | number | Date>
 export type Texts = (key: string, values?: Values) => string
 
 /** Gives a language's words to the screens below it. */
-export function TextsProvider({ locale, messages, children }: { locale: string; messages: Messages; children: ReactNode }) {
+export function TextsProvider({
+  locale,
+  messages,
+  children,
+}: {
+  locale: string
+  messages: Messages
+  children: ReactNode
+}) {
   return (
     <IntlProvider locale={locale} messages={messages as never} timeZone="Europe/Amsterdam" onError={rethrow}>
       <Known value={messages}>{children}</Known>

@@ -104,6 +104,8 @@ function pageAnswer(error: unknown, url: URL): unknown {
   if (error.code === 'authentication_required') {
     return redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
   }
+  // a path whose parameters have the wrong form leads nowhere (R-2.60)
+  if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
 }
 

@@ -20,7 +20,13 @@ export function newCaller(origin: string, cookies: Record<string, string> = {}):
     const headers = new Headers({ 'x-request-type': 'client', origin, ...(jar.size > 0 ? { cookie: cookie() } : {}) })
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
-    const answer = await fetch(new URL(path, origin), { redirect: 'manual', body: encoded(body), ...init, method, headers })
+    const answer = await fetch(new URL(path, origin), {
+      redirect: 'manual',
+      body: encoded(body),
+      ...init,
+      method,
+      headers,
+    })
     for (const line of answer.headers.getSetCookie()) keep(jar, line)
     return answer
   }

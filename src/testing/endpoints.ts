@@ -17,7 +17,9 @@ export interface Endpoint {
 /** Every endpoint of the product. */
 export function listEndpoints(): Endpoint[] {
   return Object.entries(contract).flatMap(([feature, procedures]) =>
-    Object.entries(procedures).map(([key, procedure]) => endpointOf(`${feature}.${key}`, procedure as AnyContractProcedure)),
+    Object.entries(procedures).map(([key, procedure]) =>
+      endpointOf(`${feature}.${key}`, procedure as AnyContractProcedure),
+    ),
   )
 }
 

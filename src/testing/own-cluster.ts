@@ -46,13 +46,21 @@ export function plainServices(folder: string): Services {
 
 /** Each backend leads a process group of its own, so the children are found by their parent. */
 function signalFamily(parent: number, signal: NodeJS.Signals): void {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
   for (const pid of [parent, ...pids.filter((each) => parentOf(each) === parent)]) process.kill(pid, signal)
 }
 
 function parentOf(pid: number): number {
   const file = `/proc/${pid}/stat`
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').replace(/^.*\) /s, '').split(' ')[1]) : 0
+  return existsSync(file)
+    ? Number(
+        readFileSync(file, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1],
+      )
+    : 0
 }
 
 /** Starts it all. */
@@ -65,11 +73,17 @@ export async function newOwnCluster(): Promise<OwnCluster> {
   const owner = openDatabase(url, { size: 2 })
   await seedBase(owner, new Date())
   const database = openDatabase(url, { role: 'vonk_app' })
-  const site = await buildSite({ database, services: plainServices(folder), log: openLog('silent'), now: () => new Date() })
+  const site = await buildSite({
+    database,
+    services: plainServices(folder),
+    log: openLog('silent'),
+    now: () => new Date(),
+  })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   const siteOf = async () =>
-    (await owner.query<{ site_id: string }>({ text: `select site_id from site_host where host = 'localhost'` }, [])).rows[0]?.site_id
+    (await owner.query<{ site_id: string }>({ text: `select site_id from site_host where host = 'localhost'` }, []))
+      .rows[0]?.site_id
   return {
     origin,
     member: async (wish = {}) => makeMember({ ...site.backgroundContext(await siteOf(), origin), db: owner }, wish),

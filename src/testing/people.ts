@@ -33,8 +33,7 @@ export interface TestMember {
 export const utrecht = 2745912
 
 // argon2id of 'welkom-bij-vonk', made once: hashing for every member would take the test's time.
-const passwordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$58P5vhqUDtEJHzWAJO9mkw$W3CJkGyOmW/gQ14SB1tvb05dxO/uQbHnJjip8ja6v60'
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$58P5vhqUDtEJHzWAJO9mkw$W3CJkGyOmW/gQ14SB1tvb05dxO/uQbHnJjip8ja6v60'
 
 /** Makes a member as signing up and confirming would leave it, with a session. */
 export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMember> {
@@ -68,17 +67,30 @@ async function insertAccount(ctx: Context, memberId: string, email: string, wish
         values ($1, $2, $3, lower($3), $4, $5, $6, 'nl', $7, $8, $9, $7, $7, $7, '1')`,
     },
     [
-      memberId, ctx.siteId, email, passwordHash, confirmed ? 'active' : 'not_confirmed', wish.role ?? 'member',
-      ctx.now(), confirmed ? ctx.now() : null, ctx.origin,
+      memberId,
+      ctx.siteId,
+      email,
+      passwordHash,
+      confirmed ? 'active' : 'not_confirmed',
+      wish.role ?? 'member',
+      ctx.now(),
+      confirmed ? ctx.now() : null,
+      ctx.origin,
     ],
   )
 }
 
 async function fillPurse(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberWish): Promise<void> {
   if (credits > 0) {
-    await ctx.db.query({ text: `select move_credits($1, $2, 'test', null, $3, $4)` }, [memberId, credits, `test:${memberId}`, ctx.now()])
+    await ctx.db.query({ text: `select move_credits($1, $2, 'test', null, $3, $4)` }, [
+      memberId,
+      credits,
+      `test:${memberId}`,
+      ctx.now(),
+    ])
   }
-  if (premium) await ctx.db.query({ text: 'update credit_balance set standing_orders = 1 where member_id = $1' }, [memberId])
+  if (premium)
+    await ctx.db.query({ text: 'update credit_balance set standing_orders = 1 where member_id = $1' }, [memberId])
 }
 
 /** Logs a member in without a password. */
@@ -86,7 +98,9 @@ export async function openSession(ctx: Context, memberId: string): Promise<strin
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now().getTime() + 30 * 24 * 3_600_000)
   await ctx.db.query(
-    { text: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent) values ($1, $2, $3, $4, $5, 'test')` },
+    {
+      text: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent) values ($1, $2, $3, $4, $5, 'test')`,
+    },
     [sessionIdOf(token), memberId, ctx.siteId, ctx.now(), expires],
   )
   return token

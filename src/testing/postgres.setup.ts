@@ -19,7 +19,10 @@ export const worldStart = new Date('2026-06-01T10:00:00Z')
 /** Starts one PostgreSQL for the run, with a migrated and seeded template that worlds are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(process.cwd(), '.data', `test-${process.pid}`)
-  const postgres = await startPostgres({ directory: join(folder, 'postgres'), settings: { fsync: 'off', max_connections: '300' } })
+  const postgres = await startPostgres({
+    directory: join(folder, 'postgres'),
+    settings: { fsync: 'off', max_connections: '300' },
+  })
   await makeTemplate(postgres.url)
   project.provide('clusterUrl', postgres.url)
   return async () => {

@@ -61,10 +61,17 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await makeParts(options)
   const { owner, clock, site, origin, psp } = parts
   const siteId = await demoSiteId(owner)
-  const ctx = (member?: TestMember): Context => ({ ...site.backgroundContext(siteId, origin), memberId: member?.id ?? null })
+  const ctx = (member?: TestMember): Context => ({
+    ...site.backgroundContext(siteId, origin),
+    memberId: member?.id ?? null,
+  })
   const ownerCtx = (): Context => ({ ...ctx(), db: owner })
   return {
-    origin, siteId, clock, site, psp,
+    origin,
+    siteId,
+    clock,
+    site,
+    psp,
     database: parts.database,
     databaseUrl: parts.url,
     storageFolder: parts.folder,
@@ -76,7 +83,12 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
     balanceOf: (member) => balanceOf(ctx(), member.id),
     mailsTo: async (email) =>
-      (await owner.query<MailRow>({ text: 'select * from mail_outbox where lower(to_address) = lower($1) order by id' }, [email])).rows,
+      (
+        await owner.query<MailRow>(
+          { text: 'select * from mail_outbox where lower(to_address) = lower($1) order by id' },
+          [email],
+        )
+      ).rows,
     runJobs: () => runDueJobs(owner, jobs, () => site.backgroundContext()),
     [Symbol.asyncDispose]: () => takeDown(parts),
   }
@@ -108,7 +120,12 @@ async function makeParts({ limitFactor = 10_000, poolSize = 10, logLevel = 'sile
     storage: diskStorage(folder),
     gates: { passwords: heavyGate(1_000), images: heavyGate(1_000) },
     limits: limitsInMemory(limitFactor),
-    settings: { demo: true, mail: { smtpUrl: null, from: 'post@demo.vonk.test' }, secret: 'a secret of this test world only', ...settings },
+    settings: {
+      demo: true,
+      mail: { smtpUrl: null, from: 'post@demo.vonk.test' },
+      secret: 'a secret of this test world only',
+      ...settings,
+    },
   }
   const site = await buildSite({ database, services, log: openLog(logLevel), now: clock.now })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
@@ -136,14 +153,19 @@ async function onCluster(text: string): Promise<void> {
 }
 
 async function demoSiteId(owner: Database): Promise<string> {
-  const { rows } = await owner.query<{ site_id: string }>({ text: `select site_id from site_host where host = 'localhost'` }, [])
+  const { rows } = await owner.query<{ site_id: string }>(
+    { text: `select site_id from site_host where host = 'localhost'` },
+    [],
+  )
   return rows[0]?.site_id ?? ''
 }
 
 async function loggedIn(ctx: Context, name: string): Promise<TestMember> {
   const email = `${name}@demo.vonk.test`
   const { rows } = await ctx.db.query<{ id: string; name: string }>(
-    { text: `select id, coalesce(profile.name, '') as name from account left join profile on member_id = id where account.site_id = $1 and email_key = $2` },
+    {
+      text: `select id, coalesce(profile.name, '') as name from account left join profile on member_id = id where account.site_id = $1 and email_key = $2`,
+    },
     [ctx.siteId, email],
   )
   const [row] = rows

@@ -14,7 +14,10 @@ export function Everywhere({ children }: { children: ReactNode }) {
   useQuickLinks()
   return (
     <>
-      <a href="#main" className="sr-only rounded-full bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60">
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
         {t('skip')}
       </a>
       {children}

@@ -21,7 +21,12 @@ export function Footer() {
 /** The price of a message in the visitor's country (C-41). */
 function Disclaimer() {
   const t = useTexts('app')
-  const { message_credits: credits, minimum_message_costs: costs, geoip_selected_country: chosen, geoip_country: found } = useSettings()
+  const {
+    message_credits: credits,
+    minimum_message_costs: costs,
+    geoip_selected_country: chosen,
+    geoip_country: found,
+  } = useSettings()
   const cost = costs[chosen ?? found] ?? Object.values(costs)[0]
   if (!cost) return null
   return <p>{t('disclaimer', { credits, price: formatMoney(cost.costs, cost.currency) })}</p>

@@ -93,10 +93,16 @@ const deepest = 12
 function holdsUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return depth > deepest || Object.entries(value).some(([key, each]) => key.includes('\0') || holdsUnstorable(each, depth + 1))
+  return (
+    depth > deepest ||
+    Object.entries(value).some(([key, each]) => key.includes('\0') || holdsUnstorable(each, depth + 1))
+  )
 }
 
 /** The same endpoints in process, for pages drawn on the server; the router answers `Contract`, by the type of `answer`. */
-export function apiInProcess<Contract extends AnyContractRouter>(router: AnyRouter, context: Context): ContractRouterClient<Contract> {
+export function apiInProcess<Contract extends AnyContractRouter>(
+  router: AnyRouter,
+  context: Context,
+): ContractRouterClient<Contract> {
   return createRouterClient(router as never, { context: context as never, interceptors: [guardInput as never] })
 }

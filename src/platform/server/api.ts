@@ -1,4 +1,10 @@
-import type { AnyContractProcedure, AnyContractRouter, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type {
+  AnyContractProcedure,
+  AnyContractRouter,
+  ContractProcedure,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import type { Access } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
@@ -6,7 +12,12 @@ import type { Context } from '#platform/server/context.ts'
 
 /** For each endpoint of a contract, the operation that answers it. */
 export type Operations<Contract> = {
-  [Key in keyof Contract]: Contract[Key] extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+  [Key in keyof Contract]: Contract[Key] extends ContractProcedure<
+    infer Input,
+    infer Output,
+    infer _Errors,
+    infer _Meta
+  >
     ? (ctx: Context, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
     : Operations<Contract[Key]>
 }
@@ -15,7 +26,10 @@ export type Operations<Contract> = {
  * Binds a feature's contract to its operations: checks who may call, and turns refusals into declared errors.
  * An undeclared refusal is a defect and stays one.
  */
-export function answer<Contract extends AnyContractRouter>(contract: Contract, operations: Operations<Contract>): AnyRouter {
+export function answer<Contract extends AnyContractRouter>(
+  contract: Contract,
+  operations: Operations<Contract>,
+): AnyRouter {
   const router: Record<string, AnyRouter> = {}
   for (const [key, part] of Object.entries(contract)) {
     const operation: unknown = operations[key as keyof typeof operations] // same keys as the contract, by its type

@@ -8,7 +8,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** Where statements run: the pool, or the one client of a transaction. */
 export interface Db {
-  query<Row>(statement: { name?: string; text: string }, values: readonly unknown[]): Promise<{ rows: Row[]; count: number }>
+  query<Row>(
+    statement: { name?: string; text: string },
+    values: readonly unknown[],
+  ): Promise<{ rows: Row[]; count: number }>
 }
 
 /** A database of this process: a pool that survives outages. */
@@ -30,8 +33,6 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 4_000,
 }
-// A statement may be sent before the one ahead of it is answered; pg's types do not know the option yet.
-const pipelined = { pipeline: true }
 const retryable = new Set(['40001', '40P01'])
 const outage = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
@@ -85,7 +86,9 @@ async function askTogether(pool: pg.Pool, named: boolean, questions: readonly Qu
   })
   const socket = socketOf(client)
   socket.cork()
-  const answers = questions.map(({ statement, values }) => runOn(client, named ? statement : { text: statement.text }, values))
+  const answers = questions.map(({ statement, values }) =>
+    runOn(client, named ? statement : { text: statement.text }, values),
+  )
   socket.uncork()
   for (const [place, { resolve, reject }] of questions.entries()) void answers[place]?.then(resolve, reject)
   const settled = await Promise.allSettled(answers)
@@ -97,7 +100,11 @@ function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-async function inOneTransaction<Result>(pool: pg.Pool, named: boolean, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function inOneTransaction<Result>(
+  pool: pg.Pool,
+  named: boolean,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error)
   })

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
  * be made again. What the operation still does is made once by its own id.
  * @param exempt paths that may take longer, such as an upload over a slow line
  */
-export function limitWaiting(app: FastifyInstance, { milliseconds, exempt }: { milliseconds: number; exempt: (path: string) => boolean }): void {
+export function limitWaiting(
+  app: FastifyInstance,
+  { milliseconds, exempt }: { milliseconds: number; exempt: (path: string) => boolean },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!exempt(request.url.split('?')[0] ?? '')) {
       const timer = setTimeout(() => {

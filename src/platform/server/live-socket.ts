@@ -24,7 +24,12 @@ export type Admission = (request: IncomingMessage) => Promise<Session | null>
  * closed within a second of its end (T13); the browser cannot send anything but pongs.
  */
 export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { connections(): number } {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1024, clientTracking: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 1024,
+    clientTracking: false,
+  })
   const lines = new Map<string, Set<Line>>()
   const unsubscribe = bus.subscribe((message) => deliver(lines, message))
   const heartbeat = setInterval(() => everyLine(lines, checkAlive), pingMilliseconds)

@@ -24,7 +24,10 @@ function describeError(error: unknown): Record<string, unknown> {
     code,
     constraint,
     message: fromDatabase ? undefined : error.message,
-    stack: error.stack?.split('\n').slice(fromDatabase ? 1 : 0, 12).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .slice(fromDatabase ? 1 : 0, 12)
+      .join('\n'),
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   }
 }

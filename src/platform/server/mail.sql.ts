@@ -14,7 +14,17 @@ export interface MailRow {
 }
 
 export const insertMail = statement<
-  [id: string, siteId: string, to: string, fromName: string, subject: string, text: string, html: string, headers: string, at: Date]
+  [
+    id: string,
+    siteId: string,
+    to: string,
+    fromName: string,
+    subject: string,
+    text: string,
+    html: string,
+    headers: string,
+    at: Date,
+  ]
 >(
   'mail.insert',
   `insert into mail_outbox (id, site_id, to_address, from_name, subject, text, html, headers, created_at)
@@ -43,7 +53,4 @@ export const listMailsTo = statement<[address: string], MailRow>(
 
 export const findMail = statement<[id: string], MailRow>('mail.find', `select * from mail_outbox where id = $1`)
 
-export const deleteOldMails = statement<[before: Date]>(
-  'mail.delete_old',
-  `delete from mail_outbox where sent_at < $1`,
-)
+export const deleteOldMails = statement<[before: Date]>('mail.delete_old', `delete from mail_outbox where sent_at < $1`)

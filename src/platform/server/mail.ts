@@ -24,7 +24,17 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const headers = JSON.stringify(mail.headers ?? {})
   const subject = mail.subject.replace(/[\r\n]+/g, ' ')
   const fromName = mail.fromName.replace(/[\r\n"<>]+/g, ' ')
-  await insertMail.run(ctx.db, [mailId, ctx.siteId, mail.to, fromName, subject, mail.text, mail.html, headers, ctx.now()])
+  await insertMail.run(ctx.db, [
+    mailId,
+    ctx.siteId,
+    mail.to,
+    fromName,
+    subject,
+    mail.text,
+    mail.html,
+    headers,
+    ctx.now(),
+  ])
   await deliverMail.enqueue(ctx, { mailId })
 }
 

@@ -45,7 +45,9 @@ async function migrateQueue(pool: pg.Pool): Promise<void> {
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted()
-  const entries = await Promise.all(files.map(async (file) => [file.slice(0, -'.ts'.length), await migrationOf(file)] as const))
+  const entries = await Promise.all(
+    files.map(async (file) => [file.slice(0, -'.ts'.length), await migrationOf(file)] as const),
+  )
   return Object.fromEntries(entries)
 }
 

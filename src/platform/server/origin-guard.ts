@@ -12,7 +12,9 @@ export function mayWrite(request: FastifyRequest, origin: string): boolean {
   if (site !== undefined && site !== 'same-origin') return false
   const from = request.headers.origin
   if (from !== undefined) return from === origin
-  return site === 'same-origin' || request.headers['x-request-type'] === 'client' || request.headers.cookie === undefined
+  return (
+    site === 'same-origin' || request.headers['x-request-type'] === 'client' || request.headers.cookie === undefined
+  )
 }
 
 /** Scheme and host as the visitor used them; the host has passed the allow-list before it is used. */

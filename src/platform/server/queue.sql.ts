@@ -1,7 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
 /** `enqueue_job` is a database function that runs as its owner: the application role needs no right on the queue's tables. */
-export const enqueueJob = statement<[name: string, payload: string, runAt: Date | null, jobKey: string | null, maxAttempts: number]>(
-  'queue.enqueue',
-  `select enqueue_job($1, $2::json, $3, $4, $5)`,
-)
+export const enqueueJob = statement<
+  [name: string, payload: string, runAt: Date | null, jobKey: string | null, maxAttempts: number]
+>('queue.enqueue', `select enqueue_job($1, $2::json, $3, $4, $5)`)

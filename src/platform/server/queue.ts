@@ -33,7 +33,10 @@ interface Envelope<Payload> {
  * Declares a job that code adds. `work` may run again after a crash, so it must do nothing the second time.
  * @param jobName `<feature>.<what>`
  */
-export function queuedJob<Payload>(jobName: string, work: (ctx: Context, payload: Payload) => Promise<void>): QueuedJob<Payload> {
+export function queuedJob<Payload>(
+  jobName: string,
+  work: (ctx: Context, payload: Payload) => Promise<void>,
+): QueuedJob<Payload> {
   return {
     jobName,
     async run(ctx, given) {

@@ -3,7 +3,13 @@ import type { Bus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
-import { deleteExpiredSessions, deleteSession, deleteSessionsOf, findSessions, insertSession } from '#platform/server/sessions.sql.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSessions,
+  insertSession,
+} from '#platform/server/sessions.sql.ts'
 
 /** A session lasts 30 days and has no shorter idle limit (C-38). */
 export const sessionSeconds = 30 * 24 * 60 * 60

@@ -21,7 +21,10 @@ const known = new Map<string, string>()
  * @param name `<feature>.<what>`, unique; it is the prepared statement's name (at most 63 characters)
  * @param text SQL with $1, $2 …
  */
-export function statement<Values extends readonly unknown[], Row = never>(name: string, text: string): Statement<Values, Row> {
+export function statement<Values extends readonly unknown[], Row = never>(
+  name: string,
+  text: string,
+): Statement<Values, Row> {
   known.set(name, text)
   const query = { name, text }
   return {

@@ -7,9 +7,17 @@ type Catalogue = { [key: string]: string | Catalogue }
 const catalogues = new Map<string, Record<string, Catalogue>>()
 
 /** The words of one feature in one language, for mails and other answers that the server writes. */
-export function textsOf(locale: string, namespace: string): (key: string, values?: Record<string, string | number | Date>) => string {
+export function textsOf(
+  locale: string,
+  namespace: string,
+): (key: string, values?: Record<string, string | number | Date>) => string {
   const messages = catalogueOf(locale)
-  const translate = createTranslator({ locale, messages: messages as never, namespace: namespace as never, timeZone: 'Europe/Amsterdam' })
+  const translate = createTranslator({
+    locale,
+    messages: messages as never,
+    namespace: namespace as never,
+    timeZone: 'Europe/Amsterdam',
+  })
   return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)
 }
 

@@ -79,7 +79,10 @@ function listOf(list: LikeList) {
 /** The pages of each list, the newest first. */
 export const likeLists = { received: listOf('received'), sent: listOf('sent'), matches: listOf('matches') }
 
-export const countLikes = statement<[memberId: string], { received: number; sent: number; matches: number; unseen: number }>(
+export const countLikes = statement<
+  [memberId: string],
+  { received: number; sent: number; matches: number; unseen: number }
+>(
   'likes.counts',
   `select
      (select count(*)::int from (${sources.received}) l ${reachable}) as received,

@@ -27,8 +27,12 @@ test('I23 twenty crossing likes at once make one like each way and one match', a
   )
   const answers = await Promise.all(calls)
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  expect(await world.sql('select count(*)::int as n from member_like where liker_id = any($1)', [[noa.id, tom.id]])).toEqual([{ n: 2 }])
-  expect(await world.sql('select count(*)::int as n from member_match where $1 in (first_id, second_id)', [noa.id])).toEqual([{ n: 1 }])
+  expect(
+    await world.sql('select count(*)::int as n from member_like where liker_id = any($1)', [[noa.id, tom.id]]),
+  ).toEqual([{ n: 2 }])
+  expect(
+    await world.sql('select count(*)::int as n from member_match where $1 in (first_id, second_id)', [noa.id]),
+  ).toEqual([{ n: 1 }])
 })
 
 test('R-7.16 R-3.25 likes.php names whom one likes and who likes one, with the new mark', async () => {
@@ -81,7 +85,10 @@ test('R-6.24 a blocked pair cannot like and sees nothing of each other, either w
   await world.as(tom).put(`/api/members/${noa.id}/like`)
   await world.as(noa).put(`/api/members/${tom.id}/block`)
 
-  for (const [viewer, other] of [[noa, tom], [tom, noa]] as const) {
+  for (const [viewer, other] of [
+    [noa, tom],
+    [tom, noa],
+  ] as const) {
     expect((await world.as(viewer).put(`/api/members/${other.id}/like`)).status).toBe(404)
     for (const list of ['received', 'sent', 'matches']) {
       const page = await (await world.as(viewer).get(`/api/likes/lists/${list}`)).json()

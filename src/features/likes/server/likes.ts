@@ -96,4 +96,3 @@ export async function forgetLikes(ctx: Context, { memberId }: { memberId: string
   await deleteLikesOf.run(ctx.db, [memberId])
   await deleteMatchesOf.run(ctx.db, [memberId])
 }
-

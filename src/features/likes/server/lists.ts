@@ -22,7 +22,10 @@ export interface LikesPage {
  * A page of received likes, sent likes or matches, the newest first (R-2.96, C-04).
  * @throws Refusal `invalid_cursor`
  */
-export async function likesPage(ctx: Context, { list, cursor }: { list: LikeList; cursor?: string }): Promise<LikesPage> {
+export async function likesPage(
+  ctx: Context,
+  { list, cursor }: { list: LikeList; cursor?: string },
+): Promise<LikesPage> {
   const memberId = memberOf(ctx)
   const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
@@ -72,6 +75,9 @@ export async function likesForMenu(
 }
 
 function likedProfile({ member_id: id, name, main_photo_key: key }: LikeRow): LikedProfile {
-  const image = key === null ? null : { filename: `${key}/card.webp`, thumb_filename: `${key}/thumb.webp`, status: 'active' as const }
+  const image =
+    key === null
+      ? null
+      : { filename: `${key}/card.webp`, thumb_filename: `${key}/thumb.webp`, status: 'active' as const }
   return { id, name, main_image: image }
 }

@@ -33,7 +33,12 @@ function listOf(type: string | undefined): LikeList {
 export default function LikesPage() {
   const t = useTexts('likes')
   const list = listOf(useParams()['type'])
-  const { data: found, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
+  const {
+    data: found,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+  } = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
   const cards = found.pages.flatMap((page) => page.cards)
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 sm:py-8">

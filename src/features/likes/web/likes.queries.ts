@@ -19,7 +19,8 @@ export const givenQuery = (api: Api) =>
 export const likeListQuery = (api: Api, list: LikeList) =>
   infiniteQueryOptions({
     queryKey: ['likes', 'list', list],
-    queryFn: ({ pageParam, signal }) => api.likes.list({ list, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.likes.list({ list, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: LikesPage) => page.next,
   })

@@ -33,7 +33,12 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
       size={size}
       onClick={toggle}
     >
-      <Heart key={String(liked)} size={size === 'lg' ? 24 : 22} className={classes(liked && 'animate-pop fill-current')} aria-hidden="true" />
+      <Heart
+        key={String(liked)}
+        size={size === 'lg' ? 24 : 22}
+        className={classes(liked && 'animate-pop fill-current')}
+        aria-hidden="true"
+      />
     </IconButton>
   )
 }
@@ -52,10 +57,17 @@ export function LikeNews() {
   useLiveChange('match', ({ kind, id }) => {
     if (kind !== 'match' || !id) return
     void cache.invalidateQueries({ queryKey: ['likes'] })
-    showToast({ key: `match-${id}`, title: t('match.title'), text: t('match.text'), to: `/members/${id}/chat`, tone: 'success' })
+    showToast({
+      key: `match-${id}`,
+      title: t('match.title'),
+      text: t('match.text'),
+      to: `/members/${id}/chat`,
+      tone: 'success',
+    })
   })
   useLiveChange('likes', ({ kind, id }) => {
-    if (kind === 'likes' && id) showToast({ key: `like-${id}`, title: t('received.title'), text: t('received.text'), to: `/likes/m/${id}` })
+    if (kind === 'likes' && id)
+      showToast({ key: `like-${id}`, title: t('received.title'), text: t('received.text'), to: `/likes/m/${id}` })
   })
   return null
 }
