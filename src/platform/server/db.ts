@@ -52,14 +52,16 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'vonk',
     ...limits,
+    pipeline: true, // a statement may be sent before the one ahead of it is answered
     // Statements are written for one plan; without this PostgreSQL plans many of them anew at each call.
     options: `-c plan_cache_mode=force_generic_plan${role ? ` -c role=${role}` : ''}`,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return {
+  const database: Database = {
     pool,
     query: (statement, values) => runOn(pool, named ? statement : { text: statement.text }, values),
+    together: () => ({ ...database, query: gathering((questions) => askTogether(pool, named, questions)) }),
     transaction: (work) => withRetry(() => inOneTransaction(pool, named, work)),
     close: () => pool.end(),
   }
@@ -87,7 +89,7 @@ async function askTogether(pool: pg.Pool, named: boolean, questions: readonly Qu
   const socket = socketOf(client)
   socket.cork()
   const answers = questions.map(({ statement, values }) =>
-    runOn(client, named ? statement : { text: statement.text }, values),
+    runOn<never>(client, named ? statement : { text: statement.text }, values),
   )
   socket.uncork()
   for (const [place, { resolve, reject }] of questions.entries()) void answers[place]?.then(resolve, reject)
