@@ -3,3 +3,5 @@ declare module 'virtual:browser-contract' {
 
   export const contract: Routes
 }
+
+declare module 'virtual:react-router/inject-hmr-runtime'

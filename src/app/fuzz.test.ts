@@ -133,7 +133,7 @@ test.each([
   await using world = await newWorld()
   const answer = await world
     .visitor()
-    .post('/api/user.php', undefined, { body, headers: { 'content-type': type } } as RequestInit)
+    .post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.json()).toHaveProperty('refusal')
