@@ -14,7 +14,8 @@ export function openLog(level: string): Logger {
   })
 }
 
-function describeError(error: unknown): Record<string, unknown> {
+/** What the log keeps of an error; the words of a database error may hold a person’s data and stay out. */
+export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
   const constraint = 'constraint' in error ? String(error.constraint) : undefined

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import { newWorld } from '#testing/world.ts'
+
+const id = '01900000-0000-7000-8000-100000000001'
+const writes = listEndpoints().filter(({ method, access }) => method !== 'GET' && access !== 'proof')
+
+test('T14 no write is taken from another site: foreign Origin, cross-site, or a form that says nothing', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ credits: 10 })
+  const foreign: Record<string, string>[] = [
+    { origin: 'http://evil.example' },
+    { origin: world.origin, 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ]
+  const wrong: string[] = []
+  for (const endpoint of writes) {
+    for (const headers of foreign) {
+      const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
+      const answer = await world.as(noa)[method](urlOf(endpoint, { id, paymentId: id }), {}, { headers })
+      const { refusal } = (await answer.json()) as { refusal?: string }
+      if (answer.status !== 403 || refusal !== 'cross_site')
+        wrong.push(`${endpoint.name} ${JSON.stringify(headers)} ${answer.status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('C-31 an unknown host is 421, and no forged header gets into a link', async () => {
+  await using world = await newWorld()
+  const port = new URL(world.origin).port
+  const { request } = await import('node:http')
+  const status = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path: '/api/settings.php', headers: { host } }, (answer) =>
+        resolve(answer.statusCode ?? 0),
+      )
+        .on('error', reject)
+        .end()
+    })
+  expect(await status('evil.example')).toBe(421)
+  expect(await status('localhost@evil.example')).toBe(421)
+  expect(await status(`localhost:${port}`)).toBe(200)
+})
+
+test('every answer carries the headers that keep browsers careful', async () => {
+  await using world = await newWorld()
+  for (const path of ['/api/settings.php', '/api/user.php', '/nergens', '/healthz']) {
+    const { headers } = await world.visitor().get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  }
+})
+
+test('T8 answers that depend on who asks are never stored by anyone between', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  for (const path of ['/api/user.php', '/api/chats.php', '/api/members', '/api/profile']) {
+    expect((await world.as(noa).get(path)).headers.get('cache-control')).toMatch(/private/)
+  }
+})
+
+test('C-76 a session counts on its own site only', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const plus = world.origin.replace('localhost', 'plus.localhost')
+  const { newCaller } = await import('#testing/caller.ts')
+  const caller = newCaller(world.origin, { sid: noa.token })
+  expect((await caller.get('/api/user.php')).status).toBe(200)
+  const { request } = await import('node:http')
+  const elsewhere = await new Promise<number>((resolve, reject) => {
+    const { port, host } = new URL(plus)
+    request({ port, host: '127.0.0.1', path: '/api/user.php', headers: { host, cookie: caller.cookie() } }, (answer) =>
+      resolve(answer.statusCode ?? 0),
+    )
+      .on('error', reject)
+      .end()
+  })
+  expect(elsewhere).toBe(403)
+})

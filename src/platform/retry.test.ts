@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { delayBefore, fetchPatiently, mayRepeat, retries } from './retry.ts'
+
+test('R-7.22 R-9.26 five retries, each waiting twice as long as the one before, with jitter', () => {
+  expect(retries).toBe(5)
+  const waits = [0, 1, 2, 3, 4].map((attempt) => delayBefore(attempt, null, 0.5))
+  expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000])
+  expect(delayBefore(0, null, 0)).toBeLessThan(delayBefore(0, null, 1))
+  expect(delayBefore(3, 7, 0.5)).toBe(7_000)
+})
+
+test.each([
+  ['GET', {}, true],
+  ['HEAD', {}, true],
+  ['POST', {}, false],
+  ['DELETE', {}, false],
+  ['POST', { 'idempotency-key': 'k' }, true],
+])('C-37 %s with %o may be repeated: %s', (method, headers, expected) => {
+  expect(mayRepeat(method, new Headers(headers as Record<string, string>))).toBe(expected)
+})
+
+test('R-7.22 a reading call is tried six times in all, a writing one once', async () => {
+  vi.useFakeTimers()
+  const fetching = vi.fn(async () => new Response(null, { status: 503 }))
+  vi.stubGlobal('fetch', fetching)
+  const reading = fetchPatiently(new Request('http://site.test/api/chats.php'))
+  await vi.runAllTimersAsync()
+  expect((await reading).status).toBe(503)
+  expect(fetching).toHaveBeenCalledTimes(6)
+
+  fetching.mockClear()
+  expect((await fetchPatiently(new Request('http://site.test/api/orders', { method: 'POST' }))).status).toBe(503)
+  expect(fetching).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { screens } from './routes.ts'
+
+test('R-2.70 every screen has one name, one path, one layout and a file', () => {
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+  expect(screens.filter(({ file }) => !existsSync(`src/${file}`))).toEqual([])
+})
+
+test.each([
+  ['index', ''],
+  ['members', 'members'],
+  ['members-id', 'members/:id'],
+  ['members-id-chat', 'members/:id/chat'],
+  ['chats', 'chats'],
+  ['chats-id', 'chats/:id'],
+  ['likes', 'likes'],
+  ['likes-type', 'likes/:type'],
+  ['likes-m-id', 'likes/m/:id'],
+  ['credits', 'credits'],
+  ['credits-id-paymentmethod', 'credits/:id/:paymentmethod?'],
+  ['premium', 'premium'],
+  ['profile', 'profile'],
+  ['login', 'login'],
+  ['signup', 'signup'],
+])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.34 the route %s is at /%s', (name, path) => {
+  expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
+})
+
+test('R-2.05 R-2.22 a member opened from likes is the same screen as from the search', () => {
+  const file = (name: string) => screens.find((screen) => screen.name === name)?.file
+  expect(file('likes-m-id')).toBe(file('members-id'))
+})
+
+test.each([
+  ['chats', 'chat'],
+  ['chats-id', 'chat'],
+  ['members-id-chat', 'chat'],
+  ['login', 'empty'],
+  ['signup', 'empty'],
+  ['activate-done', 'empty'],
+  ['activate-error', 'empty'],
+  ['members', 'default'],
+  ['credits', 'default'],
+])('C-69 %s stands in the layout %s', (name, layout) => {
+  expect(screens.find((screen) => screen.name === name)?.layout).toBe(layout)
+})
