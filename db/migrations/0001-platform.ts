@@ -1,7 +1,8 @@
 /** The application role, sessions, the mail outbox and the door to the job queue. */
 export const up = `
+-- An administrator may have made the role; asking first spares a user who may not make roles the refusal.
 do $$ begin
-  create role vonk_app nologin;
+  if not exists (select from pg_roles where rolname = 'vonk_app') then create role vonk_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin

@@ -1,0 +1,86 @@
+// Writes docs/pictures/*.webp, the pictures of the README, from a demo that is running:
+//   npm start                                          in one terminal
+//   node tools/make-pictures.ts http://localhost:3000  in another
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+interface Picture {
+  readonly name: string
+  /** A page, or a page with the link that leads on from it. */
+  readonly path: string
+  readonly link?: string
+  readonly member: 'anna' | 'bert' | null
+  readonly wide: boolean
+  readonly theme: 'light' | 'dark'
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'home', path: '/', member: null, wide: true, theme: 'light' },
+  { name: 'members', path: '/members', member: 'anna', wide: true, theme: 'light' },
+  { name: 'member', path: '/members', link: 'a[href^="/members/"]', member: 'bert', wide: true, theme: 'dark' },
+  { name: 'chat', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', wide: true, theme: 'light' },
+  { name: 'credits', path: '/credits', member: 'anna', wide: true, theme: 'light' },
+  { name: 'likes', path: '/likes/matches', member: 'anna', wide: false, theme: 'light' },
+  { name: 'chat-phone', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', wide: false, theme: 'dark' },
+  { name: 'profile-phone', path: '/profile', member: 'anna', wide: false, theme: 'light' },
+]
+
+const MOST_BYTES = 150_000
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const origin = process.argv[2] ?? 'http://localhost:3000'
+const folder = new URL('../docs/pictures/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+try {
+  for (const picture of PICTURES) await take(browser, picture)
+} finally {
+  await browser.close()
+}
+
+async function take(from: Browser, { name, path, link, member, wide, theme }: Picture): Promise<void> {
+  const context = await from.newContext({
+    baseURL: origin,
+    viewport: wide ? WIDE : PHONE,
+    deviceScaleFactor: wide ? 1 : 1.5,
+    colorScheme: theme,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (member) await logIn(page, member)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  if (link) await follow(page, link)
+  const file = await smallEnough(await page.screenshot())
+  writeFileSync(new URL(`${name}.webp`, folder), file)
+  console.log(`${name}: ${file.length} bytes`)
+  await context.close()
+}
+
+async function logIn(page: Page, member: string): Promise<void> {
+  const data = { email: `${member}@demo.vonk.test`, password: 'welkom-bij-vonk' }
+  const answer = await page.request.post('/api/user.php', { data, headers: { 'x-request-type': 'client' } })
+  if (!answer.ok()) throw new Error(`${member} could not log in (${answer.status()}); is this the demo?`)
+}
+
+/** Opens the page behind the first such link that is shown. */
+async function follow(page: Page, link: string): Promise<void> {
+  const href = await page.locator('main').locator(link).first().getAttribute('href')
+  if (!href) throw new Error(`there is no ${link} on ${page.url()}`)
+  await page.goto(href, { waitUntil: 'networkidle' })
+}
+
+/** The best quality that keeps a picture under the limit. */
+async function smallEnough(png: Buffer): Promise<Buffer> {
+  for (const quality of [86, 78, 70, 60]) {
+    const file = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (file.length <= MOST_BYTES) return file
+  }
+  throw new Error('this picture does not become small enough')
+}
