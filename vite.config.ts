@@ -51,14 +51,9 @@ export default defineConfig({
       },
     },
   },
+  // found before the first visit, or the page would reload under the visitor's hands
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom/client',
-      'react-router',
-      'react-router/dom',
-      '@tanstack/react-query',
-      'use-intl/react',
-    ],
+    include: ['use-intl > @formatjs/fast-memoize'],
+    entries: ['src/{root,entry.client}.tsx', 'src/{app,features,ui,platform}/**/!(*.test).{ts,tsx}', '!src/**/server/**'],
   },
 })

@@ -51,7 +51,14 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
   const database = openDatabase(cluster.url, { role: 'vonk_app', size: config.poolSize })
   stops.unshift(() => database.close())
   const services = servicesOf(config, storage)
-  const site = await buildSite({ database, services, log, now: () => new Date(), trustProxy: config.trustProxy })
+  const site = await buildSite({
+    database,
+    services,
+    log,
+    now: () => new Date(),
+    trustProxy: config.trustProxy,
+    ...(config.development ? { longestWaitMilliseconds: 120_000 } : {}),
+  })
   await addScreens(site, config)
   const runner = await startWorker(owner.pool, jobs, () => site.backgroundContext())
   stops.unshift(() => runner.stop())

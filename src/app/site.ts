@@ -26,6 +26,8 @@ export interface SiteParts {
   readonly log: Logger
   readonly now: () => Date
   readonly trustProxy?: boolean
+  /** How long anyone waits for an answer; only development, which builds pages on demand, needs more. */
+  readonly longestWaitMilliseconds?: number
 }
 
 /** The whole server without its pages: used by server.ts and by tests. */
@@ -63,7 +65,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
   const maker = contextMaker(parts, sessions)
-  limitWaiting(app, { milliseconds: longestWait, exempt: (path) => path === '/api/photos' || path.startsWith('/dev/') })
+  limitWaiting(app, { milliseconds: parts.longestWaitMilliseconds ?? longestWait, exempt: (path) => path === '/api/photos' || path.startsWith('/dev/') })
   guard(app, parts.database)
   serveHealth(app, parts.database)
   serveApi(app, api, maker.contextOf)
