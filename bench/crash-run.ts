@@ -74,11 +74,10 @@ async function compare(
   database: Database,
   history: History,
 ): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
-  const clients = await column(database, 'select client_id::text as value from message')
-  const paid = await column(database, `select ref_id::text as value from ledger_entry where delta < 0`)
-  const ids = await column(database, 'select id::text as value from message where client_id::text = any($1)', [
-    [...history.sent],
-  ])
+  const messages = await pairs(database, 'select client_id::text as key, id::text as value from message')
+  const clients = messages.map(({ key }) => key)
+  const paid = await column(database, 'select ref_id::text as value from ledger_entry where delta < 0')
+  const ids = messages.filter(({ key }) => history.sent.has(key)).map(({ value }) => value)
   const wrong = await column(
     database,
     `select b.member_id::text as value from credit_balance b
@@ -98,8 +97,12 @@ async function compare(
   }
 }
 
-async function column(database: Database, text: string, values: unknown[] = []): Promise<string[]> {
-  const { rows } = await database.query<{ value: string }>({ text }, values)
+async function pairs(database: Database, text: string): Promise<{ key: string; value: string }[]> {
+  return (await database.query<{ key: string; value: string }>({ text }, [])).rows
+}
+
+async function column(database: Database, text: string): Promise<string[]> {
+  const { rows } = await database.query<{ value: string }>({ text }, [])
   return rows.map((row) => row.value)
 }
 
