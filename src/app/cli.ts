@@ -3,11 +3,13 @@ import { migrate } from '#platform/server/migrate.ts'
 import { openLog } from '#platform/server/log.ts'
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import { generateMembers } from '../../db/seed/generator.ts'
+import { seedPlaces } from '../../db/seed/places.ts'
 import { openCluster } from './cluster.ts'
 import { readConfig } from './config.ts'
 
 const usage = `npm run vonk -- <command>
   generate <members>   adds made-up members to the demo site, for measuring
+  places               fills in regions and cities, which a real site needs before its first signup
   recount              counts the visible members anew from their rows`
 
 /** The command line of the operator; it needs the site to be stopped, or an external database. */
@@ -19,6 +21,7 @@ async function run([command, argument]: string[]): Promise<void> {
     await migrate(cluster.url)
     if (command === 'generate' && Number(argument) > 0)
       await generateMembers(database, { members: Number(argument), now: new Date() })
+    else if (command === 'places') await seedPlaces(database)
     else if (command === 'recount') await rebuildMemberCounts({ db: database })
     else process.stdout.write(`${usage}\n`)
   } finally {
@@ -27,4 +30,9 @@ async function run([command, argument]: string[]): Promise<void> {
   }
 }
 
-await run(process.argv.slice(2))
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
