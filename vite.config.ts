@@ -54,6 +54,10 @@ export default defineConfig({
   // found before the first visit, or the page would reload under the visitor's hands
   optimizeDeps: {
     include: ['use-intl > @formatjs/fast-memoize'],
-    entries: ['src/{root,entry.client}.tsx', 'src/{app,features,ui,platform}/**/!(*.test).{ts,tsx}', '!src/**/server/**'],
+    entries: [
+      'src/{root,entry.client}.tsx',
+      'src/{app,features,ui,platform}/**/!(*.test).{ts,tsx}',
+      '!src/**/server/**',
+    ],
   },
 })

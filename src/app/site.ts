@@ -65,7 +65,10 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
   const maker = contextMaker(parts, sessions)
-  limitWaiting(app, { milliseconds: parts.longestWaitMilliseconds ?? longestWait, exempt: (path) => path === '/api/photos' || path.startsWith('/dev/') })
+  limitWaiting(app, {
+    milliseconds: parts.longestWaitMilliseconds ?? longestWait,
+    exempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
+  })
   guard(app, parts.database)
   serveHealth(app, parts.database)
   serveApi(app, api, maker.contextOf)

@@ -24,7 +24,7 @@ test('a like and a message are told to the other’s windows, by kind and id onl
   expect(await liked).toEqual({ kind: 'likes', id: noa.id })
 
   const heard: string[] = []
-  socket.on('message', (data) => heard.push(String(data)))
+  socket.on('message', (data: Buffer) => heard.push(data.toString()))
   const sent = await world
     .as(noa)
     .post(`/api/members/${tom.id}/messages`, { messageId: crypto.randomUUID(), text: 'Geheim bericht' })

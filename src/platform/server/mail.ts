@@ -13,6 +13,8 @@ export interface Mail {
   readonly headers?: Record<string, string>
 }
 
+/** The waits between tries grow from seconds to six hours; this many make a little more than a day. */
+const attemptsInADay = 13
 const keepSentMailMilliseconds = 24 * 60 * 60 * 1000
 
 /**
@@ -35,7 +37,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     headers,
     ctx.now(),
   ])
-  await deliverMail.enqueue(ctx, { mailId })
+  await deliverMail.enqueue(ctx, { mailId }, { maxAttempts: attemptsInADay })
 }
 
 /** Sends one mail of the outbox; in demo mode without a mail server it only marks it, and `/dev/mail` shows it. */

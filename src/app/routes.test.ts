@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { screens } from './routes.ts'
+import { screens } from '../routes.ts'
 
 test('R-2.70 every screen has one name, one path, one layout and a file', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
