@@ -44,7 +44,7 @@ const environment = z.object({
   TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false.').default(false),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
-    .default('info'),
+    .optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   PAYMENT_URL: z.url('PAYMENT_URL must be a URL.').default('https://api.mollie.com'),
@@ -122,7 +122,7 @@ function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' |
     dataDirectory: env.VONK_DATA,
     databaseUrl: env.DATABASE_URL ?? null,
     trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'post@demo.vonk.test',
     payment: env.PAYMENT_KEY

@@ -5,6 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { photoRoutes } from '#features/photos/server/photos.api.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
+import { logAnswers } from '#platform/server/access-log.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -65,6 +66,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
   const maker = contextMaker(parts, sessions)
+  logAnswers(app, parts.log)
   limitWaiting(app, {
     milliseconds: parts.longestWaitMilliseconds ?? longestWait,
     exempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
