@@ -1,6 +1,9 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { KeeperProvider } from '#platform/kept-markup.tsx'
+import { markupKeeper } from '#platform/markup-keeper.tsx'
 import { pageContext, publicHandleOf } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
@@ -12,9 +15,12 @@ export { newQueryClient, pageContext, themeOf }
 /** What the server knows of the visit; app/pages.ts fills it. */
 export const visitContext = createContext<Visit>()
 
+/** Where the page's bytes are left for app/pages.ts. */
+export const markupContext = createContext<{ bytes: Buffer | null }>()
+
 /** Loaders have filled the cache, so the page is complete: one string, with the cache behind it as JSON where React runs. */
 export default async function handleRequest(
-  _request: Request,
+  request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
@@ -26,22 +32,28 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const isPublic = publicHandleOf(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
   const nonce = isPublic ? undefined : visit.nonce
-  const markup = renderToString(
-    <VisitProvider value={visit}>
-      <QueryClientProvider client={cache}>
-        <ApiProvider value={api}>
-          <TextsProvider locale={visit.locale} messages={messagesOf(visit.locale)}>
-            <ServerRouter context={entry} url={_request.url} nonce={nonce} />
-          </TextsProvider>
-        </ApiProvider>
-      </QueryClientProvider>
-    </VisitProvider>,
-  )
+  const draw = (node: ReactNode) =>
+    renderToString(
+      <VisitProvider value={visit}>
+        <QueryClientProvider client={cache}>
+          <ApiProvider value={api}>
+            <TextsProvider locale={visit.locale} messages={messagesOf(visit.locale)}>
+              {node}
+            </TextsProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </VisitProvider>,
+    )
+  const keeper = markupKeeper(visit.locale, draw)
+  const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
+  const markup = draw(<KeeperProvider value={keeper}>{router}</KeeperProvider>)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', isPublic ? visit.publicPolicy : visit.policy)
   const hasScripts = !isPublic && markup.includes('__reactRouterContext')
   const carried = hasScripts ? scripts(visit.nonce, handoff, JSON.stringify(dehydrate(cache))) : ''
-  return new Response(`<!doctype html>${markup.replace('</body>', () => `${carried}</body>`)}`, { status, headers })
+  const end = markup.lastIndexOf('</body>')
+  load.get(markupContext).bytes = keeper.toBytes(`<!doctype html>${markup.slice(0, end)}${carried}${markup.slice(end)}`)
+  return new Response(null, { status, headers })
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { apiInProcess } from '#platform/server/api-handler.ts'
-import type { Context } from '#platform/server/context.ts'
-import { pageDrawer, servePages } from '#platform/server/pages.ts'
+import { forPageLoad, type Context } from '#platform/server/context.ts'
+import { pageDrawer, servePages, type Markup } from '#platform/server/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/public-pages.ts'
 import { pagePolicy } from '#platform/server/security-headers.ts'
 import { api } from './api.ts'
@@ -17,6 +17,7 @@ import { newNonce, type Site } from './site.ts'
 interface Entry {
   readonly pageContext: never
   readonly visitContext: never
+  readonly markupContext: never
   readonly newQueryClient: () => unknown
   readonly themeOf: (value: string | undefined) => string
 }
@@ -31,8 +32,12 @@ export interface Pages {
 const builtPages = new URL('../../build/server/index.js', import.meta.url)
 const manifestFile = new URL('../../build/client/.vite/manifest.json', import.meta.url)
 
-/** Pages that look the same to every visitor (R-2.03); a member who opens one goes on to the members' area. */
-const publicPages: readonly PublicPage[] = [{ path: '/', forMembers: '/members' }]
+/** Pages that look the same to every visitor (R-2.03); home is for visitors only. */
+const publicPages: readonly PublicPage[] = [
+  { path: '/', forMembers: '/members' },
+  { path: '/pages/terms', forMembers: null },
+  { path: '/pages/privacy', forMembers: null },
+]
 
 /** How long a public page is kept as it was drawn. */
 const keptSeconds = 60
@@ -86,7 +91,7 @@ function fillContext(
   pages: Pages,
   build: ServerBuild,
   { provider, ctx }: { provider: RouterContextProvider; ctx: Context },
-): void {
+): Markup {
   const entry = build.entry.module as unknown as Entry // our own entry.server.tsx
   const { development, scripts } = pages
   const nonce = development ? '' : newNonce()
@@ -95,7 +100,10 @@ function fillContext(
   const theme = entry.themeOf(ctx.cookies['theme'])
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
   provider.set(entry.pageContext, {
-    api: apiInProcess<Contract>(api as never, ctx),
+    api: apiInProcess<Contract>(api as never, forPageLoad(ctx)),
     cache: entry.newQueryClient(),
   } as never)
+  const markup: Markup = { bytes: null }
+  provider.set(entry.markupContext, markup as never)
+  return markup
 }

@@ -66,6 +66,11 @@ export function runDetached(ctx: Context, task: () => void | Promise<void>): voi
     .catch((error: unknown) => ctx.log.error({ err: error }, 'a task after commit failed'))
 }
 
+/** The context of a page load: what its queries ask in one turn goes to the database together. */
+export function forPageLoad(ctx: Context): Context {
+  return isDatabase(ctx.db) ? { ...ctx, db: ctx.db.together() } : ctx
+}
+
 function isDatabase(db: Db): db is Database {
   return 'transaction' in db
 }

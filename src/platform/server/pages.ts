@@ -1,17 +1,30 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** The built pages: React Router's build, with what entry.server exports. */
 export type PageBuild = () => Promise<ServerBuild>
 
-/** Puts what a page load needs into React Router's context. */
-export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: Context) => void
+/** Puts what a page load needs into React Router's context; where entry.server leaves the page. */
+export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: Context) => Markup
+
+/** The html of a page, handed over as it is: a body in a `Response` would be copied and streamed. */
+export interface Markup {
+  /** Null until entry.server has drawn. */
+  bytes: Buffer | null
+}
+
+/** A page as it will be sent. */
+export interface DrawnPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
 
 /** Draws the page at a URL (path and query) for whoever the context says. */
-export type DrawPage = (ctx: Context, request: PageRequest) => Promise<Response>
+export type DrawPage = (ctx: Context, request: PageRequest) => Promise<DrawnPage>
 
 /** The parts of a request that a page may see. */
 export interface PageRequest {
@@ -25,11 +38,16 @@ const mostUrlCharacters = 4_000
 
 /** What draws pages: loaders run in process, the answer is one string. */
 export function pageDrawer(build: PageBuild, fill: FillPageContext, mode: string): DrawPage {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>() // each ranks all routes once
   return async (ctx, request) => {
     const current = await build()
+    const handler = handlers.get(current) ?? createRequestHandler(current, mode)
+    handlers.set(current, handler)
     const provider = new RouterContextProvider()
-    fill(current, provider, ctx)
-    return createRequestHandler(current, mode)(webRequest(request, ctx.origin), provider)
+    const markup = fill(current, provider, ctx)
+    const response = await handler(webRequest(request, ctx.origin), provider)
+    const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, body }
   }
 }
 
@@ -39,9 +57,9 @@ export function servePages(app: FastifyInstance, draw: DrawPage, contextOf: Cont
     if (request.url.length > mostUrlCharacters) return reply.code(414).send()
     const ctx = await contextOf(request)
     const started = performance.now()
-    const response = await draw(ctx, request)
+    const page = await draw(ctx, request)
     ctx.timings.set('page', performance.now() - started)
-    return sendPage(reply, ctx, response)
+    return sendPage(reply, ctx, page)
   }
   app.get('/*', answer)
 }
@@ -55,20 +73,20 @@ function webRequest({ url, method, headers: sent }: PageRequest, origin: string)
   return new Request(new URL(url, origin), { method, headers })
 }
 
-async function sendPage(reply: FastifyReply, ctx: Context, response: Response): Promise<FastifyReply> {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
+function sendPage(reply: FastifyReply, ctx: Context, { status, headers, body }: DrawnPage): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
   for (const [name, value] of ctx.reply.headers) reply.header(name, value)
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  if (!headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   reply.header('server-timing', [...ctx.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
-  return reply.send(packed(reply, await response.text()))
+  return reply.send(packed(reply, body))
 }
 
-function packed(reply: FastifyReply, text: string): string | Buffer {
+function packed(reply: FastifyReply, body: Buffer): Buffer {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (!acceptsBrotli(reply.request) || text.length < smallestCompressed) return text
+  if (!acceptsBrotli(reply.request) || body.length < smallestCompressed) return body
   reply.header('content-encoding', 'br')
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 }
 
 /** Whether the browser takes brotli. */

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asMember } from '#platform/page.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import { keepAnswers, type KeptAnswers } from '#platform/server/kept-answers.ts'
-import { acceptsBrotli, type DrawPage } from '#platform/server/pages.ts'
+import { acceptsBrotli, type DrawnPage, type DrawPage } from '#platform/server/pages.ts'
 import { themeOf } from '#platform/visit.ts'
 
 /** A page that looks the same to every visitor of a site. */
 export interface PublicPage {
   readonly path: string
-  /** Where members are sent instead. */
-  readonly forMembers: string
+  /** Where members are sent instead, if they are. */
+  readonly forMembers: string | null
 }
 
 /** What public pages are served with. */
@@ -25,7 +26,8 @@ export interface PublicPagesParts {
   readonly now: () => Date
 }
 
-interface Drawn {
+/** What is kept of a page: its bytes. */
+interface Bytes {
   readonly plain: Buffer
   readonly compressed: Buffer
   readonly tag: string
@@ -34,7 +36,7 @@ interface Drawn {
 }
 
 interface Kept {
-  readonly page: Promise<Drawn | Response>
+  readonly page: Promise<Bytes | DrawnPage>
   readonly at: number
 }
 
@@ -54,13 +56,17 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
   async function answer(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
     const ctx = await parts.contextOf(request)
     reply.header('vary', 'Accept-Encoding, Cookie')
-    if (ctx.memberId !== null) return reply.header('cache-control', 'private, no-store').redirect(page.forMembers, 302)
-    const drawn = await find(ctx, page.path)
-    if (drawn instanceof Response) return sendOther(reply, drawn)
-    return send(reply.header('content-security-policy', parts.policyOf(ctx.origin)), drawn, answers)
+    const isMember = ctx.memberId !== null
+    if (isMember && page.forMembers !== null) {
+      return reply.header('cache-control', 'private, no-store').redirect(page.forMembers, 302)
+    }
+    const drawn = await find(ctx, isMember ? page.path + asMember : page.path)
+    if ('body' in drawn) return sendOther(reply, drawn)
+    reply.header('content-security-policy', parts.policyOf(ctx.origin))
+    return send(reply, drawn, isMember ? null : answers)
   }
 
-  async function find(ctx: Context, path: string): Promise<Drawn | Response> {
+  async function find(ctx: Context, path: string): Promise<Bytes | DrawnPage> {
     const theme = themeOf(ctx.cookies['theme'])
     const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
     const now = ctx.now().getTime()
@@ -70,15 +76,15 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     if (kept.size >= mostKept) kept.clear()
     kept.set(key, { page, at: now })
     const drawn = await page.catch((error: unknown) => (kept.delete(key), Promise.reject(error)))
-    if (drawn instanceof Response) kept.delete(key)
+    if ('body' in drawn) kept.delete(key)
     return drawn
   }
 
-  async function drawFor(ctx: Context, path: string): Promise<Drawn | Response> {
+  async function drawFor(ctx: Context, path: string): Promise<Bytes | DrawnPage> {
     const until = ctx.now().getTime() + keptMilliseconds
-    const response = await parts.draw(ctx, { url: path, method: 'GET', headers: {} })
-    if (response.status !== 200) return response
-    const plain = Buffer.from(await response.arrayBuffer())
+    const page = await parts.draw(ctx, { url: path, method: 'GET', headers: {} })
+    if (page.status !== 200) return page
+    const plain = page.body
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     return { plain, compressed, tag, until }
@@ -101,7 +107,7 @@ function nobody(ctx: Context, theme: string): Context {
 }
 
 /** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
-function send(reply: FastifyReply, drawn: Drawn, answers: KeptAnswers | null): FastifyReply {
+function send(reply: FastifyReply, drawn: Bytes, answers: KeptAnswers | null): FastifyReply {
   const isPacked = acceptsBrotli(reply.request)
   const body = isPacked ? drawn.compressed : drawn.plain
   const tag = isPacked ? drawn.tag.replace(/"$/, '-br"') : drawn.tag
@@ -114,10 +120,7 @@ function send(reply: FastifyReply, drawn: Drawn, answers: KeptAnswers | null): F
 }
 
 /** An error page: sent as it was drawn, never kept. */
-async function sendOther(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply
-    .code(response.status)
-    .header('cache-control', 'private, no-store')
-    .send(Buffer.from(await response.clone().arrayBuffer()))
+function sendOther(reply: FastifyReply, { status, headers, body }: DrawnPage): FastifyReply {
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply.code(status).header('cache-control', 'private, no-store').send(body)
 }

@@ -31,6 +31,13 @@ export function useIsLiked(memberId: string): boolean {
   return data ?? false
 }
 
+/** Whether the member likes someone, for a whole list at once. */
+export function useLikes(): (memberId: string) => boolean {
+  const { data } = useQuery(givenQuery(useApi<Api>()))
+  const ids = new Set(data)
+  return (memberId) => ids.has(memberId)
+}
+
 /** Likes or takes back, shown at once and taken back when the server refuses. */
 export function useLike(memberId: string) {
   const api = useApi<Api>()

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { LikeButton, MarkLikeSeen } from '#features/likes/web/likes.tsx'
-import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { PhotoGallery } from '#features/photos/web/photos.tsx'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
@@ -43,6 +43,7 @@ export default function MemberPage() {
   const member = useQueryData(memberQuery(api, id))
   const related = useQueryData(relatedQuery(api, id))
   const isMember = useViewer() !== null
+  const likes = useLikes()
   const isOther = isMember && !member.isSelf
   return (
     <div className="pb-28 md:pb-12">
@@ -75,6 +76,7 @@ export default function MemberPage() {
       </div>
       <RelatedMembers
         cards={related.cards}
+        stateOf={(card) => isMember && likes(card.id)}
         renderActions={(card) => isMember && <LikeButton memberId={card.id} name={card.name} />}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { KeptList } from '#platform/kept-markup.tsx'
 import type { MemberCardData } from '../contract.ts'
 import { MemberCard } from './profiles.tsx'
 
@@ -7,9 +8,12 @@ import { MemberCard } from './profiles.tsx'
 export function RelatedMembers({
   cards,
   renderActions,
+  stateOf,
 }: {
   cards: readonly MemberCardData[]
   renderActions: (card: MemberCardData) => ReactNode
+  /** Everything that the actions on a card are drawn from. */
+  stateOf: (card: MemberCardData) => unknown
 }) {
   const t = useTexts('profiles')
   if (cards.length === 0) return null
@@ -19,11 +23,13 @@ export function RelatedMembers({
         {t('related')}
       </h2>
       <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:grid md:grid-cols-4 md:overflow-visible md:px-0 lg:grid-cols-6">
-        {cards.map((card) => (
-          <li key={card.id} className="w-40 flex-none snap-start md:w-auto lg:nth-[n+7]:hidden">
-            <MemberCard card={card} actions={renderActions(card)} />
-          </li>
-        ))}
+        <KeptList items={cards} lookOf={(card) => JSON.stringify(['related', card, stateOf(card)])}>
+          {(card) => (
+            <li key={card.id} className="w-40 flex-none snap-start md:w-auto lg:nth-[n+7]:hidden">
+              <MemberCard card={card} actions={renderActions(card)} />
+            </li>
+          )}
+        </KeptList>
       </ul>
     </section>
   )

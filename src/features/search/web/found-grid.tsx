@@ -2,11 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { KeptList } from '#platform/kept-markup.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-type GridProps = { cards: readonly MemberCardData[]; actionsOf: (card: MemberCardData) => ReactNode }
+type GridProps = {
+  cards: readonly MemberCardData[]
+  actionsOf: (card: MemberCardData) => ReactNode
+  /** Everything that the actions on a card are drawn from. */
+  stateOf: (card: MemberCardData) => unknown
+}
 
 export type FoundGridProps = GridProps & {
   pages: number
@@ -60,14 +66,18 @@ function useReached(isOn: boolean, onReached: () => void) {
 }
 
 /** Cards in two to five columns; the first `eager` photos are fetched at once. */
-export function MemberGrid({ cards, actionsOf, eager }: GridProps & { eager: number }) {
+export function MemberGrid({ cards, actionsOf, stateOf, eager }: GridProps & { eager: number }) {
+  const draw = (card: MemberCardData, priority: boolean) => (
+    <li key={card.id}>
+      <MemberCard card={card} actions={actionsOf(card)} priority={priority} />
+    </li>
+  )
   return (
     <ul className="member-grid">
-      {cards.map((card, place) => (
-        <li key={card.id}>
-          <MemberCard card={card} actions={actionsOf(card)} priority={place < eager} />
-        </li>
-      ))}
+      {cards.slice(0, eager).map((card) => draw(card, true))}
+      <KeptList items={cards.slice(eager)} lookOf={(card) => JSON.stringify(['found', card, stateOf(card)])}>
+        {(card) => draw(card, false)}
+      </KeptList>
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery } from '#features/sites/web/sites.queries.ts'
@@ -51,6 +51,8 @@ export default function MembersPage() {
   const [first] = found.data.pages
   const place = usePlaceName({ region: filters.region, country: first?.country })
   const change = (next: Filters) => void navigate(`/members${questionOf(next)}`, { preventScrollReset: true })
+  const likes = useLikes()
+  const stateOf = (card: MemberCardData) => isMember && likes(card.id)
   const actionsOf = (card: MemberCardData) => isMember && <LikeButton memberId={card.id} name={card.name} />
   if (!first) return null
   return (
@@ -70,7 +72,7 @@ export default function MembersPage() {
           {cards.length === 0 && <Nobody hasFilters={queryOf(filters) !== ''} />}
           <FoundGrid
             key={queryOf(filters)}
-            {...{ cards, actionsOf }}
+            {...{ cards, actionsOf, stateOf }}
             pages={found.data.pages.length}
             hasMore={found.hasNextPage}
             isLoading={found.isFetchingNextPage}
@@ -78,7 +80,7 @@ export default function MembersPage() {
             onMore={() => void found.fetchNextPage()}
           />
           {!isMember && <LogInHint />}
-          <Similar cards={first.similar} actionsOf={actionsOf} />
+          <Similar cards={first.similar} {...{ actionsOf, stateOf }} />
         </>
       )}
     </div>
@@ -112,10 +114,11 @@ function LogInHint() {
 /** Members who nearly fit, where few do (R-3.66). */
 function Similar({
   cards,
-  actionsOf,
+  ...rest
 }: {
   cards: readonly MemberCardData[]
   actionsOf: (card: MemberCardData) => ReactNode
+  stateOf: (card: MemberCardData) => unknown
 }) {
   const t = useTexts('search')
   if (cards.length === 0) return null
@@ -125,7 +128,7 @@ function Similar({
         {t('similar.title')}
       </h2>
       <p className="mt-1 mb-4 text-text-2">{t('similar.text')}</p>
-      <MemberGrid cards={cards} actionsOf={actionsOf} eager={0} />
+      <MemberGrid cards={cards} {...rest} eager={0} />
     </section>
   )
 }

@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { KeeperProvider, KeptList } from './kept-markup.tsx'
+import { markupKeeper } from './markup-keeper.tsx'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+let drawings = 0
+
+function People({ people }: { people: readonly Person[] }) {
+  return (
+    <ul>
+      <KeptList items={people} lookOf={(person) => JSON.stringify(person)}>
+        {(person) => {
+          drawings++
+          return (
+            <li key={person.id}>
+              {person.name}, {person.id}
+            </li>
+          )
+        }}
+      </KeptList>
+    </ul>
+  )
+}
+
+function page(people: readonly Person[]): string {
+  const keeper = markupKeeper('nl', renderToString)
+  const markup = renderToString(
+    <KeeperProvider value={keeper}>
+      <People people={people} />
+    </KeeperProvider>,
+  )
+  return keeper.toBytes(markup).toString()
+}
+
+test('a kept list is byte for byte what React draws, so the browser can take it over', () => {
+  const people = [
+    { id: '1', name: 'Zoë' },
+    { id: '2', name: 'Bram € 5' },
+  ]
+  expect(page(people)).toBe(renderToString(<People people={people} />))
+  expect(page([])).toBe('<ul></ul>')
+})
+
+test('an item is drawn once for everyone, and anew when anything of it changed', () => {
+  const person = { id: '3', name: 'Noor' }
+  page([person])
+  drawings = 0
+  page([person])
+  expect(drawings).toBe(0)
+  expect(page([{ ...person, name: 'Nora' }])).toContain('Nora')
+  expect(drawings).toBe(1)
+})
+
+test('text of a member is never taken for a slot or for html', () => {
+  const name = '<template data-kept="0"></template><script>alert(1)</script>'
+  const html = page([{ id: '4', name }])
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&lt;template data-kept=&quot;0&quot;&gt;')
+})

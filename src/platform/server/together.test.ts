@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#testing/world.ts'
+
+test('what a page load asks in one turn goes over one connection, and one failure is nobody else’s', async () => {
+  await using world = await newWorld()
+  const db = world.database.together()
+  const backend = { text: 'select pg_backend_pid() as pid, $1::int as number' }
+  const [one, broken, other] = await Promise.allSettled([
+    db.query<{ pid: number; number: number }>(backend, [1]),
+    db.query({ text: 'select 1 / $1::int' }, [0]),
+    db.query<{ pid: number; number: number }>(backend, [2]),
+  ])
+  expect(broken.status).toBe('rejected')
+  if (one.status === 'rejected' || other.status === 'rejected') throw new Error('the others failed too')
+  expect(one.value.rows[0]?.number).toBe(1)
+  expect(other.value.rows[0]).toEqual({ pid: one.value.rows[0]?.pid, number: 2 })
+})
+
+test('the same question of one turn is asked once, the next turn asks again', async () => {
+  await using world = await newWorld()
+  const db = world.database.together()
+  const random = () => db.query<{ value: string }>({ text: 'select gen_random_uuid() as value' }, [])
+  const [one, same] = await Promise.all([random(), random()])
+  const later = await random()
+  expect(same.rows[0]?.value).toBe(one.rows[0]?.value)
+  expect(later.rows[0]?.value).not.toBe(one.rows[0]?.value)
+})
