@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!publicPage && <meta name="csp-nonce" property="csp-nonce" nonce={nonce} />}
         <Meta />
         <Links />
-        {publicPage && <script type="module" src={scripts[publicPage.script]} />}
+        {publicPage?.script && <script type="module" src={scripts[publicPage.script]} />}
       </head>
       <body>
         {children}

@@ -9,7 +9,7 @@ export interface Screen {
   readonly path: string
   readonly file: string
   readonly layout: LayoutName
-  /** Visitors get it without React; its frame has nothing of a member. */
+  /** It comes without React; its frame has nothing of a member. */
   readonly withoutReact?: true
 }
 
@@ -55,6 +55,20 @@ export const screens: readonly Screen[] = [
   { name: 'likes', path: 'likes', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
   { name: 'likes-m-id', path: 'likes/m/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
   { name: 'likes-type', path: 'likes/:type', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
+  {
+    name: 'pages-terms',
+    path: 'pages/terms',
+    file: 'features/pages/web/terms.page.tsx',
+    layout: 'default',
+    withoutReact: true,
+  },
+  {
+    name: 'pages-privacy',
+    path: 'pages/privacy',
+    file: 'features/pages/web/privacy.page.tsx',
+    layout: 'default',
+    withoutReact: true,
+  },
 ]
 
 function inLayout(name: LayoutName) {

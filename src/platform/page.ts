@@ -56,12 +56,15 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   }
 }
 
-/** What a page exports as `handle` when visitors get it as html and one small script, without React. */
+/** What a page exports as `handle` when visitors get it as html and at most one small script, without React. */
 export interface PublicHandle {
   readonly withoutReact: true
-  /** The name of its script, as app/public-scripts.ts lists it. */
-  readonly script: string
+  /** The name of its script, as app/public-scripts.ts lists it, if it has one. */
+  readonly script?: string
 }
+
+/** The query with which a page without React is drawn for members; no visitor's own query reaches the drawing. */
+export const asMember = '?for=member'
 
 /** The handle of a page without React among those of the matched routes, or null. */
 export function publicHandleOf(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {

@@ -1,7 +1,7 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-// the home page ships no React, so its words stay on the server
-const files = import.meta.glob<Record<string, unknown>>(['./nl/*.json', '!./nl/home.json'], {
+// the pages without React need no words in the browser
+const files = import.meta.glob<Record<string, unknown>>(['./nl/*.json', '!./nl/home.json', '!./nl/pages.json'], {
   eager: true,
   import: 'default',
 })

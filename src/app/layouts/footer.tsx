@@ -1,8 +1,9 @@
-import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
+import { useCompany, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { formatMoney } from '#platform/money.ts'
 
-/** Who runs the site and what it costs, at the end of every page (L-14, L-36, R-3.52). */
+const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
+
+/** Who runs the site and what it costs, at the end of every page (L-14, L-36, R-3.52, R-2.83). */
 export function Footer() {
   const t = useTexts('app')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = useCompany()
@@ -13,6 +14,14 @@ export function Footer() {
         <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
         <p>{t('footer.support', { email, phone })}</p>
         <Disclaimer />
+        <nav aria-label={t('footer.rules')} className="-mx-3 flex flex-wrap print:hidden">
+          <a href="/pages/terms" className={link}>
+            {t('footer.terms')}
+          </a>
+          <a href="/pages/privacy" className={link}>
+            {t('footer.privacy')}
+          </a>
+        </nav>
       </div>
     </footer>
   )
@@ -21,13 +30,7 @@ export function Footer() {
 /** The price of a message in the visitor's country (C-41). */
 function Disclaimer() {
   const t = useTexts('app')
-  const {
-    message_credits: credits,
-    minimum_message_costs: costs,
-    geoip_selected_country: chosen,
-    geoip_country: found,
-  } = useSettings()
-  const cost = costs[chosen ?? found] ?? Object.values(costs)[0]
-  if (!cost) return null
-  return <p>{t('disclaimer', { credits, price: formatMoney(cost.costs, cost.currency) })}</p>
+  const { message_credits: credits } = useSettings()
+  const price = useMessagePrice()
+  return price === '' ? null : <p>{t('disclaimer', { credits, price })}</p>
 }

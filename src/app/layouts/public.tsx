@@ -1,7 +1,7 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { asMember, loadAsDocument, prefetch } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
 import type { Contract } from '../contract.ts'
@@ -12,11 +12,15 @@ const queries = (api: ApiOf<Contract>) => [settingsQuery(api), companyQuery(api)
 export const loader = prefetch(queries)
 export const clientLoader = loadAsDocument
 
-/** The default frame for pages without React: what it shows is the same for every visitor. */
+/**
+ * The default frame for pages without React: what it shows is the same for every visitor, and for every member but for
+ * the way back to the members (R-2.61, R-2.81).
+ */
 export default function PublicLayout() {
   const t = useTexts('app')
   const menu = useTexts('menu')
   const { name, niche } = useSettings()
+  const isMember = useLocation().search === asMember
   return (
     <div data-niche={niche} className="relative flex min-h-dvh flex-col">
       <a
@@ -25,15 +29,15 @@ export default function PublicLayout() {
       >
         {t('skip')}
       </a>
-      <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center justify-between px-4 text-white sm:px-6 lg:h-20">
+      <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center justify-between px-4 text-white sm:px-6 lg:h-20 print:hidden">
         <a href="/" className="flex min-h-11 items-center rounded-lg outline-white">
           <Logo name={name} onDark />
         </a>
         <a
-          href="/login"
+          href={isMember ? '/members' : '/login'}
           className="pressable inline-flex min-h-11 items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
         >
-          {menu('login')}
+          {menu(isMember ? 'members' : 'login')}
         </a>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n.tsx'
+import { useRichTexts, useTexts } from '#platform/i18n.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field-error.tsx'
@@ -18,6 +18,7 @@ export type HomeStartProps = {
 /** The first question of signing up. It is a plain form; home.client.ts opens the dialog instead. */
 export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
   const t = useTexts('home')
+  const rich = useRichTexts('home')
   if (signups === 'invite_only' || signups === 'closed') return <Closed isInvite={signups === 'invite_only'} />
   return (
     <Card>
@@ -39,8 +40,18 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
           <ArrowRight size={20} aria-hidden="true" />
         </button>
       </form>
-      <p className="mt-4 text-sm text-text-2">{t('start.adults', { minAge })}</p>
+      <p className="mt-4 text-sm text-text-2">{rich('start.adults', { minAge, ...rules })}</p>
     </Card>
+  )
+}
+
+const rules = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
+
+function linkTo(href: string) {
+  return (words: ReactNode) => (
+    <a href={href} className="underline underline-offset-2 hover:text-text">
+      {words}
+    </a>
   )
 }
 

@@ -2,10 +2,9 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { FREE_CHATS } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
-import { settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { formatMoney } from '#platform/money.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { buttonLook } from '#ui/button-look.ts'
@@ -80,13 +79,6 @@ function HomeHead() {
       <meta name="theme-color" content="#2e0a12" />
     </>
   )
-}
-
-/** The lowest price of a message in the country of the site. */
-function useMessagePrice(): string {
-  const { minimum_message_costs: costs, geoip_country: country } = useSettings()
-  const cost = costs[country] ?? Object.values(costs)[0]
-  return cost ? formatMoney(cost.costs, cost.currency) : ''
 }
 
 /** The way back up at the end, and the same at hand on a phone while the button is out of sight. */

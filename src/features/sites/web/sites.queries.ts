@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
 
@@ -36,6 +37,13 @@ export function useSettings() {
 /** The company behind the site, which every layout prefetches. */
 export function useCompany() {
   return useQueryData(companyQuery(useApi<Api>()))
+}
+
+/** The lowest price of a message in the visitor's country (C-41); '' where nothing is sold. */
+export function useMessagePrice(): string {
+  const { minimum_message_costs: costs, geoip_selected_country: chosen, geoip_country: found } = useSettings()
+  const cost = costs[chosen ?? found] ?? Object.values(costs)[0]
+  return cost ? formatMoney(cost.costs, cost.currency) : ''
 }
 
 /** Cities of a country whose name begins with what was typed. */

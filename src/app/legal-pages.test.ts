@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { sessionSeconds } from '#platform/server/sessions.ts'
+import { newCaller, type Caller } from '#testing/caller.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { screens } from '../routes.ts'
+import { addPages, loadBuild } from './pages.ts'
+import { buildSite } from './site.ts'
+
+const documents = ['/pages/terms', '/pages/privacy']
+
+/** The site of a world with its built pages, and who asks for them. */
+async function serve(world: World) {
+  const { services, log } = world.ctx()
+  const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
+  addPages(site, await loadBuild())
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
+  const member = await world.member({ name: 'Wilhelmina' })
+  const [visitor, signedIn] = [newCaller(origin), newCaller(origin, { sid: member.token })]
+  return { app: site.app, member, visitor, signedIn, [Symbol.asyncDispose]: () => site.app.close() }
+}
+
+async function read(caller: Caller, path: string): Promise<string> {
+  const answer = await caller.get(path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+/** What a reader sees. */
+function words(page: string): string {
+  return page
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
+}
+
+test('R-2.57 the terms name who runs the site, what a message costs and how to withdraw', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const terms = words(await read(served.visitor, '/pages/terms'))
+  expect(terms).toMatch(/Vonkje Demo B\.V\., Voorbeeldstraat 1, Utrecht.*00000000.*NL000000000B00/)
+  expect(terms).toContain('Een bericht kost 1 credit.')
+  expect(terms).toMatch(/vanaf €\s?0,17/)
+  expect(terms).toContain('Herroepen binnen 14 dagen')
+  expect(terms).toContain('Er is geen abonnement')
+  expect(terms).toContain('als je 18 jaar of ouder bent')
+  expect(screens.find(({ name }) => name === 'pages-terms')?.path).toBe('pages/terms')
+})
+
+test('R-2.54 the privacy policy says what is kept of sensitive data, how long, and what one may ask', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const privacy = words(await read(served.visitor, '/pages/privacy'))
+  expect(privacy).toContain('uitdrukkelijk toestemming')
+  expect(privacy).toContain('altijd intrekken')
+  expect(privacy).toMatch(/Een aanmelding die je niet bevestigt: 7 dagen/)
+  expect(privacy).toMatch(/Bestellingen en betalingen: 7 jaar/)
+  expect(privacy).toContain(`hooguit ${sessionSeconds / 86_400} dagen`)
+  expect(privacy).toContain('Autoriteit Persoonsgegevens')
+  expect(screens.find(({ name }) => name === 'pages-privacy')?.path).toBe('pages/privacy')
+})
+
+test('R-3.67 both carry the version that one agrees to: when the company was added, as that is after 1 December 2023', async () => {
+  await using world = await newWorld()
+  await world.sql(`update company set added = '2025-08-04T12:00:00Z'`)
+  await using served = await serve(world)
+  const { settings } = await (await served.visitor.get('/api/settings.php')).json()
+  expect(settings.terms_version).toBe('2025-08-04T12:00:00.000Z')
+  for (const path of documents) {
+    const page = await read(served.visitor, path)
+    expect(page).toContain('<time dateTime="2025-08-04">Versie van 4 augustus 2025</time>')
+  }
+})
+
+test('they ship no script, nothing inline and no nonce, under the strict policy', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  for (const caller of [served.visitor, served.signedIn]) {
+    for (const path of documents) {
+      const answer = await caller.get(path)
+      expect(await answer.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+="|nonce|modulepreload/)
+      expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self';`)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+  }
+})
+
+test('R-2.81 members read the same page; only the button at the top leads back to the members', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  for (const path of documents) {
+    for (const [first, second] of [
+      [served.visitor, served.signedIn] as const,
+      [served.signedIn, served.visitor] as const,
+    ]) {
+      await read(first, path)
+      await read(second, path)
+    }
+    const [forVisitor, forMember] = [await read(served.visitor, path), await read(served.signedIn, path)]
+    expect(forVisitor).toContain('href="/login"')
+    expect(forMember).not.toContain('href="/login"')
+    expect(forMember).toContain('href="/members"')
+    expect(forMember).not.toMatch(/Wilhelmina/)
+    const text = (page: string) => page.slice(page.indexOf('<main'))
+    expect(text(forMember)).toBe(text(forVisitor))
+    expect(await read(served.visitor, `${path}?for=member`)).toBe(forVisitor)
+  }
+})
+
+test('R-2.01 what they link to exists, and every entry of the contents is a heading', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  for (const path of documents) {
+    const page = await read(served.visitor, path)
+    const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+    expect(links.filter((href) => !/^(\/[a-z/]*|#[a-z]+|mailto:support@vonkje\.test)$/.test(href))).toEqual([])
+    for (const href of new Set(links.filter((link) => link.startsWith('/')))) await read(served.visitor, href)
+    const ids = [...page.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => `#${id}`)
+    expect(ids.length).toBeGreaterThan(8)
+    expect(links.filter((href) => href.startsWith('#') && href !== '#main')).toEqual(ids)
+  }
+})
+
+test('C-11 what only some sites do stands there on those only', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { match_first_message_free: 0, min_age: 21, logged_out_search: true })
+  await using served = await serve(world)
+  const plain = words(await read(served.visitor, '/pages/terms'))
+  expect(plain).toContain('geen fictieve profielen')
+  expect(plain).toContain('als je 21 jaar of ouder bent')
+  expect(plain).not.toContain('je eerste bericht aan een match')
+  expect(plain).not.toContain('Foto’s bekijken we voordat')
+  expect(words(await read(served.visitor, '/pages/privacy'))).not.toContain(
+    'Wie niet is ingelogd, ziet je profiel niet',
+  )
+  const plusHost = { headers: { host: 'plus.localhost' } }
+  const plus = words((await served.app.inject({ url: '/pages/terms', ...plusHost })).body)
+  expect(plus).not.toContain('geen fictieve profielen')
+  expect(plus).toContain('Elk daarvan draagt een label')
+  expect(plus).toContain('Foto’s bekijken we voordat')
+  expect(words((await served.app.inject({ url: '/pages/privacy', ...plusHost })).body)).toContain(
+    'dan leest en beantwoordt een medewerker',
+  )
+})
+
+test('R-2.83 footer, home page and the last step of signing up lead to them', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const home = await read(served.visitor, '/')
+  for (const path of documents) {
+    expect(home.split(`href="${path}"`)).toHaveLength(3)
+    expect(await read(served.signedIn, '/members')).toContain(`href="${path}"`)
+  }
+})

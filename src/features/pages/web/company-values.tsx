@@ -1,0 +1,17 @@
+import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
+
+/** Who runs the site, as the words of legal pages name it (R-3.52, L-36). */
+export function useCompanyValues() {
+  const { name } = useSettings()
+  const company = useCompany()
+  return {
+    name,
+    company: company.name,
+    address: company.address,
+    city: company.city,
+    kvk: company.kvk,
+    vat: company.vat_numbers.join(', '),
+    email: company.support_email,
+    phone: company.support_phone.replaceAll(' ', '\u00a0'), // kept on one line
+  }
+}

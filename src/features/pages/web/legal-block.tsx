@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useRichTexts } from '#platform/i18n.tsx'
+
+/** The key of a paragraph, `quote:` before the key of words to copy, or the keys of a list. */
+export type Block = string | readonly string[]
+
+export type LegalBlockProps = {
+  /** Where the keys are found. */
+  section: string
+  block: Block
+  values: Record<string, string | number>
+}
+
+/** A paragraph, a list, or words to copy. */
+export function LegalBlock({ section, block, values }: LegalBlockProps) {
+  // texts: pages: terms.*, privacy.*
+  const rich = useRichTexts('pages')
+  const words = (key: string) => rich(`${section}.${key}`, { ...values, ...markedParts(String(values['email'])) })
+  if (typeof block !== 'string') {
+    return (
+      <ul className="mb-4 grid list-disc gap-1.5 pl-6 marker:text-text-3 last:mb-0">
+        {block.map((key) => (
+          <li key={key}>{words(key)}</li>
+        ))}
+      </ul>
+    )
+  }
+  const quote = 'quote:'
+  if (block.startsWith(quote)) {
+    return (
+      <blockquote className="mb-4 rounded-lg border border-border bg-surface-2 px-5 py-4 text-base last:mb-0">
+        {words(block.slice(quote.length))}
+      </blockquote>
+    )
+  }
+  return <p className="mb-4 last:mb-0">{words(block)}</p>
+}
+
+function markedParts(email: string) {
+  return {
+    b: (words: ReactNode) => <strong>{words}</strong>,
+    mail: linkTo(`mailto:${email}`),
+    terms: linkTo('/pages/terms'),
+    privacy: linkTo('/pages/privacy'),
+  }
+}
+
+function linkTo(href: string) {
+  return (words: ReactNode) => (
+    <a href={href} className="font-medium text-primary-text underline underline-offset-2">
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { LegalBlock, type Block } from './legal-block.tsx'
+
+/** A part of a legal page under a heading of its own; its id is its place on the page and its key in the texts. */
+export interface LegalSection {
+  readonly id: string
+  readonly blocks: readonly Block[]
+}
+
+export type LegalPageProps = {
+  document: 'terms' | 'privacy'
+  sections: readonly LegalSection[]
+  /** What the words name: the company, prices, numbers. */
+  values: Record<string, string | number>
+}
+
+/** A page of rules to read: title and version, contents beside it on a desktop, one column of text. */
+export function LegalPage({ document, sections, values }: LegalPageProps) {
+  // texts: pages: terms.*, privacy.*
+  const t = useTexts('pages')
+  const headingOf = (id: string) => t(`${document}.${id}.heading`, values)
+  return (
+    <div className="text-lg">
+      <Head title={t(`${document}.title`)} description={t(`${document}.description`, values)} />
+      <Stage title={t(`${document}.title`)} lead={t(`${document}.lead`, values)} />
+      <div className="mx-auto grid w-full max-w-[1200px] gap-x-16 px-5 pt-10 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:px-0">
+        <Contents places={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
+        <div className="read-column">
+          {sections.map(({ id, blocks }) => (
+            <section key={id} aria-labelledby={id} className="mb-10 last:mb-0 lg:mb-12">
+              <h2 id={id} className="mb-3 scroll-mt-6 text-2xl break-after-avoid">
+                {headingOf(id)}
+              </h2>
+              {blocks.map((block) => (
+                <LegalBlock key={String(block)} section={`${document}.${id}`} {...{ block, values }} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ title, description }: { title: string; description: string }) {
+  const t = useTexts('pages')
+  const { name } = useSettings()
+  return (
+    <>
+      <title>{t('tab', { title, name })}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" content="#2e0a12" />
+    </>
+  )
+}
+
+/** The dark red of the home page's stage, so that the frame around both is the same. */
+const stage =
+  'bg-[color-mix(in_srgb,var(--color-secondary)_58%,var(--color-photo))] text-white dark:bg-[color-mix(in_srgb,var(--color-secondary)_36%,var(--color-photo))] print:bg-transparent! print:text-text'
+
+function Stage({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className={stage}>
+      <div className="mx-auto w-full max-w-[1200px] px-5 pt-24 pb-9 sm:px-6 lg:pt-32 lg:pb-14 print:px-0 print:pt-0">
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>
+        <Version />
+      </div>
+    </div>
+  )
+}
+
+/** The date that whoever signs up agrees to (R-3.67). */
+function Version() {
+  const t = useTexts('pages')
+  const { terms_version: version } = useSettings()
+  const date = useFormatter().dateTime(new Date(version), { dateStyle: 'long' })
+  return (
+    <p className="mt-4 text-sm text-white/80 print:text-text">
+      <time dateTime={version.slice(0, 10)}>{t('version', { date })}</time>
+    </p>
+  )
+}
+
+function Contents({ places }: { places: readonly { id: string; heading: ReactNode }[] }) {
+  const t = useTexts('pages')
+  return (
+    <nav aria-labelledby="contents" className="hidden self-start lg:sticky lg:top-8 lg:block print:hidden">
+      <p id="contents" className="mb-2 text-sm font-semibold text-text-2">
+        {t('contents')}
+      </p>
+      <ul className="border-l border-border">
+        {places.map(({ id, heading }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-sm text-text-2 hover:border-primary hover:text-primary-text"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

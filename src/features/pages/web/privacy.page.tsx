@@ -1,0 +1,53 @@
+import { UNCONFIRMED_KEEP_SECONDS } from '#features/accounts/rules.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { LegalPage, type LegalSection } from './legal-page.tsx'
+import { useCompanyValues } from './company-values.tsx'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = loadAsDocument
+export const handle: PublicHandle = { withoutReact: true }
+
+/** What is known of a member, why, how long, and what they may ask (R-2.54, L-27, L-28, L-31). */
+export default function PrivacyPage() {
+  const settings = useSettings()
+  const values = {
+    ...useCompanyValues(),
+    unconfirmedDays: UNCONFIRMED_KEEP_SECONDS / (24 * 60 * 60),
+    fictionalSingular: settings.fictional_singular,
+  }
+  const sections = sectionsOf(settings.fictional_profiles, !settings.logged_out_search)
+  return <LegalPage document="privacy" {...{ sections, values }} />
+}
+
+function sectionsOf(fictional: boolean, membersOnly: boolean): readonly LegalSection[] {
+  return [
+    { id: 'who', blocks: ['company'] },
+    { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'technical']] },
+    { id: 'sensitive', blocks: ['what', 'consent', 'withdraw'] },
+    { id: 'why', blocks: [['contract', 'consent', 'law', 'safety'], 'machines'] },
+    {
+      id: 'seen',
+      blocks: [
+        'members',
+        ...(membersOnly ? ['inside'] : []),
+        'messages',
+        ...(fictional ? ['staffed'] : []),
+        'helpers',
+        'sold',
+      ],
+    },
+    {
+      id: 'keep',
+      blocks: [['unconfirmed', 'account', 'deleted', 'orders', 'mails', 'session', 'failures']],
+    },
+    { id: 'cookies', blocks: ['two', 'storage', 'none'] },
+    { id: 'safe', blocks: ['how', 'leak'] },
+    { id: 'rights', blocks: ['list', ['read', 'correct', 'erase', 'limit', 'move'], 'how', 'complain'] },
+    { id: 'change', blocks: ['date'] },
+  ]
+}

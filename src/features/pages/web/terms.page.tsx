@@ -1,0 +1,71 @@
+import { UNCONFIRMED_KEEP_SECONDS } from '#features/accounts/rules.ts'
+import { FREE_CHATS } from '#features/chat/rules.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
+import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { LegalPage, type LegalSection } from './legal-page.tsx'
+import { useCompanyValues } from './company-values.tsx'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = loadAsDocument
+export const handle: PublicHandle = { withoutReact: true }
+
+/** What member and company owe each other (R-2.57, L-14, L-16, L-18, L-19, L-24). */
+export default function TermsPage() {
+  const settings = useSettings()
+  const values = {
+    ...useCompanyValues(),
+    price: useMessagePrice(),
+    minAge: settings.min_age,
+    days: settings.refund_days,
+    unconfirmedDays: UNCONFIRMED_KEEP_SECONDS / (24 * 60 * 60),
+    chats: FREE_CHATS,
+    messageCredits: settings.message_credits,
+    signupCredits: settings.signup_credits,
+    freePhotos: settings.free_photos,
+    premiumPhotos: settings.premium_photos,
+    fictionalPlural: settings.fictional_plural,
+  }
+  const sections = sectionsOf({
+    fictional: settings.fictional_profiles,
+    photosChecked: !settings.auto_approve_photos,
+    matchIsFree: settings.match_first_message_free > 0,
+    gift: settings.signup_credits > 0,
+  })
+  return <LegalPage document="terms" {...{ sections, values }} />
+}
+
+/** What only some sites do. */
+interface Differences {
+  readonly fictional: boolean
+  readonly photosChecked: boolean
+  readonly matchIsFree: boolean
+  readonly gift: boolean
+}
+
+function sectionsOf({ fictional, photosChecked, matchIsFree, gift }: Differences): readonly LegalSection[] {
+  const free = ['account', 'search', ...(gift ? ['gift'] : []), ...(matchIsFree ? ['matchFree'] : []), 'receive']
+  return [
+    { id: 'who', blocks: ['company', 'contact'] },
+    { id: 'join', blocks: ['age', 'person', 'confirm'] },
+    { id: 'service', blocks: ['what', 'order', 'real', 'promise'] },
+    { id: 'people', blocks: fictional ? ['label', 'limits'] : ['own'] },
+    { id: 'credits', blocks: ['free', free, 'message', 'chats', 'premium', 'once', 'use'] },
+    { id: 'withdraw', blocks: ['right', 'how', 'quote:form', 'refund'] },
+    {
+      id: 'rules',
+      blocks: ['not', ['minors', 'harass', 'pretend', 'pictures', 'money', 'machines', 'law'], 'yours'],
+    },
+    {
+      id: 'moderation',
+      blocks: ['block', ...(photosChecked ? ['review'] : []), 'report', 'act', 'appeal', 'danger'],
+    },
+    { id: 'stop', blocks: ['you', 'credits', 'us'] },
+    { id: 'liable', blocks: ['work', 'members'] },
+    { id: 'complaints', blocks: ['first', 'court'] },
+    { id: 'change', blocks: ['ask'] },
+  ]
+}
