@@ -131,9 +131,7 @@ test.each([
   ['{}', 'text/x-component'],
 ])('a body of %.20s as %s is refused in our own words', async (body, type) => {
   await using world = await newWorld()
-  const answer = await world
-    .visitor()
-    .post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
+  const answer = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.json()).toHaveProperty('refusal')
