@@ -32,7 +32,16 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both them
 }) => {
   test.setTimeout(180_000)
   const found: string[] = []
-  for (const path of ['/', '/login', '/signup', '/activate?token=x', '/activate/error', '/nergens'])
+  for (const path of [
+    '/',
+    '/login',
+    '/signup',
+    '/activate?token=x',
+    '/activate/error',
+    '/pages/terms',
+    '/pages/privacy',
+    '/nergens',
+  ])
     found.push(...(await look(page, path)))
   expect(found).toEqual([])
 })
