@@ -4,16 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '#app/site.ts'
-import { inProcessBus } from '#platform/server/bus.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { startPostgres, stopPostgresImmediately } from '#platform/server/embedded-postgres.ts'
-import { heavyGate } from '#platform/server/heavy-gate.ts'
 import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { limitsInMemory } from '#platform/server/rate-limit.ts'
-import type { Services } from '#platform/server/services.ts'
-import { diskStorage } from '#platform/server/storage.ts'
 import { seedBase } from '../../db/seed/demo.ts'
+import { plainServices } from './plain-services.ts'
 import { makeMember, type MemberWish, type TestMember } from './people.ts'
 
 /** A site on a PostgreSQL of its own, which a test may stop and start. */
@@ -26,22 +22,6 @@ export interface OwnCluster extends AsyncDisposable {
   freeze(): void
   thaw(): void
   restore(): Promise<void>
-}
-
-/** Services without outside parties. */
-export function plainServices(folder: string): Services {
-  return {
-    bus: inProcessBus(),
-    storage: diskStorage(folder),
-    gates: { passwords: heavyGate(100), images: heavyGate(100) },
-    limits: limitsInMemory(10_000),
-    settings: {
-      demo: true,
-      payment: { baseUrl: 'http://127.0.0.1:9', apiKey: 'none', notificationOrigin: null },
-      mail: { smtpUrl: null, from: 'post@demo.vonk.test' },
-      secret: 'a secret of this test only, long enough',
-    },
-  }
 }
 
 /** Each backend leads a process group of its own, so the children are found by their parent. */

@@ -6,20 +6,18 @@ import { inject } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { buildSite, type Site } from '#app/site.ts'
 import { balanceOf } from '#features/credits/server/credits.ts'
-import { inProcessBus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
-import { heavyGate } from '#platform/server/heavy-gate.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail.sql.ts'
 import { limitsInMemory } from '#platform/server/rate-limit.ts'
-import { diskStorage } from '#platform/server/storage.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, type Caller } from './caller.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { makeMember, openSession, type MemberWish, type TestMember } from './people.ts'
+import { plainServices } from './plain-services.ts'
 import { databaseUrl, worldStart } from './postgres.setup.ts'
 
 type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
@@ -115,18 +113,8 @@ async function makeParts({ limitFactor = 10_000, poolSize = 10, logLevel = 'sile
   const clock = testClock(worldStart)
   const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
   const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '' } }
-  const services = {
-    bus: inProcessBus(),
-    storage: diskStorage(folder),
-    gates: { passwords: heavyGate(1_000), images: heavyGate(1_000) },
-    limits: limitsInMemory(limitFactor),
-    settings: {
-      demo: true,
-      mail: { smtpUrl: null, from: 'post@demo.vonk.test' },
-      secret: 'a secret of this test world only',
-      ...settings,
-    },
-  }
+  const plain = plainServices(folder)
+  const services = { ...plain, limits: limitsInMemory(limitFactor), settings: { ...plain.settings, ...settings } }
   const site = await buildSite({ database, services, log: openLog(logLevel), now: clock.now })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
