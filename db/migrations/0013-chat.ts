@@ -160,7 +160,6 @@ declare
   item record;
   outcome sent_message;
   touched uuid[] := '{}';
-  each uuid;
 begin
   if jsonb_array_length(items) > 1 then
     perform 1 from credit_balance
@@ -180,8 +179,6 @@ begin
     if outcome.is_new then touched := touched || array[item.sender, outcome.partner_id]; end if;
     return next outcome;
   end loop;
-  for each in select distinct member from unnest(touched) as member order by member loop
-    perform bump_member(each);
-  end loop;
+  perform bump_members(touched);
 end $$;
 `
