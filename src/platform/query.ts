@@ -1,5 +1,5 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { QueryClient, useSuspenseQuery, type QueryKey, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { QueryClient, useQueryClient, useSuspenseQuery, type QueryKey, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
 /** The typed calls of one or more features; the same in the browser and, in process, on the server. */
@@ -31,16 +31,24 @@ export function newQueryClient(): QueryClient {
   })
 }
 
+/** On the server nothing changes while a page is drawn, so nobody has to watch a query. */
+function usePrefetched<Data, Failure, Selected, Key extends QueryKey>({
+  queryKey,
+  select,
+}: UseSuspenseQueryOptions<Data, Failure, Selected, Key>): Selected {
+  const data = useQueryClient().getQueryData<Data>(queryKey)
+  if (data === undefined) throw new Error(`a page uses ${JSON.stringify(queryKey)} but did not prefetch it`)
+  return select ? select(data) : (data as unknown as Selected) // without `select` they are the same type
+}
+
+function useWatched<Data, Failure, Selected, Key extends QueryKey>(
+  options: UseSuspenseQueryOptions<Data, Failure, Selected, Key>,
+): Selected {
+  return useSuspenseQuery(options).data
+}
+
 /**
  * The data of a query that the page prefetched.
  * @throws on the server when the page did not, so that no screen waits unseen
  */
-export function useQueryData<Data, Failure, Selected, Key extends QueryKey>(
-  options: UseSuspenseQueryOptions<Data, Failure, Selected, Key>,
-): Selected {
-  return useSuspenseQuery(typeof window === 'undefined' ? { ...options, queryFn: notPrefetched } : options).data
-}
-
-function notPrefetched({ queryKey }: { queryKey: QueryKey }): never {
-  throw new Error(`a page uses ${JSON.stringify(queryKey)} but did not prefetch it`)
-}
+export const useQueryData = typeof window === 'undefined' ? usePrefetched : useWatched
