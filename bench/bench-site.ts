@@ -144,7 +144,7 @@ const someMembers = `select member_id as id from member_search
 
 const someLikes = `insert into member_like (liker_id, liked_id, site_id, created_at)
   select liker, liked, $3, $4 from unnest($1::uuid[]) as liker,
-    lateral (select liked from unnest($2::uuid[]) as liked where hashtext(liker::text || liked) % 100 = 0) as l`
+    lateral (select liked from unnest($2::uuid[]) as liked where liked <> liker and hashtext(liker::text || liked) % 100 = 0) as l`
 
 async function tidy(database: Database): Promise<void> {
   for (const table of ['member_search', 'photo', 'member_like', 'credit_balance', 'session']) {
