@@ -47,18 +47,24 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
 }
 
 function line({ id, to_address: to, subject, created_at: at }: MailRow): string {
-  return `<p><a href="/dev/mail/${id}">${escaped(subject)}</a><br>${escaped(to)} · ${at.toISOString()}</p>`
+  const time = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  return `<p><a href="/dev/mail/${id}">${escaped(subject)}</a><br>${escaped(to)} · ${time.format(at)}</p>`
 }
 
 function whole({ id, to_address: to, text }: MailRow): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const anchors = links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).join('')
   const frame = `<iframe src="/dev/mail/${id}/html" width="100%" height="640" sandbox title="html"></iframe>`
-  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escaped(to)}</p>${anchors}<pre>${escaped(text)}</pre>${frame}`
+  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escaped(to)}</p>${anchors}${frame}<h2>Als tekst</h2><pre>${escaped(text)}</pre>`
 }
 
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.5rem}h2{font-size:1.125rem;margin-top:2rem}a{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{border:1px solid #8886;border-radius:12px;background:#fff}`
+
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><body><h1>${escaped(title)}</h1>${body}</body></html>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+  return `<!doctype html><html lang="nl">${head}<title>${escaped(title)}</title><style>${style}</style><body><h1>${escaped(title)}</h1>${body}</body></html>`
 }
 
 function escaped(text: string): string {

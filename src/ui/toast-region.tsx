@@ -42,7 +42,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           {toast.to ? (
             <Link
               to={toast.to}
-              className="after:absolute after:inset-0 after:rounded-2xl"
+              className="font-medium text-primary-text underline underline-offset-2 after:absolute after:inset-0 after:rounded-2xl"
               onClick={() => dismissToast(toast.key)}
             >
               {toast.text}

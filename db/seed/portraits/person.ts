@@ -65,7 +65,7 @@ export function personOf({ seed, gender, age }: { seed: string; gender: 'male' |
   const skin = dice.weigh(SKINS)
   const tone = SKINS.findIndex(([candidate]) => candidate === skin)
   const hair = chooseHair(dice, { tone, age, gender })
-  return {
+  return longHairWithBeard({
     ...faceOf(dice, gender),
     gender,
     age,
@@ -96,7 +96,13 @@ export function personOf({ seed, gender, age }: { seed: string; gender: 'male' |
             ['drop', 2],
           ])
         : 'none',
-  }
+  })
+}
+
+/** A man with long hair gets a beard: in so simple a drawing he would pass for a woman. */
+function longHairWithBeard(person: Person): Person {
+  const isSmooth = ['none', 'stubble', 'moustache'].includes(person.beard)
+  return person.hairStyle === 'mane' && isSmooth ? { ...person, beard: 'short' } : person
 }
 
 function faceOf(dice: Dice, gender: 'male' | 'female') {

@@ -9,10 +9,10 @@ export function Footer() {
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = useCompany()
   return (
     <footer aria-label={t('footer.label')} className="mt-16 border-t border-border bg-surface-2 pb-20 md:pb-0">
-      <div className="mx-auto grid max-w-[1200px] gap-2 px-5 py-8 text-sm text-text-2">
+      <div className="container-page grid gap-2 py-8 text-sm text-text-2">
         <p className="font-semibold text-text">{t('footer.adults')}</p>
         <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
-        <p>{t('footer.support', { email, phone })}</p>
+        <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
         <Disclaimer />
         <nav aria-label={t('footer.rules')} className="-mx-3 flex flex-wrap print:hidden">
           <a href="/pages/terms" className={link}>

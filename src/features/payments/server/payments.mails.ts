@@ -26,7 +26,7 @@ export async function orderConfirmedMail({ purchase, company, orderUrl, refundDa
     t('mail.order', { number, date: dateIn(locale, paidAt) }),
     t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
     t('mail.once'),
-    t('mail.withdraw', { refundDays }),
+    t('mail.withdraw', { refundDays, email: company.supportEmail }),
     t('mail.seller', { ...sellerOf(company) }),
   ]
   const button = { label: t('mail.button'), url: orderUrl }

@@ -53,7 +53,7 @@ function LiveFact(facts: HomeStageProps['facts']) {
   if (!fact) return null
   return (
     <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-photo/55 px-3 py-1 text-sm font-semibold lg:mb-5 lg:px-4 lg:py-1.5">
-      <span className="size-2 rounded-full bg-online-photo" />
+      {fact.kind === 'online' && <span className="size-2 rounded-full bg-online-photo" />}
       {fact.kind === 'online' ? t('online', { count: fact.count }) : t('members', { count: fact.count })}
     </p>
   )

@@ -2,6 +2,7 @@ import Crown from 'lucide-react/icons/crown'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ActivateFrame } from './activate-frame.tsx'
@@ -35,6 +36,14 @@ export default function ActivateDonePage() {
             </ButtonLink>
           </NextCard>
         </div>
+        <p className="mt-6 text-center">
+          <Link
+            to="/profile"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+          >
+            {t('activated.photo')}
+          </Link>
+        </p>
       </div>
     </ActivateFrame>
   )

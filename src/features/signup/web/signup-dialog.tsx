@@ -62,7 +62,7 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
         >
           <X size={20} />
         </IconButton>
-        <div className="flex min-h-0 flex-1 flex-col pt-5">
+        <div className="flex min-h-0 flex-1 flex-col pt-8">
           <Content {...{ settings, kept, email }} onEvent={follow} />
         </div>
       </div>
