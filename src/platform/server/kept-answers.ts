@@ -20,6 +20,7 @@ interface Stored extends KeptAnswer {
 }
 
 const mostKept = 200
+const ofOneRequest = 'x-request-id'
 const onlyWithBody = ['content-type', 'content-encoding', 'content-length']
 
 /**
@@ -43,7 +44,9 @@ export function keepAnswers(app: FastifyInstance, paths: readonly string[], now:
       const key = keyOf(reply.request.raw, paths)
       if (key === null) return
       if (stored.size >= mostKept) stored.clear()
-      const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
+      const headers = Object.entries(reply.getHeaders())
+        .filter(([name]) => name !== ofOneRequest)
+        .map(([name, value]) => [name, String(value)])
       stored.set(key, { ...answer, headers: Object.fromEntries(headers) })
     },
   }
