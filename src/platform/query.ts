@@ -1,5 +1,11 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { QueryClient, useQueryClient, useSuspenseQuery, type QueryKey, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import {
+  QueryClient,
+  useQueryClient,
+  useSuspenseQuery,
+  type QueryKey,
+  type UseSuspenseQueryOptions,
+} from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
 /** The typed calls of one or more features; the same in the browser and, in process, on the server. */
