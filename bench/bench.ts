@@ -41,7 +41,10 @@ async function measureAll(wanted: readonly Row[]): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.stop().then(() => process.exit(1)))
   try {
-    for (const row of wanted) results.push({ row, outcomes: await row.measure(site) })
+    for (const row of wanted) {
+      results.push({ row, outcomes: await row.measure(site) })
+      console.log(`row ${row.number} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    }
   } finally {
     await site.stop()
   }

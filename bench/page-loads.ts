@@ -19,7 +19,7 @@ export interface PageLoads {
 
 const lanes = 4
 const pairs = 5
-const warmUpLoads = 1_500
+const warmUpLoads = 600
 const viewerCount = 16
 
 /** Processor time of page loads by that of a bare answer, in pairs. */

@@ -9,7 +9,7 @@ const pairs = 5
 const seconds = 1.5
 const paceSeconds = 3
 /** Until the compilers of node are done with what a message runs through. */
-const warmUpMessages = 10_000
+const warmUpMessages = 5_000
 
 export const manyPairs: Row = {
   number: 7,

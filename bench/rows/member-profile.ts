@@ -10,7 +10,7 @@ export const memberProfile: Row = {
     const measured = await measurePages(site, {
       pathOf: (turn) => `/members/${idOf(turn)}`,
       whyWrong: (html, turn) => (html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is of someone else'),
-      loads: 300,
+      loads: 150,
     })
     return [{ of: '', ...measured, floor: { atMost: 100 }, goal: { atMost: 30 } }]
   },

@@ -6,7 +6,7 @@ import { startInserts } from '../yardsticks/inserts.ts'
 
 const pairs = 9
 const messages = 300
-const warmUpMessages = 4_000
+const warmUpMessages = 2_000
 
 export const onePair: Row = {
   number: 6,

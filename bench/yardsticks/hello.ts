@@ -12,7 +12,7 @@ export interface Hello {
   stop(): void
 }
 
-const answers = 30_000
+const answers = 20_000
 const lanes = 16
 const request = requestOf('GET', '/', { headers: { host: 'localhost' } })
 

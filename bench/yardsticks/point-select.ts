@@ -14,6 +14,7 @@ const selects = 15_000
 /** Connects the yardstick's client. */
 export async function startPointSelect(url: string, postmasterPid: number): Promise<PointSelect> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // the database may be stopped first when a run is broken off
   await client.connect()
   const { rows } = await client.query<{ id: string }>('select member_id as id from credit_balance limit 1000')
   async function select(_lane: pg.Client, turn: number): Promise<void> {
