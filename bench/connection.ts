@@ -47,6 +47,7 @@ export async function openConnection(port: number): Promise<Connection> {
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the server closed the connection'))
         asked.push({ resolve, reject })
         socket.write(request)
       }),
