@@ -27,6 +27,8 @@ create table account_proof (
   token_hash text primary key,
   account_id uuid not null references account on delete cascade,
   kind text not null,
+  -- The address that the proof is about, where it is not the account's own.
+  email text,
   code_hash text,
   tries_left smallint not null,
   created_at timestamptz not null,
@@ -34,6 +36,17 @@ create table account_proof (
   used_at timestamptz
 );
 create index account_proof_account on account_proof (account_id, kind, created_at desc);
+create index account_proof_age on account_proof (expires_at);
+
+-- How often something was asked for in a day, for a keyed hash of whom or what.
+create table account_quota (
+  site_id uuid not null references site,
+  subject text not null,
+  day date not null,
+  used smallint not null,
+  primary key (site_id, subject, day)
+);
+create index account_quota_age on account_quota (day);
 
 create table login_failure (
   site_id uuid not null,
@@ -42,4 +55,33 @@ create table login_failure (
 );
 create index login_failure_subject on login_failure (site_id, subject, failed_at desc);
 create index login_failure_age on login_failure (failed_at);
+
+-- A browser that logged in before: whoever locks the address from elsewhere does not lock it out.
+create table known_device (
+  token_hash text not null,
+  account_id uuid not null references account on delete cascade,
+  used_at timestamptz not null,
+  primary key (token_hash, account_id)
+);
+create index known_device_account on known_device (account_id, used_at desc);
+create index known_device_age on known_device (used_at);
+
+-- An account that its owner deleted: hidden, and erased once the time to come back has passed (C-24).
+create table account_deletion (
+  account_id uuid primary key references account on delete cascade,
+  site_id uuid not null references site,
+  reason text not null check (reason in
+    ('price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other')),
+  remarks text not null,
+  deleted_at timestamptz not null
+);
+create index account_deletion_age on account_deletion (deleted_at);
+
+-- The terms that a member agreed to before those in their account.
+create table past_agreement (
+  account_id uuid not null references account on delete cascade,
+  terms_version timestamptz not null,
+  agreed_at timestamptz not null,
+  primary key (account_id, terms_version)
+);
 `

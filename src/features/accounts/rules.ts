@@ -31,6 +31,10 @@ export const IP_LOCK_OUTS: readonly LockOut[] = [
 /** Wrong passwords older than this count nowhere. */
 export const FAILURE_KEEP_SECONDS = DAY_SECONDS
 
+/** A browser counts as known so long after the last login from it, and an account knows so many (C-59). */
+export const DEVICE_KEEP_SECONDS = 365 * DAY_SECONDS
+export const DEVICES_KEPT = 10
+
 /** An account that is not confirmed by then is erased (C-24b). */
 export const UNCONFIRMED_KEEP_SECONDS = 7 * DAY_SECONDS
 
@@ -40,6 +44,52 @@ export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
 /** Digits of a mailed code, and how often one may be tried (C-59). */
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
+
+/** How long the link of a reset mail works, and how many such mails an address gets in a day (C-59, R-8.15). */
+export const RESET_SECONDS = 60 * 60
+export const RESET_MAILS_A_DAY = 3
+
+/** Resets that one network may ask for or try to do; enough for a household, too few to mail a list of addresses. */
+export const RESETS_PER_IP = { name: 'accounts.reset', points: 20, windowSeconds: QUARTER_SECONDS }
+
+/** How long the link to a new address works, and the one at the old address that takes the change back. */
+export const MAIL_CHANGE_SECONDS = DAY_SECONDS
+export const MAIL_UNDO_SECONDS = 2 * DAY_SECONDS
+
+/** How often a day a member is told on screen that a new address is taken (C-24b), and may ask for a change at all. */
+export const TAKEN_TOLD_A_DAY = 3
+export const MAIL_CHANGES_A_DAY = 10
+
+/** Why someone leaves, as the deletion flow asks. */
+export const DELETION_REASONS = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+export type DeletionReason = (typeof DELETION_REASONS)[number]
+
+/** Characters of the remarks with a deletion. */
+export const REMARKS_MAX = 2000
+
+/** How long a deleted account can come back; then it is erased (R-4.02, R-9.04, C-24). */
+export const GRACE_SECONDS = 14 * DAY_SECONDS
+
+/** Mails with the way back that a deleted account gets in a day. */
+export const WAY_BACK_MAILS_A_DAY = 3
+
+/** Accounts deleted at this moment or before can come back no more. */
+export function graceBegan(now: Date): Date {
+  return new Date(now.getTime() - GRACE_SECONDS * 1000)
+}
+
+/** The moment from which a deleted account is gone for good. */
+export function graceEnds(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + GRACE_SECONDS * 1000)
+}
 
 /** The version of the text that asks consent for sensitive data (L-27); stored with the consent. */
 export const SENSITIVE_CONSENT_VERSION = '2026-11'
@@ -98,6 +148,13 @@ export function whyNotPasswordLength(password: string): Refusal | null {
   if (password.length < PASSWORD_MIN) return new Refusal('password_short', { field: 'password', min: PASSWORD_MIN })
   if (password.length > PASSWORD_MAX) return new Refusal('password_long', { field: 'password', max: PASSWORD_MAX })
   return null
+}
+
+/** Why a password that was typed twice is refused, or null when both are the same. */
+export function whyNotRepeated({ password, repeat }: { password: string; repeat: string }): Refusal | null {
+  return password.normalize('NFKC') === repeat.normalize('NFKC')
+    ? null
+    : new Refusal('passwords_differ', { field: 'repeat' })
 }
 
 /** How hard a password is to guess, roughly: 0 too short, 1 weak, 2 fair, 3 strong. For the meter only. */

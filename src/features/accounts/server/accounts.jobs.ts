@@ -1,7 +1,8 @@
 import { scheduledJob } from '#platform/server/queue.ts'
-import { FAILURE_KEEP_SECONDS, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
+import { DEVICE_KEEP_SECONDS, FAILURE_KEEP_SECONDS, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
 import { eraseUnconfirmed } from './accounts.ts'
-import { deleteOldFailures, listOverdue } from './accounts.sql.ts'
+import { listOverdue } from './accounts.sql.ts'
+import { deleteOldDevices, deleteOldFailures } from './login.sql.ts'
 
 const batch = 500
 
@@ -18,4 +19,9 @@ export const forgetFailures = scheduledJob('accounts.forget_failures', '23 * * *
   await deleteOldFailures.run(ctx.db, [new Date(ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000)])
 })
 
-export const accountsJobs = [eraseOverdue, forgetFailures]
+/** Forgets browsers that nobody logged in from for a year. */
+export const forgetDevices = scheduledJob('accounts.forget_devices', '29 4 * * *', async (ctx) => {
+  await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_KEEP_SECONDS * 1000)])
+})
+
+export const accountsJobs = [eraseOverdue, forgetFailures, forgetDevices]

@@ -18,14 +18,6 @@ export const findAccountById = statement<[id: string, siteId: string], AccountRo
   `select ${columns} from account where id = $1 and site_id = $2`,
 )
 
-/** Who may log in with an address: the confirmed account first, then the newest unconfirmed one (C-24b). */
-export const listLogins = statement<[siteId: string, emailKey: string], { id: string; password_hash: string }>(
-  'accounts.list_logins',
-  `select id, password_hash from account
-   where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed')
-   order by confirmed_at is null, signup_at desc, id desc limit 2`,
-)
-
 export const isClaimed = statement<[siteId: string, emailKey: string], { claimed: boolean }>(
   'accounts.is_claimed',
   `select exists (
@@ -111,25 +103,6 @@ export const redeemProof = statement<
 export const endProofs = statement<[accountId: string, kind: string, at: Date]>(
   'accounts.end_proofs',
   `update account_proof set used_at = $3 where account_id = $1 and kind = $2 and used_at is null`,
-)
-
-export const insertFailures = statement<[siteId: string, subjects: string[], at: Date]>(
-  'accounts.insert_failures',
-  `insert into login_failure (site_id, subject, failed_at) select $1, unnest($2::text[]), $3`,
-)
-
-export const listFailures = statement<
-  [siteId: string, subject: string, since: Date, most: number],
-  { failed_at: Date }
->(
-  'accounts.list_failures',
-  `select failed_at from login_failure
-   where site_id = $1 and subject = $2 and failed_at > $3 order by failed_at desc limit $4`,
-)
-
-export const deleteOldFailures = statement<[before: Date]>(
-  'accounts.delete_old_failures',
-  `delete from login_failure where failed_at <= $1`,
 )
 
 /** Accounts of any site that were not confirmed in time. */

@@ -2,7 +2,7 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { endAllSessions, endSession, startSession } from '#platform/server/sessions.ts'
+import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import { termsVersionOf } from '#features/sites/server/sites.ts'
 import { emailKeyOf, SENSITIVE_CONSENT_VERSION, whyNotEmail, whyNotLogOut, whyNotPasswordLength } from '../rules.ts'
 import {
@@ -10,15 +10,15 @@ import {
   findAccountById,
   insertAccount,
   isClaimed,
-  listLogins,
   setConfirmed,
   setLanguageOf,
   type AccountRow,
 } from './accounts.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
-import { fits, hashBehindGate } from './passwords.ts'
+import { hashBehindGate } from './passwords.ts'
 import { hashOf, makeProof, makeVoidProof, redeem, tryCode, type MailedProof } from './proofs.ts'
+
+export { logIn } from './login.ts'
 
 /** A member as identity: who may log in. What others see of them is their profile. */
 export interface Account {
@@ -48,6 +48,9 @@ export const memberConfirmed = event<{ memberId: string }>('accounts.member_conf
 /** The member deleted their account: hidden at once, erased after 14 days (C-24). */
 export const memberDeleted = event<{ memberId: string }>('accounts.member_deleted')
 
+/** The account has another address, with which its member logs in and gets mail from now on. */
+export const mailChanged = event<{ memberId: string }>('accounts.mail_changed')
+
 /** The account is gone; every feature forgets its rows of this member, in the same transaction. */
 export const memberErased = event<{ memberId: string }>('accounts.member_erased')
 
@@ -60,35 +63,6 @@ export async function findAccount(ctx: Context, memberId: string): Promise<Accou
 /** Whether the member proved their mailbox; until then partners cannot reply to them (C-25). */
 export async function isConfirmed(ctx: Context, memberId: string): Promise<boolean> {
   return (await findAccount(ctx, memberId))?.status === 'active'
-}
-
-/**
- * Logs in with an address and a password (R-1.03, R-7.02) under a new session id, and ends the one that was there.
- * Whatever the address is, a wrong try works as long and answers the same (C-24b): always two hashes are compared,
- * of the confirmed account and of the newest unconfirmed one, or of nobody. Within a process tries follow each other
- * behind the gate, so parallel ones cannot pass the lock-out.
- * @throws Refusal `login_failed`, `login_blocked`
- */
-export async function logIn(ctx: Context, { email, password }: { email: string; password: string }): Promise<string> {
-  const subjects = loginSubjectsOf(ctx, email)
-  await refuseWhileBlocked(ctx, subjects)
-  const memberId = await ctx.services.gates.passwords.run(async () => {
-    await refuseWhileBlocked(ctx, subjects)
-    const found = await whoFits(ctx, emailKeyOf(email), password)
-    if (!found) await countFailure(ctx, subjects)
-    return found
-  })
-  if (!memberId) throw new Refusal('login_failed')
-  await inTransaction(ctx, (tx) => startSession(tx, memberId))
-  return memberId
-}
-
-async function whoFits(ctx: Context, emailKey: string, password: string): Promise<string | null> {
-  const logins = await listLogins.all(ctx.db, [ctx.siteId, emailKey])
-  const first = await fits(logins[0]?.password_hash, password)
-  const second = await fits(logins[1]?.password_hash, password)
-  if (first) return logins[0]?.id ?? null
-  return second ? (logins[1]?.id ?? null) : null
 }
 
 /** Logs out: this session ends on the server and in the browser, with its sockets. Without one it does nothing. */
@@ -122,7 +96,12 @@ export async function setLanguage(ctx: Context, language: string): Promise<void>
 
 /** Why nobody can log in with these from now on, or null: `invalid_email`, `password_short`, `…long`, `…common` (C-74). */
 export function whyNotLogin({ email, password }: { email: string; password: string }): Refusal | null {
-  const refusal = whyNotEmail(email) ?? whyNotPasswordLength(password)
+  return whyNotEmail(email) ?? whyNotPassword({ email, password })
+}
+
+/** Why the account with this address cannot have this password, or null (C-74). */
+export function whyNotPassword({ email, password }: { email: string; password: string }): Refusal | null {
+  const refusal = whyNotPasswordLength(password)
   if (refusal) return refusal
   return isCommonPassword(password, email) ? new Refusal('password_common', { field: 'password' }) : null
 }
@@ -195,8 +174,8 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   return { ...before, status: 'active', confirmedAt: ctx.now() }
 }
 
-// Two accounts of one address may be confirmed at the same moment: the index lets one through.
-function refuseTaken(error: unknown): never {
+/** Two accounts may claim one address at the same moment: the index lets one through. */
+export function refuseTaken(error: unknown): never {
   const taken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
   throw taken ? new Refusal('email_taken') : error
 }

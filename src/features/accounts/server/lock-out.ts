@@ -10,49 +10,60 @@ import {
   minutesUntil,
   type LockOut,
 } from '../rules.ts'
-import { insertFailures, listFailures } from './accounts.sql.ts'
+import { isKnownDevice } from './known-devices.ts'
+import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 
-/** What wrong passwords are counted for: the typed address, known or not, and where the try came from. */
+/** What wrong passwords are counted for: the typed address, known or not, where the try came from, and known browsers. */
 export interface LoginSubjects {
   readonly account: string
   readonly ip: string
+  /** Set for a browser that logged in to an account of the address before. */
+  readonly device: string | null
 }
 
-/** The subjects of one try. The address is stored as a keyed hash: the table must not list who tried. */
-export function loginSubjectsOf(ctx: Context, email: string): LoginSubjects {
-  const key = createHmac('sha256', ctx.services.settings.secret).update(emailKeyOf(email)).digest('base64url')
-  return { account: `account:${key}`, ip: `ip:${networkOf(ctx.ip)}` }
+/** The subjects of one try. */
+export async function loginSubjectsOf(ctx: Context, email: string): Promise<LoginSubjects> {
+  const key = keyOf(ctx, email)
+  const isKnown = await isKnownDevice(ctx, email)
+  return { account: `account:${key}`, ip: `ip:${networkOf(ctx.ip)}`, device: isKnown ? `device:${key}` : null }
 }
 
 /**
- * Refuses while too many passwords were wrong (C-59, R-4.31, R-8.13).
+ * Refuses while too many passwords were wrong (C-59, R-4.31, R-8.13). In a known browser only what was wrong in known
+ * browsers of the account counts, so strangers cannot lock its owner out; all of them together have 5 tries.
  * @throws Refusal `login_blocked` with the remaining `minutes`
  */
-export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
-  const [forAccount, forIp] = await Promise.all([
-    blockOf(ctx, subjects.account, ACCOUNT_LOCK_OUTS),
-    blockOf(ctx, subjects.ip, IP_LOCK_OUTS),
-  ])
-  const until = [forAccount, forIp].filter((end) => end !== null).sort((a, b) => b.getTime() - a.getTime())[0]
-  if (!until) return
-  const retryAfterSeconds = Math.ceil((until.getTime() - ctx.now().getTime()) / 1000)
-  throw new Refusal('login_blocked', { minutes: minutesUntil(until, ctx.now()), retryAfterSeconds })
-}
-
-/** Counts a wrong password for the address and for where it came from. */
-export async function countFailure(ctx: Context, subjects: LoginSubjects): Promise<void> {
-  await insertFailures.run(ctx.db, [ctx.siteId, [subjects.account, subjects.ip], ctx.now()])
-}
-
-async function blockOf(ctx: Context, subject: string, lockOuts: readonly LockOut[]): Promise<Date | null> {
+export async function refuseWhileBlocked(ctx: Context, { account, ip, device }: LoginSubjects): Promise<void> {
+  const own = device ?? account
   const since = new Date(ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000)
-  const most = Math.max(...lockOuts.map(({ tries }) => tries))
-  const rows = await listFailures.all(ctx.db, [ctx.siteId, subject, since, most])
-  return blockedUntil(
-    rows.map((row) => row.failed_at),
-    lockOuts,
-    ctx.now(),
-  )
+  const failures = await listFailures.all(ctx.db, [ctx.siteId, [own, ip], since, mostCounted])
+  const blockOf = (subject: string, lockOuts: readonly LockOut[]) => {
+    const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)
+    return blockedUntil(times, lockOuts, ctx.now())?.getTime() ?? 0
+  }
+  const until = Math.max(blockOf(own, ACCOUNT_LOCK_OUTS), blockOf(ip, IP_LOCK_OUTS))
+  if (until === 0) return
+  const retryAfterSeconds = Math.ceil((until - ctx.now().getTime()) / 1000)
+  throw new Refusal('login_blocked', { minutes: minutesUntil(new Date(until), ctx.now()), retryAfterSeconds })
+}
+
+const mostCounted = Math.max(...[...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS].map(({ tries }) => tries))
+
+/** Counts a wrong password for all its subjects. */
+export async function countFailure(ctx: Context, { account, ip, device }: LoginSubjects): Promise<void> {
+  const subjects = [account, ip, device].filter((subject) => subject !== null)
+  await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
+}
+
+/** Ends the lock-out of an address, for known browsers too, once its owner proved the mailbox; the network's stays. */
+export async function endLockOut(ctx: Context, email: string): Promise<void> {
+  const key = keyOf(ctx, email)
+  await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${key}`, `device:${key}`]])
+}
+
+// A keyed hash: the table must not list who tried.
+function keyOf(ctx: Context, email: string): string {
+  return createHmac('sha256', ctx.services.settings.secret).update(emailKeyOf(email)).digest('base64url')
 }
 
 /** An IPv4 address as it is; of IPv6 the /64 that one subscriber gets. */

@@ -1,0 +1,72 @@
+import { statement } from '#platform/server/statement.ts'
+import type { AccountRow } from './accounts.sql.ts'
+
+/** Who may log in with an address: the account that claimed it, then the newest unconfirmed one (C-24b). */
+export const listLogins = statement<
+  [siteId: string, emailKey: string],
+  { id: string; password_hash: string; role: AccountRow['role']; claimed: boolean }
+>(
+  'accounts.list_logins',
+  `select id, password_hash, role, confirmed_at is not null as claimed from account
+   where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed')
+   order by confirmed_at is null, signup_at desc, id desc limit 2`,
+)
+
+export const insertFailures = statement<[siteId: string, subjects: string[], at: Date]>(
+  'accounts.insert_failures',
+  `insert into login_failure (site_id, subject, failed_at) select $1, unnest($2::text[]), $3`,
+)
+
+/** The newest failures of each subject, the newest first. */
+export const listFailures = statement<
+  [siteId: string, subjects: string[], since: Date, most: number],
+  { subject: string; failed_at: Date }
+>(
+  'accounts.list_failures',
+  `select subject, failed_at from unnest($2::text[]) as asked (subject), lateral (
+     select failed_at from login_failure
+     where site_id = $1 and login_failure.subject = asked.subject and failed_at > $3 order by failed_at desc limit $4
+   ) as newest order by failed_at desc`,
+)
+
+export const deleteFailures = statement<[siteId: string, subjects: string[]]>(
+  'accounts.delete_failures',
+  `delete from login_failure where site_id = $1 and subject = any($2)`,
+)
+
+export const deleteOldFailures = statement<[before: Date]>(
+  'accounts.delete_old_failures',
+  `delete from login_failure where failed_at <= $1`,
+)
+
+export const findKnownDevice = statement<[siteId: string, emailKey: string, tokenHash: string], { known: boolean }>(
+  'accounts.find_known_device',
+  `select exists (
+     select 1 from known_device join account on account.id = account_id
+     where token_hash = $3 and site_id = $1 and email_key = $2
+   ) as known`,
+)
+
+/** The browser gets a new token at each login; the other accounts that know it follow. */
+export const moveDevice = statement<[from: string, to: string]>(
+  'accounts.move_device',
+  `update known_device set token_hash = $2 where token_hash = $1`,
+)
+
+export const insertDevice = statement<[tokenHash: string, accountId: string, at: Date]>(
+  'accounts.insert_device',
+  `insert into known_device (token_hash, account_id, used_at) values ($1, $2, $3)
+   on conflict (token_hash, account_id) do update set used_at = excluded.used_at`,
+)
+
+export const deleteDevicesBeyond = statement<[accountId: string, kept: number]>(
+  'accounts.delete_devices_beyond',
+  `delete from known_device where account_id = $1 and token_hash in (
+     select token_hash from known_device where account_id = $1 order by used_at desc, token_hash offset $2
+   )`,
+)
+
+export const deleteOldDevices = statement<[before: Date]>(
+  'accounts.delete_old_devices',
+  `delete from known_device where used_at <= $1`,
+)
