@@ -22,6 +22,8 @@ const own = { visitor: 403, stranger: 200, blocked: 200, right: 200 }
 const open = { visitor: 200, stranger: 200, blocked: 200, right: 200 }
 const newId = () => crypto.randomUUID()
 const order = { bundleId: 'p1', method: 'ideal' }
+const gone = { visitor: 410, stranger: 410, blocked: 410, right: 410 }
+const link = { token: 'x'.repeat(43) }
 
 /** Who may do what. An endpoint without a row fails. */
 const table: Record<string, Row> = {
@@ -41,6 +43,8 @@ const table: Record<string, Row> = {
   'profiles.member': { visitor: 403, stranger: 200, blocked: 404, right: 200 },
   'profiles.mine': own,
   'profiles.change': { ...own, body: { about: 'Hallo' } },
+  'profiles.privacy': own,
+  'profiles.changePrivacy': { ...own, body: { messagesFrom: 'everyone' } },
   'payments.offer': own,
   'payments.place': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: order },
   'payments.retry': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { method: 'ideal' } },
@@ -66,6 +70,17 @@ const table: Record<string, Row> = {
   'chat.opening': { visitor: 403, stranger: 200, blocked: 404 },
   'chat.start': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), text: 'Hoi' } },
   'chat.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'signup.entry': open,
+  'signup.partnerSignup': {
+    visitor: 401,
+    stranger: 401,
+    blocked: 401,
+    body: { reference: 'r', email: 'x@example.com' },
+  },
+  'signup.pending': { visitor: 410, stranger: 410, blocked: 410, query: 'token=x' },
+  'signup.complete': { visitor: 422, stranger: 422, blocked: 422, body: {} },
+  'signup.firstMessage': own,
+  'signup.dropFirstMessage': own,
   'signup.signup': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
   'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },
@@ -77,6 +92,27 @@ const table: Record<string, Row> = {
     blocked: 401,
     body: { email: 'nobody@test.vonk.test', password: 'not this one' },
   },
+  'accounts.sessions': own,
+  'accounts.endSession': own,
+  'accounts.endOtherSessions': own,
+  'accounts.askReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
+  'accounts.resetPassword': { ...gone, body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' } },
+  'accounts.changePassword': {
+    visitor: 403,
+    stranger: 422,
+    blocked: 422,
+    right: 422,
+    body: { old: 'not this one', password: 'vier gele fietsen' },
+  },
+  'accounts.askMailChange': {
+    visitor: 403,
+    stranger: 422,
+    blocked: 422,
+    right: 422,
+    body: { email: 'new@test.vonk.test', password: 'not this one' },
+  },
+  'accounts.changeMail': { ...gone, body: link },
+  'accounts.undoMailChange': { ...gone, body: link },
   'accounts.logOut': { visitor: 200, stranger: 200, blocked: 200 },
   'accounts.logOutByGet': { visitor: 200, stranger: 200, blocked: 200 },
 }

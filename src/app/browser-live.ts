@@ -4,6 +4,10 @@ import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.t
 
 const sessionEnded = 4001
 
+// A changed password ends this window's session and gives it another: the answer with the new cookie may come after
+// the old session's sockets were closed.
+const lookAgainMilliseconds = 1_000
+
 /** What each kind of change makes stale, by the first parts of the query keys. */
 const staleBy: Record<string, string[]> = {
   user: ['me'],
@@ -20,7 +24,8 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
     for (const feature of staleBy[change.kind] ?? []) void cache.invalidateQueries({ queryKey: [feature] })
     for (const listener of listeners) listener(change)
   }
-  if (cache.getQueryData(['me', 'viewer'])) connect(tell)
+  const isMember = () => cache.getQueryData(['me', 'viewer']) != null
+  if (isMember()) connect(tell, () => cache.invalidateQueries({ queryKey: ['me'] }).then(isMember))
   return {
     listen(listener) {
       listeners.add(listener)
@@ -29,7 +34,8 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
   }
 }
 
-function connect(tell: (change: LiveChange) => void): void {
+/** @param lookAgain asks who is signed in now, and says whether somebody is */
+function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<boolean>): void {
   const socket = new PatientSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
@@ -43,6 +49,6 @@ function connect(tell: (change: LiveChange) => void): void {
   socket.addEventListener('close', ({ code }) => {
     if (code !== sessionEnded) return
     socket.close()
-    tell({ kind: 'user' })
+    setTimeout(() => void lookAgain().then((isMember) => isMember && socket.reconnect()), lookAgainMilliseconds)
   })
 }

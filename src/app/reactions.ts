@@ -1,4 +1,4 @@
-import { memberConfirmed, memberDeleted, memberErased } from '#features/accounts/server/accounts.ts'
+import { mailChanged, memberConfirmed, memberDeleted, memberErased } from '#features/accounts/server/accounts.ts'
 import { forgetChats } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
 import { forgetLikes } from '#features/likes/server/likes.ts'
@@ -6,13 +6,15 @@ import { bumpMember, bumpPair, forgetVersion } from '#features/notifications/ser
 import { forgetPhotos, mainPhotoChanged } from '#features/photos/server/photos.ts'
 import { followMainPhoto, followMember, forgetProfile, profileChanged } from '#features/profiles/server/profiles.ts'
 import { forgetBlocks, memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
+import { forgetFirstMessages } from '#features/signup/server/signup.ts'
 import { unboundEvents } from '#platform/event.ts'
 
 /** Binds every event to its listeners, in order; they run in the transaction of what happened. */
 export function bindReactions(): void {
   memberConfirmed.bind([followMember])
   memberDeleted.bind([followMember])
-  memberErased.bind([forgetChats, forgetLikes, forgetBlocks, forgetPhotos, forgetProfile, forgetVersion])
+  mailChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
+  memberErased.bind([forgetFirstMessages, forgetChats, forgetLikes, forgetBlocks, forgetPhotos, forgetProfile, forgetVersion])
   mainPhotoChanged.bind([followMainPhoto, (ctx, { memberId }) => bumpMember(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
   memberBlocked.bind([bumpPair])

@@ -1,8 +1,28 @@
 import { answer } from '#platform/server/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './accounts.ts'
+import { askMailChange, changeMail, undoMailChange } from './mail-change.ts'
+import { changePassword } from './password-change.ts'
+import { askReset, resetPassword } from './password-reset.ts'
+import { deleteAccount } from './deletion.ts'
+import { reactivateAccount } from './reactivation.ts'
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './session-list.ts'
+import { agreeToTerms, viewTerms } from './terms.ts'
 
 export const accountsApi = answer(accountsContract, {
+  sessions: (ctx) => listOwnSessions(ctx),
+  endSession: endOwnSession,
+  endOtherSessions: (ctx) => endOtherOwnSessions(ctx),
+  deleteAccount,
+  reactivate: reactivateAccount,
+  terms: (ctx) => viewTerms(ctx),
+  agreeToTerms,
   logOut: (ctx) => logOut(ctx),
   logOutByGet,
+  askReset,
+  resetPassword,
+  changePassword,
+  askMailChange,
+  changeMail,
+  undoMailChange,
 })

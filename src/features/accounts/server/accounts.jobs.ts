@@ -1,8 +1,10 @@
 import { scheduledJob } from '#platform/server/queue.ts'
-import { DEVICE_KEEP_SECONDS, FAILURE_KEEP_SECONDS, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
-import { eraseUnconfirmed } from './accounts.ts'
-import { listOverdue } from './accounts.sql.ts'
+import { DEVICE_KEEP_SECONDS, FAILURE_KEEP_SECONDS, graceBegan, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
+import { deleteExpiredProofs, deleteOldQuotas } from './credentials.sql.ts'
+import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
+import { listErasable, listOverdue } from './deletion.sql.ts'
 import { deleteOldDevices, deleteOldFailures } from './login.sql.ts'
+import { mailReset } from './password-reset.ts'
 
 const batch = 500
 
@@ -11,6 +13,13 @@ export const eraseOverdue = scheduledJob('accounts.erase_unconfirmed', '7,37 * *
   const before = new Date(ctx.now().getTime() - UNCONFIRMED_KEEP_SECONDS * 1000)
   for (const account of await listOverdue.all(ctx.db, [before, batch])) {
     await eraseUnconfirmed({ ...ctx, siteId: account.site_id }, account.id)
+  }
+})
+
+/** Erases accounts that were deleted 14 days ago (C-24); what it does not reach, the next run does. */
+export const eraseGone = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
+  for (const account of await listErasable.all(ctx.db, [graceBegan(ctx.now()), batch])) {
+    await eraseAccount({ ...ctx, siteId: account.site_id }, account.id)
   }
 })
 
@@ -24,4 +33,10 @@ export const forgetDevices = scheduledJob('accounts.forget_devices', '29 4 * * *
   await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_KEEP_SECONDS * 1000)])
 })
 
-export const accountsJobs = [eraseOverdue, forgetFailures, forgetDevices]
+/** Forgets links and codes that have run out, and what was counted on earlier days. */
+export const forgetProofs = scheduledJob('accounts.forget_proofs', '41 3 * * *', async (ctx) => {
+  await deleteExpiredProofs.run(ctx.db, [ctx.now()])
+  await deleteOldQuotas.run(ctx.db, [ctx.now()])
+})
+
+export const accountsJobs = [mailReset, forgetProofs, eraseOverdue, eraseGone, forgetFailures, forgetDevices]

@@ -2,11 +2,10 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { endAllSessions, endSession } from '#platform/server/sessions.ts'
+import { endSession } from '#platform/server/sessions.ts'
 import { termsVersionOf } from '#features/sites/server/sites.ts'
 import { emailKeyOf, SENSITIVE_CONSENT_VERSION, whyNotEmail, whyNotLogOut, whyNotPasswordLength } from '../rules.ts'
 import {
-  deleteUnconfirmed,
   findAccountById,
   insertAccount,
   isClaimed,
@@ -19,6 +18,8 @@ import { hashBehindGate } from './passwords.ts'
 import { hashOf, makeProof, makeVoidProof, redeem, tryCode, type MailedProof } from './proofs.ts'
 
 export { logIn } from './login.ts'
+export { memberReactivated, reactivationMailFor } from './reactivation.ts'
+export { holdOf } from './terms.ts'
 
 /** A member as identity: who may log in. What others see of them is their profile. */
 export interface Account {
@@ -178,16 +179,6 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
 export function refuseTaken(error: unknown): never {
   const taken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
   throw taken ? new Refusal('email_taken') : error
-}
-
-/** Erases an account that was never confirmed, with everything of it; false when it was confirmed meanwhile. */
-export async function eraseUnconfirmed(ctx: Context, memberId: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    if ((await deleteUnconfirmed.run(tx.db, [memberId])) === 0) return false
-    await memberErased(tx, { memberId })
-    await endAllSessions(tx, memberId)
-    return true
-  })
 }
 
 function toAccount(row: AccountRow): Account {

@@ -3,11 +3,37 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../rules.ts'
 import { endCodes, endProofs, insertProof, redeemProof, spendCodeTry } from './accounts.sql.ts'
+import { endProofsOf, findOpenLink, insertLink, redeemLink } from './credentials.sql.ts'
 
 /** What a mail carries to prove its mailbox: a link's token, or a code to type. */
 export interface MailedProof {
   readonly token: string
   readonly code: string
+}
+
+/** What a mailed link allows: another one each for every kind of mail. */
+export type LinkKind = 'reset' | 'mail_change' | 'mail_undo' | 'reactivate'
+
+/** A link to be mailed. */
+export interface NewLink {
+  readonly kind: LinkKind
+  readonly accountId: string
+  /** How long it works. */
+  readonly seconds: number
+  /** The address it is about, where that is not the account's own. */
+  readonly email?: string
+}
+
+/** Whose link it is, and the address it is about. */
+export interface Link {
+  readonly accountId: string
+  readonly email: string | null
+}
+
+/** A link as somebody brings it. */
+export interface BroughtLink {
+  readonly kind: LinkKind
+  readonly token: string
 }
 
 const kind = 'confirm'
@@ -53,6 +79,43 @@ export async function redeem(ctx: Context, tokenHash: string): Promise<string> {
   if (!proof) throw new Refusal('link_expired')
   await endProofs.run(ctx.db, [proof.account_id, kind, ctx.now()])
   return proof.account_id
+}
+
+/** Makes a link of 256 random bits and stores its hash; earlier links go on. */
+export async function makeLink(ctx: Context, { kind: of, accountId, seconds, email }: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(ctx.now().getTime() + seconds * 1000)
+  await insertLink.run(ctx.db, [hashOf(token), accountId, of, email ?? null, ctx.now(), expiresAt])
+  return token
+}
+
+/**
+ * Whose link it is, without using it.
+ * @throws Refusal `link_expired` when it is unknown, used, too old, of another kind or of another site (R-8.16)
+ */
+export async function requireLink(ctx: Context, { kind: of, token }: BroughtLink): Promise<Link> {
+  const row = await findOpenLink.one(ctx.db, [hashOf(token), of, ctx.now(), ctx.siteId])
+  if (!row) throw new Refusal('link_expired')
+  return { accountId: row.account_id, email: row.email }
+}
+
+/**
+ * Uses a link, once: of many at the same time one succeeds (I25). In the transaction of what it allows.
+ * @throws Refusal `link_expired` as `requireLink`
+ */
+export async function takeLink(ctx: Context, { kind: of, token }: BroughtLink): Promise<Link> {
+  const row = await redeemLink.one(ctx.db, [hashOf(token), of, ctx.now(), ctx.siteId])
+  if (!row) throw new Refusal('link_expired')
+  return { accountId: row.account_id, email: row.email }
+}
+
+/** Ends an account's open links of these kinds, and with `confirm` what confirms it. */
+export async function endLinks(
+  ctx: Context,
+  accountId: string,
+  kinds: readonly (LinkKind | 'confirm')[],
+): Promise<void> {
+  await endProofsOf.run(ctx.db, [accountId, kinds, ctx.now()])
 }
 
 async function storeProof(

@@ -1,0 +1,21 @@
+import { siteSettings } from '#features/sites/server/sites.ts'
+import type { Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import type { Place, Words } from './accounts.mails.ts'
+
+/** Who gets a mail, in which language, and where its links begin (C-31). */
+export interface Addressee {
+  readonly email: string
+  readonly language: string
+  readonly origin: string
+}
+
+/** Mails an account's owner in the transaction of `ctx`. */
+export async function mailTo(
+  ctx: Context,
+  { email, language, origin }: Addressee,
+  write: (place: Place) => Promise<Words>,
+): Promise<void> {
+  const { mail_name: fromName } = await siteSettings(ctx)
+  await sendMail(ctx, { to: email, fromName, ...(await write({ locale: language, origin })) })
+}

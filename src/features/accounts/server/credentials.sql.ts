@@ -1,0 +1,105 @@
+import { statement } from '#platform/server/statement.ts'
+
+/** What decides who may log in, and where their mails go. */
+export interface CredentialsRow {
+  id: string
+  email: string
+  status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
+  password_hash: string
+  language: string
+  origin: string
+}
+
+const columns = 'id, email, status, password_hash, language, origin'
+
+export const findCredentials = statement<[id: string, siteId: string], CredentialsRow>(
+  'accounts.find_credentials',
+  `select ${columns} from account where id = $1 and site_id = $2`,
+)
+
+/** Whose mailbox an address is: the confirmed account, whatever its status, or else the newest unconfirmed one. */
+export const findByAddress = statement<[siteId: string, emailKey: string], CredentialsRow>(
+  'accounts.find_by_address',
+  `select ${columns} from account where site_id = $1 and email_key = $2
+   order by confirmed_at is null, signup_at desc, id desc limit 1`,
+)
+
+/** Of many changes of one known password, one finds it as it was. */
+export const replacePassword = statement<[id: string, siteId: string, before: string, after: string]>(
+  'accounts.replace_password',
+  `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3`,
+)
+
+export const setPassword = statement<[id: string, siteId: string, passwordHash: string]>(
+  'accounts.set_password',
+  `update account set password_hash = $3
+   where id = $1 and site_id = $2 and status in ('active', 'not_confirmed')`,
+)
+
+export const setEmail = statement<[id: string, siteId: string, email: string, emailKey: string]>(
+  'accounts.set_email',
+  `update account set email = $3, email_key = $4 where id = $1 and site_id = $2`,
+)
+
+export const isClaimedByAnother = statement<
+  [siteId: string, emailKey: string, accountId: string],
+  { claimed: boolean }
+>(
+  'accounts.is_claimed_by_another',
+  `select exists (
+     select 1 from account where site_id = $1 and email_key = $2 and confirmed_at is not null and id <> $3
+   ) as claimed`,
+)
+
+export const insertLink = statement<
+  [tokenHash: string, accountId: string, kind: string, email: string | null, at: Date, expiresAt: Date]
+>(
+  'accounts.insert_link',
+  `insert into account_proof (token_hash, account_id, kind, email, tries_left, created_at, expires_at)
+   values ($1, $2, $3, $4, 0, $5, $6)`,
+)
+
+export const findOpenLink = statement<
+  [tokenHash: string, kind: string, now: Date, siteId: string],
+  { account_id: string; email: string | null }
+>(
+  'accounts.find_open_link',
+  `select account_id, email from account_proof
+   where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+     and account_id in (select id from account where site_id = $4)`,
+)
+
+export const redeemLink = statement<
+  [tokenHash: string, kind: string, now: Date, siteId: string],
+  { account_id: string; email: string | null }
+>(
+  'accounts.redeem_link',
+  `update account_proof set used_at = $3
+   where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+     and account_id in (select id from account where site_id = $4)
+   returning account_id, email`,
+)
+
+export const endProofsOf = statement<[accountId: string, kinds: readonly string[], at: Date]>(
+  'accounts.end_proofs_of',
+  `update account_proof set used_at = $3 where account_id = $1 and kind = any($2) and used_at is null`,
+)
+
+export const deleteExpiredProofs = statement<[before: Date]>(
+  'accounts.delete_expired_proofs',
+  `delete from account_proof where expires_at <= $1`,
+)
+
+/** Counts one use of today, in the site's time zone; tells how many there were. */
+export const countUse = statement<[siteId: string, subject: string, now: Date, timeZone: string], { used: number }>(
+  'accounts.count_use',
+  `insert into account_quota (site_id, subject, day, used)
+   values ($1, $2, ($3::timestamptz at time zone $4)::date, 1)
+   on conflict (site_id, subject, day) do update set used = least(account_quota.used + 1, 1000)
+   returning used`,
+)
+
+export const deleteOldQuotas = statement<[before: Date]>(
+  'accounts.delete_old_quotas',
+  `delete from account_quota where day < ($1::timestamptz at time zone 'UTC')::date - 1`,
+)

@@ -1,0 +1,98 @@
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { queuedJob } from '#platform/server/queue.ts'
+import { useLimit } from '#platform/server/rate-limit.ts'
+import { endAllSessions, endSession } from '#platform/server/sessions.ts'
+import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, RESETS_PER_IP, whyNotEmail, whyNotRepeated } from '../rules.ts'
+import { mailTo } from './account-mail.ts'
+import { hashPassword, whyNotPassword } from './accounts.ts'
+import { blockedMail, noAccountMail, resetMail } from './accounts.mails.ts'
+import { findByAddress, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
+import { endLockOut } from './lock-out.ts'
+import { tellPasswordChanged } from './password-change.ts'
+import { endLinks, makeLink, requireLink, takeLink } from './proofs.ts'
+import { useOfToday } from './quota.ts'
+import { reactivationMailFor } from './reactivation.ts'
+
+type Nothing = Record<string, never>
+
+/**
+ * Asks for a mail to choose a new password (R-7.30). Whatever the address is, this counts it and queues a job, no more:
+ * answer and work are the same (C-24b), and the job finds out whose it is. The fourth of a day is refused, for unknown
+ * addresses too: that it was asked for is all that anybody learns.
+ * @throws Refusal `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and `email_not_found` (R-8.14) where
+ * the site's `account_enumeration` is `classic`
+ */
+export async function askReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
+  const refusal = whyNotEmail(email)
+  if (refusal) throw refusal
+  await useLimit(ctx, RESETS_PER_IP, ctx.ip)
+  const { account_enumeration: enumeration } = await siteSettings(ctx)
+  if (enumeration === 'classic') await requireAccount(ctx, email)
+  const used = await useOfToday(ctx, `reset ${emailKeyOf(email)}`)
+  if (used > RESET_MAILS_A_DAY) throw new Refusal('reset_mails_used_up')
+  await mailReset.enqueue(ctx, { email, locale: ctx.locale })
+  return {}
+}
+
+async function requireAccount(ctx: Context, email: string): Promise<void> {
+  const account = await findByAddress.one(ctx.db, [ctx.siteId, emailKeyOf(email)])
+  if (!account) throw new Refusal('email_not_found', { field: 'email' })
+}
+
+/** Mails what belongs to an address: the link, or why there is none. A second run mails a second link. */
+export const mailReset = queuedJob<{ email: string; locale: string }>(
+  'accounts.mail_reset',
+  async (ctx, { email, locale }) => {
+    await inTransaction(ctx, async (tx) => {
+      const account = await findByAddress.one(tx.db, [tx.siteId, emailKeyOf(email)])
+      if (account?.status === 'deleted' && (await reactivationMailFor(tx, email))) return
+      if (!account || account.status === 'deleted') {
+        return mailTo(tx, { email, language: locale, origin: tx.origin }, noAccountMail)
+      }
+      await mailAccount(tx, account)
+    })
+  },
+)
+
+async function mailAccount(ctx: Context, account: CredentialsRow): Promise<void> {
+  if (account.status === 'banned') return mailTo(ctx, account, blockedMail)
+  const token = await makeLink(ctx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS })
+  await mailTo(ctx, account, (place) => resetMail(place, token))
+}
+
+/**
+ * Sets a new password with a mailed link; once, however many try at the same time (I25). All sessions and sockets of
+ * the member end (I24), the lock-out too, and a mail tells of it. It logs nobody in.
+ * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `passwords_differ` (R-5.13), `password_…` (C-74),
+ * `rate_limited`
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password, repeat }: { token: string; password: string; repeat: string },
+): Promise<Nothing> {
+  await useLimit(ctx, RESETS_PER_IP, ctx.ip)
+  const link = { kind: 'reset', token } as const
+  const account = await requireOpen(ctx, (await requireLink(ctx, link)).accountId)
+  const refusal = whyNotRepeated({ password, repeat }) ?? whyNotPassword({ email: account.email, password })
+  if (refusal) throw refusal
+  const passwordHash = await hashPassword(ctx, password)
+  await inTransaction(ctx, async (tx) => {
+    await takeLink(tx, link)
+    if ((await setPassword.run(tx.db, [account.id, tx.siteId, passwordHash])) === 0) throw new Refusal('link_expired')
+    await endLinks(tx, account.id, ['reset'])
+    await endAllSessions(tx, account.id)
+    if (tx.memberId === account.id) await endSession(tx)
+    await endLockOut(tx, account.email)
+    await tellPasswordChanged(tx, account)
+  })
+  return {}
+}
+
+async function requireOpen(ctx: Context, accountId: string): Promise<CredentialsRow> {
+  const account = await findCredentials.one(ctx.db, [accountId, ctx.siteId])
+  if (account?.status === 'banned') throw new Refusal('account_blocked')
+  if (!account || account.status === 'deleted') throw new Refusal('link_expired')
+  return account
+}

@@ -1,0 +1,2 @@
+export { MailChangeForm } from './mail-form.tsx'
+export { PasswordChangeForm } from './password-form.tsx'

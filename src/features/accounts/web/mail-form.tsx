@@ -1,0 +1,70 @@
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { EMAIL_MAX } from '../rules.ts'
+import { useAskMailChange } from './accounts.queries.ts'
+import { useTypedForm } from './typed-form.tsx'
+
+/** Asks for another mail address; it changes once the link that is mailed there is used. */
+export function MailChangeForm() {
+  const t = useTexts('accounts')
+  const ask = useAskMailChange()
+  if (!ask.isSuccess) return <Fields ask={ask} />
+  return (
+    <Alert
+      tone="success"
+      role="status"
+      title={t('email.sentTitle')}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => ask.reset()}>
+          {t('email.again')}
+        </Button>
+      }
+    >
+      {t('email.sent', { address: ask.variables.email })}
+    </Alert>
+  )
+}
+
+function Fields({ ask }: { ask: ReturnType<typeof useAskMailChange> }) {
+  const t = useTexts('accounts')
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { email: t('email.missing'), password: t('email.missingPassword') },
+    isPending: ask.isPending,
+    failure: ask.error,
+    send: (typed) => ask.mutate(typed),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <TextField
+        label={t('email.new')}
+        description={t('email.hint')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        label={t('email.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={t('password.show')}
+        hideLabelText={t('password.hide')}
+        error={errorOf('password')}
+      />
+      <Button type="submit" pending={ask.isPending} className="mt-1 self-start">
+        {t('email.button')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useChangePassword } from './accounts.queries.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useTypedForm } from './typed-form.tsx'
+
+/** Changes the password of who is logged in. */
+export function PasswordChangeForm() {
+  const [timesChanged, setTimesChanged] = useState(0)
+  const t = useTexts('accounts')
+  return (
+    <div className="flex flex-col gap-4">
+      {timesChanged > 0 && (
+        <Alert tone="success" role="status">
+          {t('password.done')}
+        </Alert>
+      )}
+      <Fields key={timesChanged} onChanged={() => setTimesChanged(timesChanged + 1)} />
+    </div>
+  )
+}
+
+function Fields({ onChanged }: { onChanged: () => void }) {
+  const t = useTexts('accounts')
+  const change = useChangePassword()
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { old: t('password.missingOld'), password: t('password.missingNew') },
+    isPending: change.isPending,
+    failure: change.error,
+    send: (typed) => change.mutate(typed, { onSuccess: onChanged }),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <PasswordField
+        label={t('password.old')}
+        name="old"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={t('password.show')}
+        hideLabelText={t('password.hide')}
+        error={errorOf('old')}
+      />
+      <NewPasswordField error={errorOf('password')} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" pending={change.isPending}>
+          {t('password.button')}
+        </Button>
+        <Link
+          to="/reset-password"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+        >
+          {t('password.forgotten')}
+        </Link>
+      </div>
+    </form>
+  )
+}
