@@ -19,7 +19,11 @@ create table session (
   site_id uuid not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  user_agent text not null
+  user_agent text not null,
+  -- The name by which its owner may speak of it; the id is made from its secret.
+  handle uuid not null default gen_random_uuid(),
+  last_used_at timestamptz,
+  country char(2)
 );
 create index session_subject on session (subject_id);
 create index session_expires on session (expires_at);

@@ -25,6 +25,7 @@ create table profile (
   status text not null default 'active' check (status in ('active', 'disabled')),
   invisible boolean not null default false,
   public_visible boolean not null default false,
+  messages_from text not null default 'everyone' check (messages_from in ('everyone', 'liked', 'nobody')),
   is_fictional boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null

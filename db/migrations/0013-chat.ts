@@ -64,8 +64,18 @@ create function refused_message(code text, details jsonb default '{}') returns s
   select row(code, details, null, null, null, null, null, null, null)::sent_message
 $$;
 
+-- Why the other member does not want a new conversation with this sender, or null when they do: they chose who may
+-- begin one. Whoever they like may, and so whoever they have a match with.
+create function why_not_start(sender uuid, other uuid) returns text language sql stable as $$
+  select case
+    when messages_from = 'nobody' then 'nobody_may_write'
+    when messages_from = 'liked' and not exists (select 1 from member_like where liker_id = other and liked_id = sender)
+      then 'only_liked_may_write'
+  end from profile where member_id = other
+$$;
+
 -- Why this sender may not write to the other member, or null when they may. A start needs a member whom the sender
--- may see; a conversation goes on while both accounts live and neither blocked the other.
+-- may see and who wants new conversations; one that exists goes on while both accounts live and neither blocked the other.
 create function why_not_write(site uuid, sender uuid, other uuid, is_start boolean) returns text language plpgsql stable as $$
 declare
   account_status text;
@@ -78,6 +88,7 @@ begin
     return 'member_not_found';
   end if;
   if account_status = 'not_confirmed' then return 'partner_not_confirmed'; end if;
+  if is_start then return why_not_start(sender, other); end if;
   return null;
 end $$;
 

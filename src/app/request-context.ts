@@ -7,6 +7,7 @@ import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Admission } from '#platform/server/live-socket.ts'
 import { originOf } from '#platform/server/origin-guard.ts'
+import { sessionUsed } from '#platform/server/session-use.ts'
 import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/sessions.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import type { SiteParts } from './site.ts'
@@ -64,6 +65,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       requestId: request.id,
     }
     memberSeen(ctx)
+    sessionUsed(ctx)
     return ctx
   }
   return { contextOf, backgroundContext }

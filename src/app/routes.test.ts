@@ -23,8 +23,9 @@ test.each([
   ['premium', 'premium'],
   ['profile', 'profile'],
   ['login', 'login'],
+  ['settings', 'settings'],
   ['signup', 'signup'],
-])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.34 the route %s is at /%s', (name, path) => {
+])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.34 R-2.58 the route %s is at /%s', (name, path) => {
   expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
 })
 
@@ -42,6 +43,7 @@ test.each([
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],
+  ['settings', 'default'],
   ['credits', 'default'],
 ])('C-69 %s stands in the layout %s', (name, layout) => {
   expect(screens.find((screen) => screen.name === name)?.layout).toBe(layout)

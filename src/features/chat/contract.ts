@@ -54,7 +54,7 @@ const opening = z.object({
   conversationId: id.nullable(),
   partner: memberCard,
   purse,
-  whyNotStart: z.enum(['free_chats_used']).nullable(),
+  whyNotStart: z.enum(['free_chats_used', 'nobody_may_write', 'only_liked_may_write']).nullable(),
 })
 
 const sent = z.object({
@@ -75,6 +75,8 @@ const sendErrors = {
   insufficient_credits: { status: 402 },
   free_chats_used: { status: 403 },
   partner_not_confirmed: { status: 403 },
+  nobody_may_write: { status: 403 },
+  only_liked_may_write: { status: 403 },
   message_id_used: { status: 409 },
   message_too_long: { status: 422 },
 }

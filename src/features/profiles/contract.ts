@@ -7,6 +7,7 @@ import {
   eyeColours,
   genders,
   hairColours,
+  messageSenders,
   optionalFields,
   relationshipStatuses,
   sexualities,
@@ -88,6 +89,15 @@ const profileChanges = z.strictObject({
   cityId: z.int().positive().max(2_147_483_647).optional(),
 })
 
+/** What a member lets others see and do. */
+const privacy = z.object({
+  /** Hidden from search, suggestions and "online" (C-56). */
+  invisible: z.boolean(),
+  /** Shown to visitors too (C-49). */
+  publicVisible: z.boolean(),
+  messagesFrom: z.enum(messageSenders),
+})
+
 export const profilesContract = {
   member: publicEndpoint
     .route({ method: 'GET', path: '/members/{id}' })
@@ -109,8 +119,14 @@ export const profilesContract = {
       field_not_offered: { status: 422 },
       unknown_city: { status: 404 },
     }),
+  privacy: memberEndpoint.route({ method: 'GET', path: '/privacy' }).output(privacy),
+  changePrivacy: memberEndpoint
+    .route({ method: 'PATCH', path: '/privacy' })
+    .input(z.strictObject(privacy.partial().shape))
+    .output(privacy),
 }
 
+export type Privacy = z.infer<typeof privacy>
 export type MemberCardData = z.infer<typeof memberCard>
 export type MemberProfile = z.infer<typeof memberProfile>
 export type OwnProfile = z.infer<typeof ownProfile>

@@ -4,6 +4,10 @@ export const genders = ['male', 'female'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const soughtGenders = ['male', 'female', 'both'] as const
 
+/** Whose first message a member takes: anyone's, that of members they like, or nobody's; conversations go on. */
+export const messageSenders = ['everyone', 'liked', 'nobody'] as const
+
+export type MessageSenders = (typeof messageSenders)[number]
 export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
 export type Seeks = (typeof soughtGenders)[number]

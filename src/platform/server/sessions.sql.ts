@@ -1,11 +1,52 @@
 import { statement } from '#platform/server/statement.ts'
 
 export const insertSession = statement<
-  [id: string, subjectId: string, siteId: string, createdAt: Date, expiresAt: Date, userAgent: string]
+  [
+    id: string,
+    subjectId: string,
+    siteId: string,
+    createdAt: Date,
+    expiresAt: Date,
+    userAgent: string,
+    country: string | null,
+  ]
 >(
   'sessions.insert',
-  `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent, last_used_at, country)
+   values ($1, $2, $3, $4, $5, $6, $4, $7)`,
+)
+
+/** A session as its owner may see it. */
+export interface OwnSessionRow {
+  id: string
+  handle: string
+  user_agent: string
+  country: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+export const listSessionsOf = statement<[subjectId: string, now: Date], OwnSessionRow>(
+  'sessions.list_of',
+  `select id, handle, user_agent, country, created_at, coalesce(last_used_at, created_at) as last_used_at
+   from session where subject_id = $1 and expires_at > $2 order by coalesce(last_used_at, created_at) desc, id`,
+)
+
+/** Moves the last use of many sessions at once. */
+export const moveLastUse = statement<[ids: string[], at: Date[], countries: (string | null)[]]>(
+  'sessions.move_last_use',
+  `update session set last_used_at = used.at, country = used.country
+   from unnest($1::text[], $2::timestamptz[], $3::text[]) as used (id, at, country) where session.id = used.id`,
+)
+
+export const deleteSessionByHandle = statement<[subjectId: string, handle: string], { id: string }>(
+  'sessions.delete_by_handle',
+  `delete from session where subject_id = $1 and handle = $2 returning id`,
+)
+
+export const deleteOtherSessions = statement<[subjectId: string, exceptId: string | null], { id: string }>(
+  'sessions.delete_others',
+  `delete from session where subject_id = $1 and id is distinct from $2 returning id`,
 )
 
 export const findSessions = statement<

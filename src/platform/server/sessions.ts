@@ -2,13 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
+import { countryOf } from '#platform/server/geo.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
 import {
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSession,
+  deleteSessionByHandle,
   deleteSessionsOf,
   findSessions,
   insertSession,
+  listSessionsOf,
+  type OwnSessionRow,
 } from '#platform/server/sessions.sql.ts'
 
 /** A session lasts 30 days and has no shorter idle limit (C-38). */
@@ -41,8 +46,8 @@ export async function startSession(ctx: Context, subjectId: string): Promise<voi
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
-  const agent = ctx.userAgent.slice(0, 200)
-  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, agent])
+  const from = [ctx.userAgent.slice(0, 200), await countryOf(ctx.ip)] as const
+  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, ...from])
   ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, token, sessionSeconds)])
 }
 
@@ -58,6 +63,30 @@ export async function endSession(ctx: Context): Promise<void> {
 /** Ends every session of a subject. */
 export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
   const ended = await deleteSessionsOf.all(ctx.db, [subjectId])
+  announceEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
+}
+
+/** Ends every session of a subject but the one of this request; how many there were. */
+export async function endOtherSessions(ctx: Context, subjectId: string): Promise<number> {
+  const ended = await deleteOtherSessions.all(ctx.db, [subjectId, ctx.sessionId])
+  announceEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
+  return ended.length
+}
+
+/** The live sessions of a subject, the last used one first. */
+export async function listSessions(ctx: Context, subjectId: string): Promise<OwnSessionRow[]> {
+  return listSessionsOf.all(ctx.db, [subjectId, ctx.now()])
+}
+
+/** Ends one session of a subject by its handle; one that is not there, or is someone else's, is left alone. */
+export async function endSessionOf(ctx: Context, subjectId: string, handle: string): Promise<void> {
+  const ended = await deleteSessionByHandle.all(ctx.db, [subjectId, handle])
   announceEnd(
     ctx,
     ended.map((row) => row.id),

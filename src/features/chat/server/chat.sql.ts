@@ -92,15 +92,19 @@ export const findPurse = statement<[memberId: string], PurseRow>(
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
+/** Why a member takes no new conversation from someone: they chose who may begin one. */
+export type ClosedReason = 'nobody_may_write' | 'only_liked_may_write'
+
 export const findPair = statement<
   [memberId: string, otherId: string, siteId: string],
-  { conversation_id: string | null; matched: boolean }
+  { conversation_id: string | null; matched: boolean; why_not_start: ClosedReason | null }
 >(
   'chat.find_pair',
   `select (select id from conversation
       where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
     exists (select 1 from member_match
-      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)) as matched`,
+      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)) as matched,
+    why_not_start($1, $2) as why_not_start`,
 )
 
 export interface MessageRow {

@@ -93,7 +93,7 @@ export async function findOpening(ctx: Context, { id }: { id: string }): Promise
     conversationId: pair.conversation_id,
     partner,
     purse: await purseOf(ctx, row, isStart && pair.matched),
-    whyNotStart: isStart && whyNotStartChat(row) ? 'free_chats_used' : null,
+    whyNotStart: isStart ? (pair.why_not_start ?? (whyNotStartChat(row) ? 'free_chats_used' : null)) : null,
   }
 }
 

@@ -32,7 +32,8 @@ export async function sendMessage(ctx: Context, { id, ...written }: { id: string
 /**
  * Sends a text to a member: begins the conversation together with its first message, or goes on in the one that
  * is there (C-07). The first message to a match is free where the site says so (C-06).
- * @throws Refusal as `sendMessage`, and `free_chats_used` { limit } (R-6.11, R-9.30)
+ * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), and `nobody_may_write` or
+ * `only_liked_may_write` where the other member chose so
  */
 export async function startChat(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
   return send(ctx, written, { memberId: id })

@@ -5,13 +5,12 @@ import type { Purse } from '../contract.ts'
 import { coversMessage } from '../rules.ts'
 
 /** What stands in the way of the next message. */
-export type Hindrance = 'insufficient_credits' | 'free_chats_used' | 'partner_not_confirmed'
+export type Hindrance = 'insufficient_credits' | Reason
+
+type Reason = 'free_chats_used' | 'partner_not_confirmed' | 'nobody_may_write' | 'only_liked_may_write'
 
 /** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */
-export function hindranceOf(
-  purse: Purse,
-  reason: 'free_chats_used' | 'partner_not_confirmed' | null,
-): Hindrance | null {
+export function hindranceOf(purse: Purse, reason: Reason | null): Hindrance | null {
   if (reason) return reason
   return coversMessage(purse.credits, purse.price) ? null : 'insufficient_credits'
 }
@@ -45,6 +44,11 @@ export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty
       {hindrance === 'partner_not_confirmed' && (
         <Alert tone="info" title={t('partnerUnconfirmed.title')}>
           {t('partnerUnconfirmed.text', name)}
+        </Alert>
+      )}
+      {(hindrance === 'nobody_may_write' || hindrance === 'only_liked_may_write') && (
+        <Alert key={attempts} role={attempts > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
+          {t(hindrance === 'nobody_may_write' ? 'closed.nobody' : 'closed.liked', name)}
         </Alert>
       )}
       {hindrance === 'insufficient_credits' && (

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
+import { useApi } from '#platform/query.ts'
 import type { Opening } from '../contract.ts'
 import { UnsentBubble } from './bubbles.tsx'
 import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
 import { useDraft } from './chat-storage.tsx'
+import { openingQuery, type ChatApi } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -15,12 +18,17 @@ import { Suggestions } from './suggestions.tsx'
 export function NewConversation({ opening, memberId }: { opening: Opening; memberId: string }) {
   const { partner, purse, whyNotStart } = opening
   const navigate = useNavigate()
+  const api = useApi<ChatApi>()
+  const cache = useQueryClient()
   const [draft, setDraft] = useDraft(memberId, partner.id)
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
     {
       onSent: ({ conversationId }) => void navigate(`/chats/${conversationId}`, { replace: true }),
-      onRefused: ({ text }) => setDraft(text),
+      onRefused: ({ text }) => {
+        setDraft(text)
+        void cache.invalidateQueries({ queryKey: openingQuery(api, partner.id).queryKey }) // it says why
+      },
     },
   )
   const [attempts, setAttempts] = useState(0)

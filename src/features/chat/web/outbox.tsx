@@ -167,7 +167,14 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
 }
 
 /** Refusals that the member can lift: the text waits in the composer for that. */
-const takesTextBack = new Set(['insufficient_credits', 'free_chats_used', 'partner_not_confirmed', 'message_too_long'])
+const takesTextBack = new Set([
+  'insufficient_credits',
+  'free_chats_used',
+  'partner_not_confirmed',
+  'message_too_long',
+  'nobody_may_write',
+  'only_liked_may_write',
+])
 
 async function sendPatiently(
   api: ChatApi,

@@ -66,3 +66,13 @@ export function useLogout() {
     },
   })
 }
+
+/** Stores the member's language. */
+export function useChangeLanguage() {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (language: string) => api.me.changeUser({ language }),
+    onSuccess: ({ user }) => cache.setQueryData(viewerQuery(api).queryKey, user),
+  })
+}

@@ -1,10 +1,13 @@
 import { answer } from '#platform/server/api.ts'
 import { profilesContract } from '../contract.ts'
 import { changeProfile, myProfile } from './own-profile.ts'
+import { changePrivacy, readPrivacy } from './privacy.ts'
 import { viewMember } from './profile-view.ts'
 
 export const profilesApi = answer(profilesContract, {
   member: viewMember,
   mine: myProfile,
   change: changeProfile,
+  privacy: (ctx) => readPrivacy(ctx),
+  changePrivacy,
 })

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/statement.ts'
-import type { Gender, Seeks, Sexuality } from '../rules.ts'
+import type { Gender, MessageSenders, Seeks, Sexuality } from '../rules.ts'
 
 /** Columns of a search row that make a card; `s` is member_search. */
 export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.last_active, s.visible, s.signup_at,
@@ -40,13 +40,14 @@ export interface ProfileRow {
   status: 'active' | 'disabled'
   invisible: boolean
   public_visible: boolean
+  messages_from: MessageSenders
   is_fictional: boolean
   version: number
 }
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
   p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
-  p.invisible, p.public_visible, p.is_fictional, p.version`
+  p.invisible, p.public_visible, p.messages_from, p.is_fictional, p.version`
 
 export const insertProfile = statement<
   [
@@ -123,6 +124,14 @@ export const updateProfile = statement<
   `update profile set name = $3, sexuality = $4, seeks = $5, country = $6, region_code = $7, city_id = $8, city_name = $9,
     about = $10, interests = $11, hair_colour = $12, eye_colour = $13, body_type = $14, relationship_status = $15, tattoos = $16,
     version = version + 1
+  where member_id = $1 and site_id = $2`,
+)
+
+export const updatePrivacy = statement<
+  [memberId: string, siteId: string, invisible: boolean, publicVisible: boolean, messagesFrom: MessageSenders]
+>(
+  'profiles.update_privacy',
+  `update profile set invisible = $3, public_visible = $4, messages_from = $5, version = version + 1
   where member_id = $1 and site_id = $2`,
 )
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { ProfileChanges, profilesContract } from '../contract.ts'
+import type { Privacy, ProfileChanges, profilesContract } from '../contract.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 
@@ -26,5 +26,34 @@ export function useChangeProfile() {
       void cache.invalidateQueries({ queryKey: ['profiles', 'member'] })
       void cache.invalidateQueries({ queryKey: ['me'] })
     },
+  })
+}
+
+/** What the member lets others see and do. */
+export const privacyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['profiles', 'privacy'],
+    queryFn: ({ signal }) => api.profiles.privacy(undefined, { signal }),
+  })
+
+const changingPrivacy = ['profiles', 'change-privacy']
+
+/** Changes it: the screen shows the new choice at once, and the old one again when it was refused. */
+export function useChangePrivacy() {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  const { queryKey } = privacyQuery(api)
+  return useMutation({
+    mutationKey: changingPrivacy,
+    mutationFn: (changes: Partial<Privacy>) => api.profiles.changePrivacy(changes),
+    onMutate: async (changes) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (before) => before && { ...before, ...changes })
+    },
+    // With another change under way, this answer would show a choice that is being replaced.
+    onSuccess: (privacy) => {
+      if (cache.isMutating({ mutationKey: changingPrivacy }) === 1) cache.setQueryData(queryKey, privacy)
+    },
+    onError: () => cache.invalidateQueries({ queryKey }),
   })
 }

@@ -32,6 +32,7 @@ export const listBlocksOf = statement<
   'safety.list_blocks',
   `select block.blocked_id, profile.name, block.created_at
    from block join profile on profile.member_id = block.blocked_id and profile.site_id = $2
+   join account on account.id = block.blocked_id and account.status <> 'deleted'
    where block.blocker_id = $1
    order by block.created_at desc, block.blocked_id limit 500`,
 )

@@ -1,8 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { safetyContract } from '../contract.ts'
 
 type Api = ApiOf<{ safety: typeof safetyContract }>
+
+/** Whom the member blocked. */
+export const blocksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['safety', 'blocks'],
+    queryFn: async ({ signal }) => (await api.safety.listBlocks(undefined, { signal })).blocks,
+  })
 
 /** Blocks a member; every list that may show them is asked anew when it is next drawn. */
 export function useBlock() {

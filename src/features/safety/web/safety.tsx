@@ -5,6 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useBlock, useUnblock } from './safety.queries.ts'
 
+export { BlockedMembers } from './blocked-members.tsx'
+
 export interface BlockQuestionProps {
   memberId: string
   name: string

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { sessionUsed } from '#platform/server/session-use.ts'
+import { sessionIdOf, startSession } from '#platform/server/sessions.ts'
+import { newCaller, type Caller } from '#testing/caller.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import type { OwnSession } from '../contract.ts'
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+async function logInFrom(world: World, member: TestMember, userAgent: string): Promise<Caller> {
+  const caller = newCaller(world.origin)
+  const login = { email: member.email, password: 'welkom-bij-vonk' }
+  const answer = await caller.post('/api/user.php', login, { headers: { 'user-agent': userAgent } })
+  expect(answer.status).toBe(200)
+  return caller
+}
+
+async function sessionsOf(caller: Caller): Promise<OwnSession[]> {
+  const { sessions } = await (await caller.get('/api/sessions')).json()
+  return sessions
+}
+
+async function isLoggedIn(caller: Caller): Promise<boolean> {
+  return (await caller.get('/api/user.php')).status === 200
+}
+
+async function openSocket(world: World, caller: Caller): Promise<WebSocket> {
+  const headers = { cookie: caller.cookie(), origin: world.origin }
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
+  await once(socket, 'open')
+  return socket
+}
+
+test('R-6.23 C-38 a member sees where they are logged in: this device first, the other by name; nobody else’s', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  await logInFrom(world, anna, phone)
+  const here = world.as(anna)
+
+  const sessions = await sessionsOf(here)
+
+  const at = world.clock.now().toISOString()
+  const shown = { id: expect.any(String), country: null, startedAt: at, lastUsedAt: at }
+  expect(sessions).toEqual([
+    { ...shown, isCurrent: true, browser: null, system: null, kind: 'computer' },
+    { ...shown, isCurrent: false, browser: 'Chrome', system: 'Android', kind: 'phone' },
+  ])
+  expect(await sessionsOf(world.as(bert))).toHaveLength(1)
+  const text = JSON.stringify(sessions)
+  expect(text).not.toContain(sessionIdOf(anna.token))
+  expect(text).not.toContain('Mozilla')
+})
+
+test('T13 a session that is ended elsewhere is out at once, its socket within a second; a second time changes nothing', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const there = await logInFrom(world, anna, phone)
+  const here = world.as(anna)
+  const [socket, own] = [await openSocket(world, there), await openSocket(world, here)]
+  const [, other] = await sessionsOf(here)
+  const started = performance.now()
+  const closed = once(socket, 'close')
+
+  const answers = await Promise.all([1, 2, 3].map(() => here.delete(`/api/sessions/${other?.id}`)))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await closed)[0]).toBe(4001)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(await isLoggedIn(there)).toBe(false)
+  expect(await isLoggedIn(here)).toBe(true)
+  expect(own.readyState).toBe(WebSocket.OPEN)
+  expect(await sessionsOf(here)).toHaveLength(1)
+  own.terminate()
+})
+
+test('R-6.23 nobody ends another member’s session', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  const [session] = await sessionsOf(world.as(anna))
+  expect((await world.as(bert).delete(`/api/sessions/${session?.id}`)).status).toBe(200)
+  expect((await world.as(bert).delete('/api/sessions')).status).toBe(200)
+  expect(await isLoggedIn(world.as(anna))).toBe(true)
+  expect((await world.visitor().get('/api/sessions')).status).toBe(403)
+  expect((await world.visitor().delete(`/api/sessions/${session?.id}`)).status).toBe(403)
+  expect((await world.as(anna).delete('/api/sessions/1')).status).toBe(422)
+})
+
+test('all others end together, with their sockets; this one stays', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const others = [await logInFrom(world, anna, phone), await logInFrom(world, anna, 'curl/8')]
+  const sockets = await Promise.all(others.map((caller) => openSocket(world, caller)))
+  const closed = Promise.all(sockets.map((socket) => once(socket, 'close')))
+  const here = world.as(anna)
+
+  const { sessions } = await (await here.delete('/api/sessions')).json()
+
+  expect(sessions).toMatchObject([{ isCurrent: true }])
+  await closed
+  expect(await Promise.all(others.map(isLoggedIn))).toEqual([false, false])
+  expect(await isLoggedIn(here)).toBe(true)
+})
+
+test('ending this one logs out here', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const here = world.as(anna)
+  const [session] = await sessionsOf(here)
+  const answer = await here.delete(`/api/sessions/${session?.id}`)
+  expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect(await isLoggedIn(world.as(anna))).toBe(false)
+})
+
+test('L-28 of where a session comes from the country is kept, as of its last use, and never the address', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const abroad = { ...world.ctx(anna), ip: '193.0.6.139', sessionId: null } // RIPE NCC, Amsterdam
+  await startSession(abroad, anna.id)
+  const [started] = await world.sql<{ id: string; country: string }>(
+    `select id, country from session where subject_id = $1 and id <> $2`,
+    [anna.id, sessionIdOf(anna.token)],
+  )
+  expect(started?.country).toBe('NL')
+
+  world.clock.advance(3_600)
+  sessionUsed({ ...abroad, sessionId: started?.id ?? '', ip: '127.0.0.1' })
+
+  const stored = async () => (await world.sql('select * from session where id = $1', [started?.id]))[0]
+  await expect.poll(async () => (await stored())?.['last_used_at']).toEqual(world.clock.now())
+  expect(await stored()).toMatchObject({ country: null })
+  expect(JSON.stringify(await stored())).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
+})

@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Tablet from 'lucide-react/icons/tablet'
+import type { accountsContract, OwnSession } from '#features/accounts/contract.ts'
+import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { showToast } from '#ui/toasts.ts'
+
+export type SessionsApi = ApiOf<{ accounts: typeof accountsContract }>
+
+/** Where the member is logged in. */
+export const ownSessionsQuery = (api: SessionsApi) =>
+  queryOptions({
+    queryKey: ['accounts', 'sessions'],
+    queryFn: async ({ signal }) => (await api.accounts.sessions(undefined, { signal })).sessions,
+    staleTime: 5_000,
+  })
+
+/** Ends one session, or with null every one but this; the list shows what is left. */
+export function useEndSession() {
+  const api = useApi<SessionsApi>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? api.accounts.endOtherSessions() : api.accounts.endSession({ id }),
+    onSuccess: ({ sessions }) => cache.setQueryData(ownSessionsQuery(api).queryKey, sessions),
+  })
+}
+
+/** A device in words, as 'Chrome op Android'. */
+function useDeviceName(): (session: OwnSession) => string {
+  const t = useTexts('settings')
+  return ({ browser, system }) => {
+    if (browser && system) return t('sessions.device', { browser, system })
+    return browser ?? system ?? t('sessions.unknown')
+  }
+}
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor }
+
+export function SessionLine({ session }: { session: OwnSession }) {
+  const t = useTexts('settings')
+  const device = useDeviceName()(session)
+  const Icon = icons[session.kind]
+  return (
+    <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <span className="flex size-11 flex-none items-center justify-center rounded-full bg-surface-2 text-text-2">
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-40 flex-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{device}</span>
+          {session.isCurrent && (
+            <Chip tone="success" size="sm">
+              {t('sessions.here')}
+            </Chip>
+          )}
+        </span>
+        <Whereabouts session={session} />
+      </span>
+      {!session.isCurrent && <EndButton id={session.id} device={device} />}
+    </li>
+  )
+}
+
+/** When and where: only what is known. */
+function Whereabouts({ session: { isCurrent, country, startedAt, lastUsedAt } }: { session: OwnSession }) {
+  const t = useTexts('settings')
+  const format = useFormatter()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const used = isCurrent ? t('sessions.now') : t('sessions.used', { at: at(lastUsedAt) })
+  return (
+    <span className="block text-sm text-text-3">
+      <span className="block">{[country && names.of(country), used].filter(Boolean).join(' · ')}</span>
+      <span className="block">{t('sessions.started', { at: at(startedAt) })}</span>
+    </span>
+  )
+}
+
+function EndButton({ id, device }: { id: string; device: string }) {
+  const t = useTexts('settings')
+  const words = useRefusalText()
+  const end = useEndSession()
+  const press = () =>
+    end.mutateAsync(id).then(
+      () => showToast({ text: t('sessions.ended', { device }), tone: 'success' }),
+      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+    )
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('sessions.endLabel', { device })}
+      pending={end.isPending}
+      onClick={() => void press()}
+    >
+      {t('sessions.end')}
+    </Button>
+  )
+}

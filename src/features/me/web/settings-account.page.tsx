@@ -1,0 +1,62 @@
+import { MailChangeForm, PasswordChangeForm } from '#features/accounts/web/accounts.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { accountsContract } from '#features/accounts/contract.ts'
+import type { meContract } from '../contract.ts'
+import { useChangeLanguage, useViewer, viewerQuery } from './me.queries.ts'
+import { ownSessionsQuery } from './own-sessions.tsx'
+import { Panel, SettingsFrame } from './settings-frame.tsx'
+
+type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
+
+// The sessions stand on the next screen; asking for them sends a visitor to log in.
+const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** How the member logs in: address, password; and the language, where there is a choice. */
+export default function AccountSettingsPage() {
+  const t = useTexts('settings')
+  const { languages } = useSettings()
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <SettingsFrame title={t('places.account.title')}>
+      <Panel title={t('account.email')} text={t('account.emailNow', { email: viewer.email })}>
+        <MailChangeForm />
+      </Panel>
+      <Panel title={t('account.password')}>
+        <PasswordChangeForm />
+      </Panel>
+      {languages.length > 1 && <Language languages={languages} language={viewer.language} />}
+    </SettingsFrame>
+  )
+}
+
+function Language({ languages, language }: { languages: string[]; language: string }) {
+  const t = useTexts('settings')
+  const words = useRefusalText()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
+  const change = useChangeLanguage()
+  return (
+    <Panel title={t('account.language')} text={t('account.languageText')}>
+      <Select
+        label={t('account.language')}
+        hideLabel
+        options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+        value={change.isPending ? change.variables : language}
+        onChange={({ target }) =>
+          change.mutate(target.value, {
+            onSuccess: () => showToast({ key: 'language', text: t('saved'), tone: 'success' }),
+            onError: (error) => showToast({ key: 'language', text: words(error), tone: 'danger' }),
+          })
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import type { safetyContract } from '#features/safety/contract.ts'
+import { blocksQuery } from '#features/safety/web/safety.queries.ts'
+import { BlockedMembers } from '#features/safety/web/safety.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const queries = (api: ApiOf<{ safety: typeof safetyContract }>) => [blocksQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Whom the member blocked, and the way back (C-55). */
+export default function BlockedSettingsPage() {
+  const t = useTexts('settings')
+  return (
+    <SettingsFrame title={t('places.blocked.title')} text={t('blocked.text')}>
+      <BlockedMembers />
+    </SettingsFrame>
+  )
+}

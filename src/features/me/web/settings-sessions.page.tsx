@@ -1,0 +1,53 @@
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { ownSessionsQuery, SessionLine, useEndSession, type SessionsApi } from './own-sessions.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Where the member is logged in, and the way to end that (C-38). */
+export default function SessionSettingsPage() {
+  const t = useTexts('settings')
+  const sessions = useQueryData(ownSessionsQuery(useApi<SessionsApi>()))
+  const isAlone = sessions.every(({ isCurrent }) => isCurrent)
+  return (
+    <SettingsFrame title={t('places.sessions.title')} text={isAlone ? t('sessions.only') : t('sessions.text')}>
+      <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {!isAlone && (
+        <p className="flex flex-wrap gap-3">
+          <EndOthers />
+          <ButtonLink to="/settings/account" variant="ghost">
+            {t('sessions.password')}
+          </ButtonLink>
+        </p>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function EndOthers() {
+  const t = useTexts('settings')
+  const words = useRefusalText()
+  const end = useEndSession()
+  const press = () =>
+    end.mutateAsync(null).then(
+      () => showToast({ text: t('sessions.endedOthers'), tone: 'success' }),
+      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+    )
+  return (
+    <Button variant="secondary" pending={end.isPending} onClick={() => void press()}>
+      {t('sessions.endOthers')}
+    </Button>
+  )
+}

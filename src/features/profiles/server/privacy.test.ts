@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import type { Privacy } from '../contract.ts'
+
+async function change(world: World, member: TestMember, changes: unknown): Promise<Response> {
+  return world.as(member).patch('/api/privacy', changes)
+}
+
+async function privacyOf(world: World, member: TestMember): Promise<Privacy> {
+  return (await world.as(member).get('/api/privacy')).json()
+}
+
+async function findsInSearch(world: World, viewer: TestMember, other: TestMember): Promise<boolean> {
+  const found = await (await world.as(viewer).get('/api/members?gender=female&country=NL')).text()
+  return found.includes(other.id)
+}
+
+test('R-1.23 C-56 an invisible member is in no search and not online; chats and likes go on, and back is back', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ name: 'Anna' })
+  const [bert, carl] = [
+    await world.member({ gender: 'male', credits: 5 }),
+    await world.member({ gender: 'male', credits: 5 }),
+  ]
+  await world.as(bert).put(`/api/members/${anna.id}/like`)
+  expect(await findsInSearch(world, carl, anna)).toBe(true)
+
+  const answer = await change(world, anna, { invisible: true })
+
+  expect(await answer.json()).toEqual({ invisible: true, publicVisible: false, messagesFrom: 'everyone' })
+  expect(await findsInSearch(world, carl, anna)).toBe(false)
+  expect((await world.as(carl).get(`/api/members/${anna.id}`)).status).toBe(404)
+  const seen = await world.as(bert).get(`/api/members/${anna.id}`)
+  expect(seen.status).toBe(200)
+  expect(await seen.json()).toMatchObject({ online: false })
+  const likes = await (await world.as(bert).get('/api/likes/lists/sent')).text()
+  expect(likes).toContain(anna.id)
+  await change(world, anna, { invisible: false })
+  expect(await findsInSearch(world, carl, anna)).toBe(true)
+})
+
+test('C-56 invisibility costs nothing: a free member without credits has it', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 0 })
+  expect((await change(world, anna, { invisible: true })).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(0)
+})
+
+test('C-49 visitors see a member who opted in, and nobody who did not or hid again', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const seen = async () => (await world.visitor().get(`/api/members/${anna.id}`)).status
+  expect(await seen()).toBe(403)
+  await change(world, anna, { publicVisible: true })
+  expect(await seen()).toBe(200)
+  await change(world, anna, { invisible: true })
+  expect(await seen()).toBe(403)
+  await change(world, anna, { invisible: false, publicVisible: false })
+  expect(await seen()).toBe(403)
+})
+
+test('what is not named stays; the same change again, and many at once, end alike', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await change(world, anna, { messagesFrom: 'liked' })
+  const answers = await Promise.all([
+    change(world, anna, { invisible: true }),
+    change(world, anna, { publicVisible: true }),
+    change(world, anna, { invisible: true }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await privacyOf(world, anna)).toEqual({ invisible: true, publicVisible: true, messagesFrom: 'liked' })
+})
+
+test('R-6.23 T2 nobody else and nothing else is changed, and other shapes are refused', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  for (const body of [
+    { invisible: 'true' },
+    { messagesFrom: 'friends' },
+    { memberId: bert.id, invisible: true },
+    { is_fictional: true },
+    [],
+    'x',
+  ]) {
+    expect((await change(world, anna, body)).status).toBe(422)
+  }
+  await change(world, anna, { invisible: true })
+  expect(await privacyOf(world, bert)).toMatchObject({ invisible: false })
+  for (const answer of [
+    await world.visitor().get('/api/privacy'),
+    await world.visitor().patch('/api/privacy', { invisible: true }),
+  ]) {
+    expect(answer.status).toBe(403)
+  }
+})

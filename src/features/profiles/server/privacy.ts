@@ -1,0 +1,29 @@
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import type { Privacy } from '../contract.ts'
+import { profileChanged } from './profiles.ts'
+import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+
+/** What the member lets others see and do (C-03). */
+export async function readPrivacy(ctx: Context): Promise<Privacy> {
+  return privacyOf(await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId]))
+}
+
+/**
+ * Changes it; what is not named stays, and the same change again changes nothing more. Invisible hides from search,
+ * suggestions and online at once, while chats and likes go on (R-1.23, C-56); it is free, for privacy is not sold.
+ */
+export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Promise<Privacy> {
+  const memberId = memberOf(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockProfile.only(tx.db, [memberId, tx.siteId])
+    const now = { ...privacyOf(before), ...changes }
+    await updatePrivacy.run(tx.db, [memberId, tx.siteId, now.invisible, now.publicVisible, now.messagesFrom])
+    await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
+    await profileChanged(tx, { memberId })
+    return now
+  })
+}
+
+function privacyOf(row: ProfileRow): Privacy {
+  return { invisible: row.invisible, publicVisible: row.public_visible, messagesFrom: row.messages_from }
+}

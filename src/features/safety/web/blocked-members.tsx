@@ -1,0 +1,78 @@
+import Ban from 'lucide-react/icons/ban'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { safetyContract } from '../contract.ts'
+import { blocksQuery, useBlock, useUnblock } from './safety.queries.ts'
+
+type Api = ApiOf<{ safety: typeof safetyContract }>
+type Blocked = Awaited<ReturnType<Api['safety']['listBlocks']>>['blocks'][number]
+
+/** Whom the member blocked, each unblocked by one press that can be undone (C-55). The page prefetches `blocksQuery`. */
+export function BlockedMembers() {
+  const t = useTexts('safety')
+  const blocks = useQueryData(blocksQuery(useApi<Api>()))
+  if (blocks.length === 0)
+    return <EmptyState icon={<Ban size={32} />} title={t('list.empty')} text={t('list.emptyText')} />
+  return (
+    <ul
+      aria-label={t('list.label')}
+      className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6"
+    >
+      {blocks.map((blocked) => (
+        <BlockedLine key={blocked.id} blocked={blocked} />
+      ))}
+    </ul>
+  )
+}
+
+function BlockedLine({ blocked: { id, name, blockedAt } }: { blocked: Blocked }) {
+  const t = useTexts('safety')
+  const format = useFormatter()
+  const words = useRefusalText()
+  const unblock = useUnblock()
+  const blockAgain = useBlockAgain(id)
+  const press = () =>
+    unblock.mutateAsync(id).then(
+      () =>
+        showToast({ text: t('unblocked', { name }), action: { label: t('undo'), onPress: blockAgain }, seconds: 10 }),
+      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+    )
+  return (
+    <li className="flex min-h-18 items-center gap-3 py-3">
+      <Avatar src={null} alt="" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block text-sm text-text-3">
+          {t('list.since', { at: format.dateTime(new Date(blockedAt), { dateStyle: 'long' }) })}
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('list.unblockLabel', { name })}
+        pending={unblock.isPending}
+        onClick={() => void press()}
+      >
+        {t('list.unblock')}
+      </Button>
+    </li>
+  )
+}
+
+/** Takes the unblocking back, and draws the list anew. */
+function useBlockAgain(id: string): () => void {
+  const words = useRefusalText()
+  const cache = useQueryClient()
+  const block = useBlock()
+  return () => {
+    block.mutateAsync(id).then(
+      () => cache.invalidateQueries({ queryKey: ['safety'] }),
+      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+    )
+  }
+}

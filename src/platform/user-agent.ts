@@ -1,0 +1,40 @@
+/** What a browser says it is, as far as that can be told; a guess for people to recognise their devices by. */
+export interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+  readonly kind: 'phone' | 'tablet' | 'computer'
+}
+
+// In this order: nearly every browser also calls itself Chrome and Safari.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** The device behind a User-Agent header. */
+export function deviceOf(userAgent: string): Device {
+  return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent), kind: kindOf(userAgent) }
+}
+
+function nameIn(names: readonly [RegExp, string][], userAgent: string): string | null {
+  return names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+}
+
+function kindOf(userAgent: string): Device['kind'] {
+  if (/\biPad\b/.test(userAgent) || (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent))) return 'tablet'
+  return /\biPhone\b|\bMobile\b/.test(userAgent) ? 'phone' : 'computer'
+}

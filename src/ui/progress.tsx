@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+export type ProgressProps = {
+  label: string
+  /** How far in words, as "Stap 3 van 20". */
+  text: string
+  value: number
+  max: number
+}
+
+/** How far something long has come. */
+export function Progress({ label, text, value, max }: ProgressProps) {
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className="mb-2 flex justify-between gap-4 font-medium">
+        <span>{label}</span>
+        <span className="text-text-3 tabular-nums">{text}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        className="edge h-2.5 overflow-hidden rounded-full bg-surface-3"
+      >
+        <span
+          className="block h-full rounded-full bg-primary transition-[width] duration-300 forced-colors:bg-[Highlight]"
+          style={{ width: `${max === 0 ? 0 : Math.round((value / max) * 100)}%` }}
+        />
+      </div>
+    </div>
+  )
+}
