@@ -17,6 +17,24 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'index', path: '', file: 'features/search/web/home.page.tsx', layout: 'default', withoutReact: true },
   { name: 'login', path: 'login', file: 'features/accounts/web/login.page.tsx', layout: 'empty' },
+  {
+    name: 'reset-password',
+    path: 'reset-password',
+    file: 'features/accounts/web/reset-password.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'reset-password-do',
+    path: 'reset-password/do',
+    file: 'features/accounts/web/reset-password-do.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'mail-change-do',
+    path: 'mail-change/do',
+    file: 'features/accounts/web/mail-change-do.page.tsx',
+    layout: 'empty',
+  },
   { name: 'signup', path: 'signup', file: 'features/signup/web/signup.page.tsx', layout: 'empty' },
   { name: 'activate', path: 'activate', file: 'features/signup/web/activate.page.tsx', layout: 'empty' },
   { name: 'activate-done', path: 'activate/done', file: 'features/signup/web/activate-done.page.tsx', layout: 'empty' },

@@ -23,9 +23,11 @@ test.each([
   ['premium', 'premium'],
   ['profile', 'profile'],
   ['login', 'login'],
-  ['settings', 'settings'],
   ['signup', 'signup'],
-])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.34 R-2.58 the route %s is at /%s', (name, path) => {
+  ['reset-password', 'reset-password'],
+  ['reset-password-do', 'reset-password/do'],
+  ['mail-change-do', 'mail-change/do'],
+])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.32 R-2.33 R-2.34 R-2.39 the route %s is at /%s', (name, path) => {
   expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
 })
 
@@ -40,10 +42,12 @@ test.each([
   ['members-id-chat', 'chat'],
   ['login', 'empty'],
   ['signup', 'empty'],
+  ['mail-change-do', 'empty'],
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],
-  ['settings', 'default'],
+  ['reset-password', 'default'],
+  ['reset-password-do', 'default'],
   ['credits', 'default'],
 ])('C-69 %s stands in the layout %s', (name, layout) => {
   expect(screens.find((screen) => screen.name === name)?.layout).toBe(layout)

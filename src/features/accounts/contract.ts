@@ -126,7 +126,7 @@ export const accountsContract = {
   changeMail: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/do' })
     .input(z.strictObject({ token }))
-    .output(z.object({}))
+    .output(z.object({ canUndo: z.boolean() }))
     .errors({ link_expired: { status: 410 }, email_taken: { status: 409 } }),
   undoMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/undo' })

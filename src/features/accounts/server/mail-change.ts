@@ -2,7 +2,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { endAllSessions } from '#platform/server/sessions.ts'
+import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import {
   emailKeyOf,
   MAIL_CHANGE_SECONDS,
@@ -72,19 +72,21 @@ async function mailNewAddress(
 /**
  * Gives the account its new address with the link that was mailed there, once (I25). The old address gets a link that
  * takes it back, for 48 hours; whatever else was mailed to it ends.
+ * @returns whether such a link was mailed: not for an account that is not confirmed
  * @throws Refusal `link_expired` (R-8.16), or `email_taken` where another account claimed the address meanwhile
  */
-export async function changeMail(ctx: Context, { token }: { token: string }): Promise<Nothing> {
-  await inTransaction(ctx, async (tx) => {
+export async function changeMail(ctx: Context, { token }: { token: string }): Promise<{ canUndo: boolean }> {
+  return inTransaction(ctx, async (tx) => {
     const link = await takeLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
     if (account.status !== 'active' && account.status !== 'not_confirmed') throw new Refusal('link_expired')
     await moveTo(tx, account, link.email)
     await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change'])
     // Nobody proved the old mailbox of an unconfirmed account: its owner may be a stranger, who must get no way in.
-    if (account.status === 'active') await mailUndo(tx, account, link.email ?? '')
+    const canUndo = account.status === 'active'
+    if (canUndo) await mailUndo(tx, account, link.email ?? '')
+    return { canUndo }
   })
-  return {}
 }
 
 async function mailUndo(ctx: Context, account: CredentialsRow, address: string): Promise<void> {
@@ -110,6 +112,7 @@ export async function undoMailChange(
     await moveTo(tx, account, link.email)
     await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change', 'mail_undo'])
     await endAllSessions(tx, account.id)
+    if (tx.memberId === account.id) await endSession(tx)
     await endLockOut(tx, link.email ?? '')
     if (account.status === 'deleted') return { resetToken: null }
     return { resetToken: await makeLink(tx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS }) }

@@ -47,5 +47,9 @@ export function useChangeMail(token: string) {
 /** Uses the link that takes a change of address back. */
 export function useUndoMailChange(token: string) {
   const api = useApi<Api>()
-  return useMutation({ mutationFn: () => api.accounts.undoMailChange({ token }) })
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.accounts.undoMailChange({ token }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['me'] }),
+  })
 }

@@ -75,7 +75,13 @@ function LoginForm({ returnTo }: { returnTo: string }) {
         hideLabelText={t('login.hide')}
         error={missing === 'password' ? t('login.missingPassword') : null}
       />
-      <Button type="submit" size="lg" wide pending={isPending} className="mt-2">
+      <Link
+        to="/reset-password"
+        className="-mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary-text underline underline-offset-4"
+      >
+        {t('login.forgotten')}
+      </Link>
+      <Button type="submit" size="lg" wide pending={isPending}>
         {t('login.button')}
       </Button>
     </form>

@@ -1,0 +1,128 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import MailX from 'lucide-react/icons/mail-x'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useChangeMail, useUndoMailChange } from './accounts.queries.ts'
+import { LinkFrame, Outcome } from './link-frame.tsx'
+import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+
+/**
+ * What the two links about an address open (R-2.39): `token` takes the new one, `undo` brings the old one back. Only
+ * the button here acts, because scanners of mails follow links (C-77).
+ */
+export default function MailChangeDoPage() {
+  const t = useTexts('accounts')
+  const [token, undo] = [useLinkToken('token'), useLinkToken('undo')]
+  return (
+    <LinkFrame>
+      <title>{t('mailChange.title')}</title>
+      <LinkPrivacy />
+      {undo !== '' ? <Undo token={undo} /> : token !== '' ? <Change token={token} /> : <WithoutToken />}
+    </LinkFrame>
+  )
+}
+
+function WithoutToken() {
+  const t = useTexts('accounts')
+  return (
+    <EmptyState
+      level={1}
+      icon={<MailX size={32} />}
+      title={t('mailChange.incompleteTitle')}
+      text={t('mailChange.incomplete')}
+    >
+      <ButtonLink to="/">{t('mailChange.home')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Change({ token }: { token: string }) {
+  const t = useTexts('accounts')
+  const viewer = useViewer()
+  const change = useChangeMail(token)
+  if (change.isSuccess) {
+    const text = t(change.data.canUndo ? 'mailChange.done' : 'mailChange.doneUnconfirmed')
+    return (
+      <Outcome icon={<MailCheck size={32} />} title={t('mailChange.doneTitle')} text={text}>
+        <ButtonLink to={viewer ? '/members' : '/login'}>{t('mailChange.on')}</ButtonLink>
+      </Outcome>
+    )
+  }
+  if (change.isError) {
+    return (
+      <Failure error={change.error} hint={t('mailChange.askAgain')}>
+        <ButtonLink to="/settings">{t('mailChange.settings')}</ButtonLink>
+      </Failure>
+    )
+  }
+  return (
+    <EmptyState level={1} icon={<MailCheck size={32} />} title={t('mailChange.heading')} text={t('mailChange.text')}>
+      <Button size="lg" pending={change.isPending} onClick={() => change.mutate()}>
+        {t('mailChange.button')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Undo({ token }: { token: string }) {
+  const t = useTexts('accounts')
+  const undo = useUndoMailChange(token)
+  if (undo.isSuccess) return <Undone resetToken={undo.data.resetToken} />
+  if (undo.isError) {
+    return (
+      <Failure error={undo.error} hint={t('mailChange.undoExpired')}>
+        <ButtonLink to="/login">{t('mailChange.login')}</ButtonLink>
+      </Failure>
+    )
+  }
+  return (
+    <EmptyState
+      level={1}
+      icon={<Undo2 size={32} />}
+      title={t('mailChange.undoHeading')}
+      text={t('mailChange.undoText')}
+    >
+      <Button size="lg" pending={undo.isPending} onClick={() => undo.mutate()}>
+        {t('mailChange.undoButton')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Undone({ resetToken }: { resetToken: string | null }) {
+  const t = useTexts('accounts')
+  const navigate = useNavigate()
+  const text = t(resetToken === null ? 'mailChange.undoneDeleted' : 'mailChange.undone')
+  return (
+    <Outcome icon={<MailCheck size={32} />} title={t('mailChange.undoneTitle')} text={text}>
+      {resetToken !== null && (
+        <Button size="lg" onClick={() => void navigate(`/reset-password/do?token=${resetToken}`, { replace: true })}>
+          {t('mailChange.newPassword')}
+        </Button>
+      )}
+    </Outcome>
+  )
+}
+
+/** Why it did not work; the hint only where the link ran out. */
+function Failure({ error, hint, children }: { error: Error; hint: string; children: ReactNode }) {
+  const t = useTexts('accounts')
+  const words = useRefusalText()
+  const isExpired = 'code' in error && error.code === 'link_expired'
+  return (
+    <Outcome
+      icon={<MailX size={32} />}
+      title={t(isExpired ? 'mailChange.expiredTitle' : 'mailChange.failedTitle')}
+      text={words(error)}
+    >
+      {isExpired && <p className="w-full text-text-2">{hint}</p>}
+      {children}
+    </Outcome>
+  )
+}

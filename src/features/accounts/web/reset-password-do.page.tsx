@@ -1,0 +1,105 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import MailX from 'lucide-react/icons/mail-x'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { AccountCard } from './account-card.tsx'
+import { useResetPassword } from './accounts.queries.ts'
+import { Outcome } from './link-frame.tsx'
+import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useTypedForm } from './typed-form.tsx'
+
+/** Chooses a new password with a mailed link. */
+export default function ResetPasswordDoPage() {
+  const t = useTexts('accounts')
+  const token = useLinkToken('token')
+  return (
+    <>
+      <title>{t('newPassword.title')}</title>
+      <LinkPrivacy />
+      {token === '' ? <WithoutToken /> : <WithToken key={token} token={token} />}
+    </>
+  )
+}
+
+function WithoutToken() {
+  const t = useTexts('accounts')
+  return (
+    <EmptyState
+      level={1}
+      icon={<KeyRound size={32} />}
+      title={t('newPassword.incompleteTitle')}
+      text={t('newPassword.incomplete')}
+    >
+      <ButtonLink to="/reset-password">{t('newPassword.askAgain')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function WithToken({ token }: { token: string }) {
+  const t = useTexts('accounts')
+  const words = useRefusalText()
+  const reset = useResetPassword(token)
+  if (reset.isSuccess) {
+    return (
+      <Outcome icon={<ShieldCheck size={32} />} title={t('newPassword.doneTitle')} text={t('newPassword.done')}>
+        <ButtonLink to="/login" reloadDocument>
+          {t('newPassword.login')}
+        </ButtonLink>
+      </Outcome>
+    )
+  }
+  const code = reset.error && 'code' in reset.error ? reset.error.code : null
+  if (code === 'link_expired') {
+    return (
+      <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={words(reset.error)}>
+        <ButtonLink to="/reset-password">{t('newPassword.askAgain')}</ButtonLink>
+      </Outcome>
+    )
+  }
+  if (code === 'account_blocked') {
+    return <Outcome icon={<MailX size={32} />} title={t('newPassword.blockedTitle')} text={words(reset.error)} />
+  }
+  return (
+    <AccountCard heading={t('newPassword.heading')} text={t('newPassword.text')}>
+      <ResetForm reset={reset} />
+    </AccountCard>
+  )
+}
+
+function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
+  const t = useTexts('accounts')
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { password: t('newPassword.missing'), repeat: t('newPassword.missingRepeat') },
+    isPending: reset.isPending,
+    failure: reset.error,
+    send: (typed) => reset.mutate(typed),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <NewPasswordField error={errorOf('password')} />
+      <PasswordField
+        label={t('password.repeat')}
+        name="repeat"
+        autoComplete="new-password"
+        maxLength={200}
+        showLabel={t('password.show')}
+        hideLabelText={t('password.hide')}
+        error={errorOf('repeat')}
+      />
+      <Button type="submit" size="lg" wide pending={reset.isPending} className="mt-2">
+        {t('newPassword.button')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { EMAIL_MAX } from '../rules.ts'
+import { AccountCard } from './account-card.tsx'
+import { useAskReset } from './accounts.queries.ts'
+import { Outcome } from './link-frame.tsx'
+import { useTypedForm } from './typed-form.tsx'
+
+/** Asks for a mail to choose a new password; what it shows next is the same for every address (C-24b). */
+export default function ResetPasswordPage() {
+  const t = useTexts('accounts')
+  const ask = useAskReset()
+  return (
+    <>
+      <title>{t('reset.title')}</title>
+      {ask.isSuccess ? (
+        <Outcome
+          icon={<MailCheck size={32} />}
+          title={t('reset.sentTitle')}
+          text={t('reset.sent', { address: ask.variables })}
+        >
+          <p className="w-full text-text-2">{t('reset.sentHint')}</p>
+          <Button variant="secondary" onClick={() => ask.reset()}>
+            {t('reset.other')}
+          </Button>
+          <ButtonLink to="/login" variant="ghost">
+            {t('reset.login')}
+          </ButtonLink>
+        </Outcome>
+      ) : (
+        <AccountCard heading={t('reset.heading')} text={t('reset.text')}>
+          <AskForm ask={ask} />
+        </AccountCard>
+      )}
+    </>
+  )
+}
+
+function AskForm({ ask }: { ask: ReturnType<typeof useAskReset> }) {
+  const t = useTexts('accounts')
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { email: t('reset.missing') },
+    isPending: ask.isPending,
+    failure: ask.error,
+    send: ({ email }) => ask.mutate(email),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <TextField
+        label={t('reset.email')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX}
+        error={errorOf('email')}
+      />
+      <Button type="submit" size="lg" wide pending={ask.isPending} className="mt-2">
+        {t('reset.button')}
+      </Button>
+      <Link
+        to="/login"
+        className="inline-flex min-h-11 items-center self-center font-semibold text-primary-text underline underline-offset-4"
+      >
+        {t('reset.login')}
+      </Link>
+    </form>
+  )
+}
