@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { isLanding } from '#features/sites/server/sites.ts'
 import { apiInProcess } from '#platform/server/api-handler.ts'
 import { forPageLoad, type Context } from '#platform/server/context.ts'
 import { pageDrawer, servePages, type Markup } from '#platform/server/pages.ts'
@@ -81,7 +82,8 @@ export function addPages({ app, contextOf, backgroundContext }: Site, pages: Pag
     fillContext(pages, current, { provider, ctx })
   const draw = pageDrawer(build, fill, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
-  servePublicPages(app, publicPages, { draw, contextOf, policyOf, now, keptSeconds: development ? 0 : keptSeconds })
+  const kept = development ? 0 : keptSeconds
+  servePublicPages(app, publicPages, { draw, contextOf, policyOf, now, keptSeconds: kept, isOwnUrl: isLanding })
   servePages(app, draw, contextOf)
 }
 

@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { photoRoutes } from '#features/photos/server/photos.api.ts'
-import { siteByHost } from '#features/sites/server/sites.ts'
+import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
 import { logAnswers } from '#platform/server/access-log.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -93,6 +93,11 @@ function guard(app: FastifyInstance, database: Database): void {
     const site = await siteByHost(database, request.headers.host ?? '')
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
     if (isOwnProof(request)) return
+    const traffic = trafficCookie({ method: request.method, url: request.url, origin })
+    if (traffic) {
+      reply.header('set-cookie', traffic.line)
+      request.cookies[traffic.name] = traffic.value // the first page knows it too
+    }
     if (!mayWrite(request, origin)) return reply.code(403).send({ refusal: 'cross_site', details: {} })
   })
 }
@@ -101,10 +106,12 @@ function isProbe(request: FastifyRequest): boolean {
   return request.url === '/healthz' || request.url === '/readyz'
 }
 
+const ownProofs = new Set(['/api/payments/notifications', '/api/partner/signups'])
+
 /** Calls by machines that prove themselves in the call; no cookie of theirs counts. */
 function isOwnProof(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
-  return path === '/api/payments/notifications' || path.startsWith('/dev/psp/')
+  return ownProofs.has(path) || path.startsWith('/dev/psp/')
 }
 
 function serveHealth(app: FastifyInstance, database: Database): void {

@@ -45,6 +45,7 @@ export const browserSettings = z.object({
   free_photos: z.int(),
   premium_photos: z.int(),
   auto_approve_photos: z.boolean(),
+  public_visible_default: z.boolean(),
   search_fields: z.array(z.string()),
   search_page_size: z.int(),
   refund_days: z.int(),

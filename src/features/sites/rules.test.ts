@@ -3,12 +3,14 @@ import {
   ENTRY_WARNING_COUNTRIES,
   hostNameOf,
   INTERESTS,
+  isTrafficSource,
   languagesOf,
   LOCALE_COOKIE_DAYS,
   NICHE_PREFIXES,
   regionKindOf,
   searchNameOf,
   termsVersionDate,
+  trafficIn,
   visibleLanguages,
 } from './rules.ts'
 
@@ -84,3 +86,16 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['example.com.', 'example.com'],
 ])('the host %s names the site %s', (host, name) => expect(hostNameOf(host)).toBe(name))
+
+test.each([
+  ['', null, false],
+  ['?a=b', null, false],
+  ['?sub1=a', { sub1: 'a' }, false],
+  ['?network=adnet&ref=', { network: 'adnet' }, true],
+  ['ref=r1&sub2=b%20c', { ref: 'r1', sub2: 'b c' }, true],
+  ['?network=a&network=b', { network: 'a' }, true],
+  ['?network=%F0%9F', { network: '\uFFFD' }, true],
+])('R-3.53 %s says that a visitor came from %j', (query, traffic, isSource) => {
+  expect(trafficIn(query)).toEqual(traffic)
+  expect(isTrafficSource(trafficIn(query))).toBe(isSource)
+})

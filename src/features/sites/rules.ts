@@ -169,3 +169,26 @@ export function searchNameOf(name: string): string {
 export function hostNameOf(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
+
+/** The words of an address that say where a visitor came from. */
+export const TRAFFIC_WORDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+
+/** Where a visitor came from, as far as the address they landed on says. */
+export type Traffic = Partial<Record<(typeof TRAFFIC_WORDS)[number], string>>
+
+const TRAFFIC_LENGTH = 100
+
+/** Where a query string says that its visitor came from; null when it says nothing. */
+export function trafficIn(query: string): Traffic | null {
+  const asked = new URLSearchParams(query)
+  const found = TRAFFIC_WORDS.flatMap((word) => {
+    const value = (asked.get(word) ?? '').replace(/\p{C}/gu, '').trim().slice(0, TRAFFIC_LENGTH).toWellFormed()
+    return value ? [[word, value] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : null
+}
+
+/** Whether this is a traffic source, by which some sites let visitors in: a network or a ref. */
+export function isTrafficSource(traffic: Traffic | null): boolean {
+  return Boolean(traffic?.network ?? traffic?.ref)
+}

@@ -9,6 +9,13 @@ export interface KeptAnswer {
   readonly until: number
 }
 
+/** What may be repeated: plain requests for `paths`, but for a URL whose answer says something to its visitor alone. */
+export interface Repeated {
+  readonly paths: readonly string[]
+  readonly isOwnUrl: (url: string) => boolean
+  readonly now: () => number
+}
+
 /** Remembers answers and gives them without going through the server's routes and hooks again. */
 export interface KeptAnswers {
   /** Keeps what is about to be sent, with all the headers that the reply has by now. */
@@ -28,20 +35,21 @@ const onlyWithBody = ['content-type', 'content-encoding', 'content-length']
  * otherwise be routing. A request is the same when all that such a page may depend on is: path, host, scheme, theme and
  * encoding. Whoever carries any other cookie takes the long way, where sessions are looked at.
  */
-export function keepAnswers(app: FastifyInstance, paths: readonly string[], now: () => number): KeptAnswers {
+export function keepAnswers(app: FastifyInstance, { paths, isOwnUrl, now }: Repeated): KeptAnswers {
   const stored = new Map<string, Stored>()
+  const keyOf = (request: IncomingMessage) => (isOwnUrl(request.url ?? '') ? null : plainKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
   if (!handle) throw new Error('the server does not listen to requests yet')
   app.server.off('request', handle)
   app.server.on('request', (request, response) => {
-    const key = keyOf(request, paths)
+    const key = keyOf(request)
     const found = key === null ? undefined : stored.get(key)
     if (found && now() < found.until) sendStored(request, response, found)
     else handle(request, response)
   })
   return {
     keep(reply, answer) {
-      const key = keyOf(reply.request.raw, paths)
+      const key = keyOf(reply.request.raw)
       if (key === null) return
       if (stored.size >= mostKept) stored.clear()
       const headers = Object.entries(reply.getHeaders())
@@ -54,7 +62,7 @@ export function keepAnswers(app: FastifyInstance, paths: readonly string[], now:
 
 const themeCookies = new Set([undefined, 'theme=light', 'theme=dark'])
 
-function keyOf({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): string | null {
+function plainKeyOf({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): string | null {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (!paths.includes(path) || method !== 'GET' || !themeCookies.has(headers.cookie)) return null

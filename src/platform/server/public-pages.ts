@@ -24,6 +24,8 @@ export interface PublicPagesParts {
   /** How long a drawn page is kept; 0 in development. */
   readonly keptSeconds: number
   readonly now: () => Date
+  /** Whether the answer to a URL says something to its visitor alone, so that it may not be repeated to others. */
+  readonly isOwnUrl: (url: string) => boolean
 }
 
 /** What is kept of a page: its bytes. */
@@ -50,7 +52,8 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
   const kept = new Map<string, Kept>()
   const keptMilliseconds = parts.keptSeconds * 1000
   const paths = pages.map(({ path }) => path)
-  const answers = keptMilliseconds > 0 ? keepAnswers(app, paths, () => parts.now().getTime()) : null
+  const repeated = { paths, isOwnUrl: parts.isOwnUrl, now: () => parts.now().getTime() }
+  const answers = keptMilliseconds > 0 ? keepAnswers(app, repeated) : null
   for (const page of pages) app.get(page.path, (request, reply) => answer(request, reply, page))
 
   async function answer(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
@@ -99,6 +102,7 @@ function nobody(ctx: Context, theme: string): Context {
     cookies,
     memberId: null,
     sessionId: null,
+    hold: null,
     ip: '127.0.0.1',
     userAgent: '',
     reply: { headers: [] },

@@ -45,7 +45,7 @@ function sectionsOf(fictional: boolean, membersOnly: boolean): readonly LegalSec
       id: 'keep',
       blocks: [['unconfirmed', 'account', 'deleted', 'orders', 'mails', 'session', 'failures']],
     },
-    { id: 'cookies', blocks: ['two', 'storage', 'none'] },
+    { id: 'cookies', blocks: ['three', 'traffic', 'storage', 'none'] },
     { id: 'safe', blocks: ['how', 'leak'] },
     { id: 'rights', blocks: ['list', ['read', 'correct', 'erase', 'limit', 'move'], 'how', 'complain'] },
     { id: 'change', blocks: ['date'] },

@@ -248,6 +248,22 @@ test('R-6.01 a visitor searches only where the site lets them, and finds only wh
   expect(found.total).toEqual({ count: 1, exact: true })
 })
 
+test('R-6.01 C-33 where only a traffic source opens the search, a visitor without one is refused', async () => {
+  await using world = await emptyWorld()
+  await changeSettings(world.ctx(), { logged_out_search_trafficsource: true })
+  const search = async (landing: string) => {
+    const visitor = world.visitor()
+    await visitor.get(landing)
+    return [(await visitor.get('/api/members')).status, (await visitor.get('/api/members/count')).status]
+  }
+  expect(await search('/')).toEqual([403, 403])
+  expect(await search('/?sub1=a')).toEqual([403, 403])
+  expect(await search('/?network=adnet')).toEqual([200, 200])
+  expect(await search('/?ref=r1')).toEqual([200, 200])
+  await changeSettings(world.ctx(), { logged_out_search_trafficsource: false })
+  expect(await search('/?network=adnet')).toEqual([403, 403])
+})
+
 test('R-2.94 related members: same gender, about the same age, near first; never the one whose profile it is', async () => {
   await using world = await emptyWorld()
   const anna = await world.member({})

@@ -9,7 +9,8 @@ import {
   type Sexuality,
 } from '#features/profiles/rules.ts'
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
-import { siteSettings, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
+import { isTrafficSource } from '#features/sites/rules.ts'
+import { siteSettings, trafficOf, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { bornBetween, offeredFilters, type Filters } from '../rules.ts'
@@ -38,7 +39,8 @@ export interface Viewer {
 export type PlacedFilters = Filters & { country: string }
 
 /**
- * The viewer, who must be a member unless the site lets visitors search (R-6.01).
+ * The viewer, who must be a member unless the site lets visitors search: all of them, or those who came from a known
+ * traffic source (R-6.01, C-33).
  * @throws Refusal `authentication_required`
  */
 export async function viewerOf(ctx: Context): Promise<Viewer> {
@@ -46,8 +48,13 @@ export async function viewerOf(ctx: Context): Promise<Viewer> {
     siteSettings(ctx),
     ctx.memberId === null ? null : findProfile(ctx, ctx.memberId),
   ])
-  if (!profile && !settings.logged_out_search) throw new Refusal('authentication_required')
+  if (!profile && !mayVisitorSearch(ctx, settings)) throw new Refusal('authentication_required')
   return { settings, profile, today: dateIn(ctx.now(), settings.time_zone) }
+}
+
+function mayVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
+  if (settings.logged_out_search) return true
+  return settings.logged_out_search_trafficsource && isTrafficSource(trafficOf(ctx))
 }
 
 /** The filters that count here, with a country: the one asked for, that of the region, or the viewer's own. */

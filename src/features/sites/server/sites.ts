@@ -16,6 +16,7 @@ import {
 } from './sites.sql.ts'
 
 export type { SiteSettings } from './settings.ts'
+export { forgetTraffic, isLanding, trafficCookie, trafficOf } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 
