@@ -36,6 +36,24 @@ export const screens: readonly Screen[] = [
     layout: 'empty',
   },
   { name: 'signup', path: 'signup', file: 'features/signup/web/signup.page.tsx', layout: 'empty' },
+  {
+    name: 'complete-signup',
+    path: 'complete-signup',
+    file: 'features/signup/web/complete-signup.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'signup-matches',
+    path: 'signup-matches',
+    file: 'features/signup/web/signup-matches.page.tsx',
+    layout: 'empty',
+  },
+  {
+    name: 'members-id-signup',
+    path: 'members/:id/signup',
+    file: 'features/signup/web/member-signup.page.tsx',
+    layout: 'lander',
+  },
   { name: 'activate', path: 'activate', file: 'features/signup/web/activate.page.tsx', layout: 'empty' },
   { name: 'activate-done', path: 'activate/done', file: 'features/signup/web/activate-done.page.tsx', layout: 'empty' },
   {
@@ -130,6 +148,7 @@ export default [
   ),
   layout('app/layouts/default.tsx', { id: 'layout-default' }, inLayout('default')),
   layout('app/layouts/chat.tsx', { id: 'layout-chat' }, inLayout('chat')),
+  layout('app/layouts/lander.tsx', { id: 'layout-lander' }, inLayout('lander')),
   layout('app/layouts/empty.tsx', { id: 'layout-empty' }, inLayout('empty')),
   route('*', 'app/layouts/not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

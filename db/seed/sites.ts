@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_BUNDLES, VAT_PERCENT } from '#features/payments/rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -52,11 +53,25 @@ export async function seedSites(db: Db, now: Date): Promise<void> {
     'site_host',
     DEMO_SITES.flatMap(({ id, hosts }) => hosts.map((host, place) => ({ host, site_id: id, main: place === 0 }))),
   )
+  await insertRows(db, 'partner', [partner()])
   await insertRows(
     db,
     'bundle',
     DEMO_SITES.flatMap((site) => DEFAULT_BUNDLES.map((bundle) => bundleRow(site.id, bundle))),
   )
+}
+
+/** The key of the demo's partner; demo mode only (C-79). */
+export const DEMO_PARTNER_KEY = 'vonk_demo-partner'
+
+function partner() {
+  return {
+    id: '01900000-0000-7000-8000-00000000d001',
+    site_id: VONKJE.id,
+    network: 'voorbeeldnet',
+    key_hash: createHash('sha256').update(DEMO_PARTNER_KEY).digest('hex'),
+    created_at: '2024-03-01T09:00:00Z',
+  }
 }
 
 function company() {

@@ -25,6 +25,14 @@ const order = { bundleId: 'p1', method: 'ideal' }
 const gone = { visitor: 410, stranger: 410, blocked: 410, right: 410 }
 const link = { token: 'x'.repeat(43) }
 
+const noPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+}
+
 /** Who may do what. An endpoint without a row fails. */
 const table: Record<string, Row> = {
   'sites.settings': open,
@@ -41,6 +49,7 @@ const table: Record<string, Row> = {
   'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
   'photos.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
   'profiles.member': { visitor: 403, stranger: 200, blocked: 404, right: 200 },
+  'profiles.publicMember': { visitor: 404, stranger: 404, blocked: 404, right: 404 },
   'profiles.mine': own,
   'profiles.change': { ...own, body: { about: 'Hallo' } },
   'profiles.privacy': own,
@@ -113,6 +122,21 @@ const table: Record<string, Row> = {
   },
   'accounts.changeMail': { ...gone, body: link },
   'accounts.undoMailChange': { ...gone, body: link },
+  'accounts.loginMethods': own,
+  'accounts.passkeyLoginOptions': { ...open, body: {} },
+  'accounts.passkeyLogIn': { visitor: 401, stranger: 401, blocked: 401, body: { response: noPasskey } },
+  'accounts.passkeyOptions': { visitor: 403, stranger: 422, blocked: 422, right: 422, body: { password: 'not this' } },
+  'accounts.addPasskey': {
+    visitor: 403,
+    stranger: 401,
+    blocked: 401,
+    right: 401,
+    body: { name: 'key', response: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } } },
+  },
+  'accounts.removePasskey': own,
+  'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, right: 403, body: { password: 'not this' } },
+  'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, right: 409, body: { code: '123456' } },
+  'accounts.endTwoFactor': { ...own, body: { code: '123456' } },
   'accounts.logOut': { visitor: 200, stranger: 200, blocked: 200 },
   'accounts.logOutByGet': { visitor: 200, stranger: 200, blocked: 200 },
 }

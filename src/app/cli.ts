@@ -6,14 +6,17 @@ import { generateMembers } from '../../db/seed/generator.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { openCluster } from './cluster.ts'
 import { readConfig } from './config.ts'
+import { runSignupCommand, signupUsage } from './signup-commands.ts'
 
 const usage = `npm run vonk -- <command>
   generate <members>   adds made-up members to the demo site, for measuring
   places               fills in regions and cities, which a real site needs before its first signup
-  recount              counts the visible members anew from their rows`
+  recount              counts the visible members anew from their rows
+${signupUsage}`
 
 /** The command line of the operator; it needs the site to be stopped, or an external database. */
-async function run([command, argument]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const [command, argument] = words
   const config = readConfig([])
   const cluster = await openCluster(config, openLog('error'))
   const database = openDatabase(cluster.url, { size: 2 })
@@ -23,7 +26,7 @@ async function run([command, argument]: string[]): Promise<void> {
       await generateMembers(database, { members: Number(argument), now: new Date() })
     else if (command === 'places') await seedPlaces(database)
     else if (command === 'recount') await rebuildMemberCounts({ db: database })
-    else process.stdout.write(`${usage}\n`)
+    else process.stdout.write(`${(await runSignupCommand(database, words)) ?? usage}\n`)
   } finally {
     await database.close()
     await cluster.stop()

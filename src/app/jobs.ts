@@ -1,8 +1,10 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
+import { photosJobs } from '#features/photos/server/photos.jobs.ts'
+import { signupJobs } from '#features/signup/server/signup.jobs.ts'
 import { deliverMail, forgetSentMails } from '#platform/server/mail.ts'
 import type { Job } from '#platform/server/queue.ts'
 import { forgetEndedSessions } from '#platform/server/sessions.ts'
 
 /** Every job of the product. */
-export const jobs: Job[] = [deliverMail, forgetSentMails, forgetEndedSessions, ...accountsJobs, ...paymentsJobs]
+export const jobs: Job[] = [deliverMail, forgetSentMails, forgetEndedSessions, ...accountsJobs, ...paymentsJobs, ...photosJobs, ...signupJobs]

@@ -1,20 +1,27 @@
-import { mailChanged, memberConfirmed, memberDeleted, memberErased } from '#features/accounts/server/accounts.ts'
-import { forgetChats } from '#features/chat/server/chat.ts'
+import {
+  mailChanged,
+  memberConfirmed,
+  memberDeleted,
+  memberErased,
+  memberReactivated,
+} from '#features/accounts/server/accounts.ts'
+import { tellChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
-import { forgetLikes } from '#features/likes/server/likes.ts'
-import { bumpMember, bumpPair, forgetVersion } from '#features/notifications/server/notifications.ts'
-import { forgetPhotos, mainPhotoChanged } from '#features/photos/server/photos.ts'
-import { followMainPhoto, followMember, forgetProfile, profileChanged } from '#features/profiles/server/profiles.ts'
-import { forgetBlocks, memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
-import { forgetFirstMessages } from '#features/signup/server/signup.ts'
+import { tellLikePartners } from '#features/likes/server/likes.ts'
+import { bumpMember, bumpPair } from '#features/notifications/server/notifications.ts'
+import { mainPhotoChanged } from '#features/photos/server/photos.ts'
+import { followMainPhoto, followMember, profileChanged } from '#features/profiles/server/profiles.ts'
+import { memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
 import { unboundEvents } from '#platform/event.ts'
+import { forgetters } from './erasure.ts'
 
 /** Binds every event to its listeners, in order; they run in the transaction of what happened. */
 export function bindReactions(): void {
   memberConfirmed.bind([followMember])
-  memberDeleted.bind([followMember])
+  memberDeleted.bind([followMember, tellChatPartners, tellLikePartners])
+  memberReactivated.bind([followMember, tellChatPartners, tellLikePartners])
   mailChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
-  memberErased.bind([forgetFirstMessages, forgetChats, forgetLikes, forgetBlocks, forgetPhotos, forgetProfile, forgetVersion])
+  memberErased.bind(forgetters)
   mainPhotoChanged.bind([followMainPhoto, (ctx, { memberId }) => bumpMember(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
   memberBlocked.bind([bumpPair])

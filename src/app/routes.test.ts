@@ -23,11 +23,15 @@ test.each([
   ['premium', 'premium'],
   ['profile', 'profile'],
   ['login', 'login'],
+  ['settings', 'settings'],
   ['signup', 'signup'],
+  ['complete-signup', 'complete-signup'],
+  ['signup-matches', 'signup-matches'],
+  ['members-id-signup', 'members/:id/signup'],
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'],
   ['mail-change-do', 'mail-change/do'],
-])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.32 R-2.33 R-2.34 R-2.39 the route %s is at /%s', (name, path) => {
+])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s', (name, path) => {
   expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
 })
 
@@ -43,9 +47,13 @@ test.each([
   ['login', 'empty'],
   ['signup', 'empty'],
   ['mail-change-do', 'empty'],
+  ['complete-signup', 'default'],
+  ['signup-matches', 'empty'],
+  ['members-id-signup', 'lander'],
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],
+  ['settings', 'default'],
   ['reset-password', 'default'],
   ['reset-password-do', 'default'],
   ['credits', 'default'],

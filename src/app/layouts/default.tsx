@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { TabBar, TopBar } from '#features/me/web/me.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { NotConfirmedBanner } from '#features/signup/web/signup.tsx'
+import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Everywhere } from './everywhere.tsx'
 import { Footer } from './footer.tsx'
@@ -19,13 +19,14 @@ export default function DefaultLayout() {
     <Everywhere>
       <div className="flex min-h-dvh flex-col">
         <TopBar siteName={name} />
-        {viewer?.status === 'not_confirmed' && <NotConfirmedBanner email={viewer.email} />}
+        {viewer && <ActivationReminder user={viewer} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
         <Footer />
         <TabBar />
       </div>
+      {!viewer && <SignupModal />}
     </Everywhere>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, memberEndpointOnHold, publicEndpoint, text } from '#platform/contract.ts'
 
 const image = z.object({
   /** Below `cdn_prefix`. */
@@ -34,6 +34,8 @@ export const ownUser = z.object({
   email: z.string(),
   credits: z.int(),
   paid_user: z.boolean(),
+  /** The account came with a network (C-26). */
+  api_signup: z.boolean(),
   signup_date: instant,
   fictional_icon: z.boolean(),
   language: z.string(),
@@ -47,12 +49,19 @@ export const ownUser = z.object({
 const answer = z.object({ user: ownUser })
 
 export const meContract = {
-  user: memberEndpoint.route({ method: 'GET', path: '/user.php' }).output(answer),
+  user: memberEndpointOnHold.route({ method: 'GET', path: '/user.php' }).output(answer),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
-    .input(z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000) }))
+    .input(
+      z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000), code: text({ max: 20 }).optional() }),
+    )
     .output(answer)
-    .errors({ login_failed: { status: 401 }, login_blocked: { status: 429 } }),
+    .errors({
+      login_failed: { status: 401 },
+      login_blocked: { status: 429 },
+      second_factor_required: { status: 401 },
+      second_factor_wrong: { status: 401 },
+    }),
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })
     .input(z.strictObject({ language: z.string().max(10) }))

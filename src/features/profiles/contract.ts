@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { browsingEndpoint, id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 import {
   ABOUT_LENGTH,
   bodyTypes,
@@ -58,6 +58,9 @@ const memberProfile = memberCard.extend({
   unlock: z.enum(['log_in', 'premium']).nullable(),
 })
 
+/** What a page for visitors shows of a member. */
+const publicMember = memberCard.extend({ about: z.string() })
+
 const ownProfile = z.object({
   id,
   name: z.string(),
@@ -99,11 +102,17 @@ const privacy = z.object({
 })
 
 export const profilesContract = {
-  member: publicEndpoint
+  member: browsingEndpoint
     .route({ method: 'GET', path: '/members/{id}' })
     .input(z.object({ id }))
     .output(memberProfile)
     .errors({ member_not_found: { status: 404 }, authentication_required: { status: 403 } }),
+  /** A member as every visitor may see them: only who opted in (C-49). */
+  publicMember: publicEndpoint
+    .route({ method: 'GET', path: '/members/{id}/public' })
+    .input(z.object({ id }))
+    .output(publicMember)
+    .errors({ member_not_found: { status: 404 } }),
   mine: memberEndpoint.route({ method: 'GET', path: '/profile' }).output(ownProfile),
   change: memberEndpoint
     .route({ method: 'PATCH', path: '/profile' })

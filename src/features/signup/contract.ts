@@ -1,21 +1,13 @@
 import * as z from 'zod'
-import { memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
-
-const trackingWord = text({ max: 100 }).optional()
-
-/** Where a visitor came from (R-3.53). */
-const tracking = z.strictObject({
-  network: trackingWord,
-  ref: trackingWord,
-  sub1: trackingWord,
-  sub2: trackingWord,
-  sub3: trackingWord,
-})
+import { LONGEST_MESSAGE } from '#features/chat/rules.ts'
+import { memberCard } from '#features/profiles/contract.ts'
+import { id, memberEndpoint, proofEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 
 /** A password is never trimmed; its length is a rule with a text of its own. */
 const password = z.string().max(1000)
 
-const signup = z.strictObject({
+/** What every new member says of themselves. */
+const person = z.strictObject({
   gender: z.enum(['male', 'female']),
   seeks: z.enum(['male', 'female', 'both']),
   /** Follows from gender and whom they seek when it is not said. */
@@ -23,38 +15,71 @@ const signup = z.strictObject({
   birthDate: text({ max: 20 }),
   cityId: z.int().min(1).max(2_147_483_647),
   name: text({ max: 100 }),
-  email: text({ max: 320 }),
   password,
   terms: z.boolean(),
   sensitive: z.boolean(),
-  tracking: tracking.optional(),
 })
 
-const proof = z.union([z.strictObject({ token: z.string().max(200) }), z.strictObject({ code: text({ max: 20 }) })])
+const invitation = text({ max: 40 })
+
+const signup = person.extend({
+  email: text({ max: 320 }),
+  /** The code that lets one in where a site is `invite_only` (C-32). */
+  invitation: invitation.optional(),
+  /** What was typed to a member before signing up (C-80). */
+  message: z.strictObject({ to: id, text: text({ min: 1, max: LONGEST_MESSAGE }) }).optional(),
+})
+
+const token = z.string().max(200)
+
+/** One word of where somebody came from (R-3.53). */
+const word = text({ min: 1, max: 100 }).optional()
+
+const personErrors = {
+  terms_required: { status: 422 },
+  consent_required: { status: 422 },
+  birth_date_missing: { status: 422 },
+  birth_date_invalid: { status: 422 },
+  under_age: { status: 422 },
+  sexuality_mismatch: { status: 422 },
+  unknown_city: { status: 422 },
+  name_length: { status: 422 },
+  name_is_email: { status: 422 },
+  name_has_contact: { status: 422 },
+  name_without_letters: { status: 422 },
+  password_short: { status: 422 },
+  password_long: { status: 422 },
+  password_common: { status: 422 },
+  email_taken: { status: 409 },
+}
+
+/** A message from before signing up, as it would be sent now (C-80). */
+const firstMessage = z.object({
+  messageId: id,
+  text: z.string(),
+  to: memberCard,
+  /** Credits that sending it costs. */
+  price: z.int(),
+  credits: z.int(),
+})
+
+const proof = z.union([z.strictObject({ token }), z.strictObject({ code: text({ max: 20 }) })])
 
 export const signupContract = {
+  /** Whether this visitor may sign up now, before they fill anything in (R-6.02 – R-6.04). */
+  entry: publicEndpoint
+    .route({ method: 'GET', path: '/signup' })
+    .input(z.object({ invitation: invitation.optional() }))
+    .output(z.object({ whyNot: z.enum(['closed', 'invite_only', 'invitation_invalid']).nullable() })),
   signup: publicEndpoint
     .route({ method: 'POST', path: '/signup' })
     .input(signup)
     .output(z.object({}))
     .errors({
+      ...personErrors,
       signups_closed: { status: 403 },
-      terms_required: { status: 422 },
-      consent_required: { status: 422 },
-      birth_date_missing: { status: 422 },
-      birth_date_invalid: { status: 422 },
-      under_age: { status: 422 },
-      sexuality_mismatch: { status: 422 },
-      unknown_city: { status: 422 },
-      name_length: { status: 422 },
-      name_is_email: { status: 422 },
-      name_has_contact: { status: 422 },
-      name_without_letters: { status: 422 },
+      invitation_invalid: { status: 403 },
       invalid_email: { status: 422 },
-      password_short: { status: 422 },
-      password_long: { status: 422 },
-      password_common: { status: 422 },
-      email_taken: { status: 409 },
     }),
   confirm: publicEndpoint
     .route({ method: 'POST', path: '/signup/confirm' })
@@ -71,4 +96,42 @@ export const signupContract = {
     .route({ method: 'POST', path: '/signup/confirmation-mail' })
     .input(z.strictObject({}))
     .output(z.object({})),
+  partnerSignup: proofEndpoint
+    .route({ method: 'POST', path: '/partner/signups', inputStructure: 'detailed' })
+    .input(
+      z.object({
+        headers: z.object({ authorization: z.string().max(300).optional() }),
+        body: z.strictObject({
+          reference: text({ min: 1, max: 100 }),
+          email: text({ max: 320 }),
+          ref: word,
+          sub1: word,
+          sub2: word,
+          sub3: word,
+        }),
+      }),
+    )
+    .output(z.object({ reference: z.string(), status: z.literal('accepted') }))
+    .errors({
+      partner_key_wrong: { status: 401 },
+      signups_closed: { status: 403 },
+      invalid_email: { status: 422 },
+      reference_used: { status: 409 },
+    }),
+  pending: publicEndpoint
+    .route({ method: 'GET', path: '/signup/pending' })
+    .input(z.object({ token }))
+    .output(z.object({ email: z.string() }))
+    .errors({ link_expired: { status: 410 } }),
+  complete: publicEndpoint
+    .route({ method: 'POST', path: '/signup/complete' })
+    .input(person.extend({ token }))
+    .output(z.object({}))
+    .errors({ ...personErrors, link_expired: { status: 410 } }),
+  firstMessage: memberEndpoint
+    .route({ method: 'GET', path: '/signup/message' })
+    .output(z.object({ message: firstMessage.nullable() })),
+  dropFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(z.object({})),
 }
+
+export type FirstMessage = z.infer<typeof firstMessage>

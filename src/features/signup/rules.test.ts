@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
-import { stepOfRefusal, typedDate, whyNotConsent, whyNotSignUp } from './rules.ts'
+import {
+  activationReminder,
+  afterEvent,
+  isDismissable,
+  stepOfRefusal,
+  typedDate,
+  whyNotConsent,
+  whyNotSignUp,
+} from './rules.ts'
+
+const nothing = { fromSource: false, invited: false }
+const source = { fromSource: true, invited: false }
+const invited = { fromSource: false, invited: true }
 
 test.each([
-  ['all', undefined, null],
-  ['all', 'adnet', null],
-  ['with_trafficsource', undefined, 'closed'],
-  ['with_trafficsource', '', 'closed'],
-  ['with_trafficsource', 'adnet', null],
-  ['invite_only', 'adnet', 'invite_only'],
-  ['closed', 'adnet', 'closed'],
-] as const)('R-6.02 R-6.03 R-6.04 signups %s, traffic source %s: %s', (mode, source, refused) => {
-  expect(whyNotSignUp(mode, source)?.details['mode'] ?? null).toBe(refused)
+  ['all', nothing, null],
+  ['all', source, null],
+  ['with_trafficsource', nothing, 'closed'],
+  ['with_trafficsource', invited, 'closed'],
+  ['with_trafficsource', source, null],
+  ['invite_only', source, 'invite_only'],
+  ['invite_only', invited, null],
+  ['closed', { fromSource: true, invited: true }, 'closed'],
+] as const)('R-6.02 R-6.03 R-6.04 signups %s for a visitor with %j: %s', (mode, ticket, refused) => {
+  expect(whyNotSignUp(mode, ticket)?.details['mode'] ?? null).toBe(refused)
 })
 
 test.each([
@@ -43,4 +56,45 @@ test.each([
   ['rate_limited', 'consent'],
 ])('%s is mended on step %s', (code, step) => {
   expect(stepOfRefusal(code)).toBe(step)
+})
+
+test.each([
+  ['fresh', 'started', 'under_way'],
+  ['under_way', 'started', 'under_way'],
+  ['complete', 'started', 'complete'],
+  ['under_way', 'flow_complete', 'complete'],
+  ['fresh', 'closed', 'gone'],
+  ['under_way', 'closed', 'gone'],
+  ['complete', 'closed', 'gone'],
+  ['fresh', 'redirected_to_login', 'gone'],
+  ['under_way', 'redirected_to_login', 'gone'],
+] as const)('R-4.15 R-4.16 R-4.17 R-4.18 a modal that is %s and hears %s is %s', (before, event, after) => {
+  expect(afterEvent(before, event)).toBe(after)
+})
+
+test.each([
+  ['fresh', true],
+  ['under_way', false],
+  ['complete', true],
+] as const)('R-4.12 R-4.13 R-4.14 a modal that is %s closes by a press beside it or Escape: %s', (state, closes) => {
+  expect(isDismissable(state)).toBe(closes)
+})
+
+const onPhone = {
+  status: 'not_confirmed',
+  profileStatus: 'disabled',
+  isApiSignup: true,
+  hasJustSignedUp: true,
+  isSmartphone: true,
+}
+
+test.each([
+  [{}, 'modal'],
+  [{ isSmartphone: false }, 'alert'],
+  [{ isApiSignup: false }, 'alert'],
+  [{ hasJustSignedUp: false }, 'alert'],
+  [{ profileStatus: 'active' }, null],
+  [{ status: 'active' }, null],
+])('R-4.05 R-4.06 C-26 with %j the reminder is: %s', (change, reminder) => {
+  expect(activationReminder({ ...onPhone, ...change })).toBe(reminder)
 })

@@ -9,12 +9,39 @@ export const SIGNUPS_PER_EMAIL = { name: 'signup.email', points: 5, windowSecond
 /** How often a member may ask for the confirmation mail again. */
 export const RESENDS = { name: 'signup.resend', points: 3, windowSeconds: 60 * 60 }
 
+/** How often one address of the internet may look whether an invitation is good. */
+export const INVITATION_TRIES = { name: 'signup.invitation', points: 30, windowSeconds: 10 * 60 }
+
+/** Invitations that are not said otherwise: how long they last, and how many may use one. */
+export const INVITATION_DAYS = 30
+export const INVITATION_USES = 1
+
+/** How often a partner may call, and how often one address of the internet may bring a wrong key. */
+export const PARTNER_CALLS = { name: 'signup.partner', points: 60, windowSeconds: 60 }
+export const PARTNER_KEY_TRIES = { name: 'signup.partner_key', points: 20, windowSeconds: 15 * 60 }
+
+/** How many mails a day partners together may cause to one address; more are accepted and not mailed. */
+export const PARTNER_MAILS_PER_DAY = 2
+
+/** How long the link of a partner's signup works, and how long its reference is remembered. */
+export const PENDING_SECONDS = 7 * 24 * 60 * 60
+export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
+
 /** Who may sign up on a site (C-32). */
 export type SignupsMode = 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 
+/** What a visitor brings that may let them in. */
+export interface Ticket {
+  /** They came from a known traffic source. */
+  readonly fromSource: boolean
+  /** They hold an invitation; whether it is good is looked at apart. */
+  readonly invited: boolean
+}
+
 /** Why nobody, or not this visitor, may sign up now, or null (R-6.02 –, C-32). */
-export function whyNotSignUp(mode: SignupsMode, trafficSource: string | undefined): Refusal | null {
-  if (mode === 'all' || (mode === 'with_trafficsource' && trafficSource)) return null
+export function whyNotSignUp(mode: SignupsMode, { fromSource, invited }: Ticket): Refusal | null {
+  if (mode === 'all' || (mode === 'with_trafficsource' && fromSource) || (mode === 'invite_only' && invited))
+    return null
   return new Refusal('signups_closed', { mode: mode === 'invite_only' ? 'invite_only' : 'closed' })
 }
 
@@ -40,6 +67,9 @@ export interface SignupForm {
   city: { id: number; name: string; regionName: string } | null
   name: string
   email: string
+  /** Typed to a member before signing up (C-80), and to whom. */
+  signup_message: string
+  signup_message_to: { id: string; name: string } | null
 }
 
 /** The date in the form as 'YYYY-MM-DD', or '' while a part is missing; a date that does not exist stays as typed. */
@@ -55,4 +85,39 @@ export function stepOfRefusal(code: string): Step {
   if (code.startsWith('name_')) return 'name'
   if (/^(password_|invalid_email|email_)/.test(code)) return 'login'
   return code === 'sexuality_mismatch' ? 'who' : 'consent'
+}
+
+/** What a signup tells whoever shows it. */
+export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_to_login'
+
+/** How far the signup modal is. */
+export type ModalState = 'fresh' | 'under_way' | 'complete' | 'gone'
+
+/** Where an event brings the modal: going to log in takes it away like closing does. */
+export function afterEvent(state: ModalState, event: SignupEvent): ModalState {
+  if (event === 'closed' || event === 'redirected_to_login') return 'gone'
+  if (event === 'flow_complete') return 'complete'
+  return state === 'fresh' ? 'under_way' : state
+}
+
+/** Whether a press beside the modal or Escape closes it: not while someone is signing up. */
+export function isDismissable(state: ModalState): boolean {
+  return state !== 'under_way'
+}
+
+/** What decides how a member is reminded to confirm. */
+export interface ReminderCase {
+  readonly status: string
+  readonly profileStatus: string
+  /** The account came with a network (C-26). */
+  readonly isApiSignup: boolean
+  readonly hasJustSignedUp: boolean
+  /** A coarse pointer and less than 768 px (C-26). */
+  readonly isSmartphone: boolean
+}
+
+/** How a member is reminded to confirm their address, or null. */
+export function activationReminder(given: ReminderCase): 'alert' | 'modal' | null {
+  if (given.status !== 'not_confirmed' || given.profileStatus !== 'disabled') return null
+  return given.isApiSignup && given.hasJustSignedUp && given.isSmartphone ? 'modal' : 'alert'
 }

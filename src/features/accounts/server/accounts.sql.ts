@@ -9,9 +9,11 @@ export interface AccountRow {
   signup_at: Date
   confirmed_at: Date | null
   origin: string
+  api_signup: boolean
 }
 
-const columns = 'id, email, status, role, language, signup_at, confirmed_at, origin'
+const columns = `id, email, status, role, language, signup_at, confirmed_at, origin,
+  coalesce(tracking ? 'network', false) as api_signup`
 
 export const findAccountById = statement<[id: string, siteId: string], AccountRow>(
   'accounts.find',
@@ -103,16 +105,4 @@ export const redeemProof = statement<
 export const endProofs = statement<[accountId: string, kind: string, at: Date]>(
   'accounts.end_proofs',
   `update account_proof set used_at = $3 where account_id = $1 and kind = $2 and used_at is null`,
-)
-
-/** Accounts of any site that were not confirmed in time. */
-export const listOverdue = statement<[signedUpBefore: Date, most: number], { id: string; site_id: string }>(
-  'accounts.list_overdue',
-  `select id, site_id from account
-   where confirmed_at is null and status = 'not_confirmed' and signup_at <= $1 order by signup_at limit $2`,
-)
-
-export const deleteUnconfirmed = statement<[id: string]>(
-  'accounts.delete_unconfirmed',
-  `delete from account where id = $1 and status = 'not_confirmed'`,
 )

@@ -17,7 +17,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashBehindGate } from './passwords.ts'
 import { hashOf, makeProof, makeVoidProof, redeem, tryCode, type MailedProof } from './proofs.ts'
 
-export { logIn } from './login.ts'
+export { logIn, type Login } from './login.ts'
 export { memberReactivated, reactivationMailFor } from './reactivation.ts'
 export { holdOf } from './terms.ts'
 
@@ -32,6 +32,8 @@ export interface Account {
   readonly confirmedAt: Date | null
   /** Scheme, host and port that the member signed up on; links in mails start with it (C-31). */
   readonly origin: string
+  /** It came with a network (C-26). */
+  readonly isApiSignup: boolean
 }
 
 /** What an account is made of. */
@@ -191,5 +193,6 @@ function toAccount(row: AccountRow): Account {
     signupAt: row.signup_at,
     confirmedAt: row.confirmed_at,
     origin: row.origin,
+    isApiSignup: row.api_signup,
   }
 }

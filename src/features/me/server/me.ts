@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { findAccount, logIn, setLanguage, type Account } from '#features/accounts/server/accounts.ts'
+import { findAccount, logIn, setLanguage, type Account, type Login } from '#features/accounts/server/accounts.ts'
 import { unreadTotal } from '#features/chat/server/chat.ts'
 import { balanceOf, isPremium } from '#features/credits/server/credits.ts'
 import { unseenLikes } from '#features/likes/server/likes.ts'
@@ -37,7 +37,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
     fictional_icon: profile.is_fictional && settings.fictional_icon,
     // Notification settings come with their own screen; until then nothing can be switched off.
     notifications_disabled: [],
-    profile: { ...describeProfile(profile), main_image: imageOf(photo) },
+    profile: { ...describeProfile(profile), status: statusOf(account, profile), main_image: imageOf(photo) },
     total_unread: unread,
     new_likes: newLikes,
     version,
@@ -47,12 +47,9 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
 
 /**
  * Logs in and answers who that is (R-7.02).
- * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13)
+ * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `second_factor_…` for staff
  */
-export async function logInAndView(
-  ctx: Context,
-  login: { email: string; password: string },
-): Promise<{ user: OwnUser }> {
+export async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   const memberId = await logIn(ctx, login)
   return viewUser({ ...ctx, memberId })
 }
@@ -72,8 +69,13 @@ export async function changeUser(ctx: Context, { language }: { language: string 
   return viewUser(ctx)
 }
 
-function identityOf({ id, status, email, signupAt, language }: Account) {
-  return { id, status, email, signup_date: signupAt.toISOString(), language }
+function identityOf({ id, status, email, signupAt, language, isApiSignup }: Account) {
+  return { id, status, email, signup_date: signupAt.toISOString(), language, api_signup: isApiSignup }
+}
+
+/** Until the address is confirmed nobody sees the profile, which is what `disabled` says (R-3.13, R-4.05). */
+function statusOf(account: Account, profile: ProfileRow): ProfileRow['status'] {
+  return account.status === 'not_confirmed' ? 'disabled' : profile.status
 }
 
 function describeProfile(row: ProfileRow) {

@@ -31,9 +31,14 @@ export function TopBar({ siteName }: { siteName: string }) {
         {viewer ? (
           <AccountMenu viewer={viewer} />
         ) : (
-          <ButtonLink to="/login" variant="secondary" size="sm">
-            {t('login')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/login" variant="secondary" size="sm">
+              {t('login')}
+            </ButtonLink>
+            <ButtonLink to="/signup" size="sm">
+              {t('signup')}
+            </ButtonLink>
+          </>
         )}
       </div>
     </header>

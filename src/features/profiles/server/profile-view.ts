@@ -31,6 +31,18 @@ export async function viewMember(ctx: Context, { id }: { id: string }): Promise<
   }
 }
 
+/**
+ * A member as a page for visitors shows them, whoever asks; only who opted in (C-49).
+ * @throws Refusal `member_not_found`
+ */
+export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
+  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId])
+  if (!row) throw new Refusal('member_not_found')
+  const settings = await siteSettings(ctx)
+  const card = cardOf(row, ctx.now(), dateIn(ctx.now(), settings.time_zone))
+  return { ...card, about: visibleFields(settings).includes('about') ? row.about : '' }
+}
+
 async function rowFor(ctx: Context, id: string): Promise<SeenRow> {
   if (ctx.memberId === null) {
     const open = await findPublicProfile.one(ctx.db, [id, ctx.siteId])

@@ -11,6 +11,13 @@ export const memberQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.profiles.member({ id }, { signal }),
   })
 
+/** A member as every visitor may see them. */
+export const publicMemberQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['profiles', 'public', id],
+    queryFn: ({ signal }) => api.profiles.publicMember({ id }, { signal }),
+  })
+
 /** The member's own profile, with everything that can be edited. */
 export const myProfileQuery = (api: Api) =>
   queryOptions({ queryKey: ['profiles', 'mine'], queryFn: ({ signal }) => api.profiles.mine(undefined, { signal }) })

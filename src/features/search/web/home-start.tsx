@@ -94,6 +94,11 @@ function Closed({ isInvite }: { isInvite: boolean }) {
       <a href="/login" className={buttonLook({ wide: true })}>
         {t('start.login')}
       </a>
+      {isInvite && (
+        <a href="/signup" className={classes(buttonLook({ variant: 'secondary', wide: true }), 'mt-3')}>
+          {t('start.invited')}
+        </a>
+      )}
     </Card>
   )
 }

@@ -32,6 +32,25 @@ export async function confirmationMail(place: Place, proof: { token: string; cod
   return { subject: t('mail.confirm.subject'), text, html: await renderMail(content) }
 }
 
+/** Asks whom a partner sent to complete the signup; the link proves the mailbox too (C-77). */
+export async function completeMail(
+  place: Place,
+  { token, network }: { token: string; network: string },
+): Promise<Words> {
+  const t = textsOf(place.locale, 'signup')
+  const url = `${place.origin}/complete-signup?token=${token}`
+  const content = {
+    preheader: t('mail.complete.preheader'),
+    title: t('mail.complete.title'),
+    paragraphs: [t('mail.complete.why', { network }), t('mail.complete.then')],
+    button: { label: t('mail.complete.button'), url },
+    footer: t('mail.complete.footer'),
+  }
+  const { title, paragraphs, button, footer } = content
+  const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')
+  return { subject: t('mail.complete.subject'), text, html: await renderMail(content) }
+}
+
 /** Tells who owns the mailbox that the address has an account already; only they may know (C-24b, R-8.23). */
 export async function addressTakenMail(place: Place): Promise<Words> {
   const t = textsOf(place.locale, 'signup')

@@ -159,20 +159,39 @@ test.each([
 })
 
 test.each([
-  ['with_trafficsource', undefined, 403],
-  ['with_trafficsource', { network: 'adnet', sub1: 'a' }, 200],
-  ['invite_only', { network: 'adnet' }, 403],
-  ['closed', undefined, 403],
-] as const)('R-6.03 R-6.04 C-32 signups `%s` with tracking %j: %i', async (signups, tracking, status) => {
+  ['all', '/', 200, null],
+  ['all', '/?network=adnet&sub1=a', 200, null],
+  ['with_trafficsource', '/', 403, 'closed'],
+  ['with_trafficsource', '/?sub1=a', 403, 'closed'],
+  ['with_trafficsource', '/?ref=r1', 200, null],
+  ['invite_only', '/?network=adnet', 403, 'invite_only'],
+  ['closed', '/?network=adnet', 403, 'closed'],
+] as const)(
+  'R-6.02 R-6.03 R-6.04 C-32 signups `%s` for who landed on %s: %i',
+  async (signups, landing, status, whyNot) => {
+    await using world = await newWorld()
+    await changeSettings(world.ctx(), { signups })
+    const visitor = world.visitor()
+    await visitor.get(landing)
+    expect(await (await visitor.get('/api/signup')).json()).toEqual({ whyNot })
+    const reply = await visitor.post('/api/signup', signupForm)
+    expect(reply.status).toBe(status)
+    if (status === 403) expect(await reply.json()).toMatchObject({ refusal: 'signups_closed' })
+  },
+)
+
+test('R-3.53 where a visitor came from is stored with the signup, and the cookie of it ends', async () => {
   await using world = await newWorld()
-  await changeSettings(world.ctx(), { signups })
-  const { reply } = await signUpOver(world, { tracking })
-  expect(reply.status).toBe(status)
-  if (status === 403) expect(await reply.json()).toMatchObject({ refusal: 'signups_closed' })
-  else
-    expect(await world.sql('select tracking from account where email_key = $1', [signupForm.email])).toEqual([
-      { tracking },
-    ]) // R-3.53
+  const visitor = world.visitor()
+  await visitor.get('/?network=adnet&ref=r1&sub1=a&sub2=b&sub3=c')
+  await visitor.get('/login')
+  expect((await visitor.post('/api/signup', signupForm)).status).toBe(200)
+  const tracking = { network: 'adnet', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' }
+  const stored = async (email: string) => world.sql('select tracking from account where email_key = $1', [email])
+  expect(await stored(signupForm.email)).toEqual([{ tracking }])
+  expect(visitor.cookie()).not.toContain('traffic')
+  await signUpOver(world, { email: 'zonder@example.com' })
+  expect(await stored('zonder@example.com')).toEqual([{ tracking: null }])
 })
 
 test.each([
@@ -184,7 +203,10 @@ test.each([
   [{ terms: 'yes' }],
   [{ credits: 1000 }],
   [{ status: 'active' }],
-  [{ tracking: { other: 'x' } }],
+  [{ tracking: { network: 'x' } }],
+  [{ message: { to: 'x', text: 'Hoi' } }],
+  [{ message: { to: crypto.randomUUID(), text: '' } }],
+  [{ invitation: 'x'.repeat(41) }],
   [{ name: 'Sanne\u0000' }],
   [{ email: undefined }],
 ])('a signup with %j is malformed', async (change) => {

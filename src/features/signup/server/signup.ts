@@ -8,6 +8,7 @@ import {
   hashPassword,
   isEmailTaken,
   makeConfirmation,
+  reactivationMailFor,
   whyNotLogin,
 } from '#features/accounts/server/accounts.ts'
 import { emailKeyOf } from '#features/accounts/rules.ts'
@@ -16,28 +17,46 @@ import { bumpMember } from '#features/notifications/server/notifications.ts'
 import { dateIn, sexualityOf, whyNotBirthDate, whyNotName, whyNotSexuality } from '#features/profiles/rules.ts'
 import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
 import { createProfile } from '#features/profiles/server/profiles.ts'
-import { requireCity, siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
+import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { RESENDS, SIGNUPS_PER_EMAIL, SIGNUPS_PER_IP, whyNotConsent, whyNotSignUp } from '../rules.ts'
+import { keepFirstMessage } from './first-message.ts'
+import { requireInvitation, useInvitation } from './invitations.ts'
 import { addressTakenMail, confirmationMail, type Words } from './signup.mails.ts'
 
-/** What a visitor signs up with; `birthDate` is 'YYYY-MM-DD'. */
-export interface Signup {
+export { forgetFirstMessages } from './first-message.ts'
+export { createInvitation } from './invitations.ts'
+export { addPartner, partnersOf, removePartner } from './partners.ts'
+
+/** What every new member says of themselves; `birthDate` is 'YYYY-MM-DD'. */
+export interface Person {
   readonly gender: Gender
   readonly seeks: Seeks
   readonly sexuality?: Sexuality
   readonly birthDate: string
   readonly cityId: number
   readonly name: string
-  readonly email: string
   readonly password: string
   readonly terms: boolean
   readonly sensitive: boolean
-  readonly tracking?: { network?: string; ref?: string; sub1?: string; sub2?: string; sub3?: string }
+}
+
+/** What a visitor signs up with. */
+export interface Signup extends Person {
+  readonly email: string
+  readonly invitation?: string
+  readonly message?: { to: string; text: string }
+}
+
+/** A person whose answers were looked at. */
+export interface CheckedPerson extends Person {
+  readonly email: string
+  readonly sexuality: Sexuality
 }
 
 type Nothing = Record<string, never>
@@ -45,50 +64,77 @@ type Nothing = Record<string, never>
 /**
  * Signs a visitor up (R-1.02, R-1.13): an account that is not confirmed, its profile, its balance, a session and a
  * mail, in one transaction. A known address is answered like an unknown one, and only its mail differs (C-24b).
- * @throws Refusal `signups_closed`, `terms_required`, `consent_required`, `birth_date_missing`, `birth_date_invalid`,
- * `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `invalid_email`, `password_…`, `rate_limited`; and
- * `email_taken` where the site's `account_enumeration` is `classic`
+ * @throws Refusal `signups_closed`, `invitation_invalid`, `terms_required`, `consent_required`, `birth_date_missing`,
+ * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `invalid_email`, `password_…`,
+ * `rate_limited`; and `email_taken` where the site's `account_enumeration` is `classic`
  */
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
-  const settings = await siteSettings(ctx)
-  const sexuality = signup.sexuality ?? sexualityOf(signup.gender, signup.seeks)
-  const refusal = whyNot(ctx, { ...signup, sexuality }, settings)
+  const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
+  const traffic = trafficOf(ctx)
+  const refusal = whyNotSignUp(signups, {
+    fromSource: isTrafficSource(traffic),
+    invited: Boolean(signup.invitation),
+  })
   if (refusal) throw refusal
-  await requireCity(ctx, signup.cityId)
+  const person = await checkPerson(ctx, signup)
+  const invitation = signups === 'invite_only' ? (signup.invitation ?? '') : null
+  if (invitation !== null) await requireInvitation(ctx, invitation)
   await countTry(ctx, signup.email)
   const passwordHash = await hashPassword(ctx, signup.password)
-  if (settings.account_enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
+  if (enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
     throw new Refusal('email_taken', { field: 'email' })
   }
-  const memberId = ctx.newId()
-  const tracking = signup.tracking ?? null
   await inTransaction(ctx, async (tx) => {
-    await createAccount(tx, { id: memberId, email: signup.email, passwordHash, tracking })
-    await createProfile(tx, { ...signup, memberId, sexuality })
-    await openBalance(tx, memberId)
-    if (settings.signup_credits_at === 'signup') await grantSignupCredits(tx, memberId)
-    await bumpMember(tx, memberId)
-    await startSession(tx, memberId)
+    if (invitation !== null) await useInvitation(tx, invitation)
+    const memberId = await makeMember(tx, person, { passwordHash, traffic })
+    if (signup.message) await keepFirstMessage(tx, { memberId, ...signup.message })
     await mailConfirmation(tx, { id: memberId, email: signup.email })
   })
+  forgetTraffic(ctx)
   return {}
 }
 
-function whyNot(ctx: Context, signup: Signup & { sexuality: Sexuality }, settings: SiteSettings): Refusal | null {
-  const today = dateIn(ctx.now(), settings.time_zone)
-  if (!signup.birthDate) return new Refusal('birth_date_missing', { field: 'birthDate', min_age: settings.min_age })
-  return (
-    whyNotSignUp(settings.signups, signup.tracking?.network ?? signup.tracking?.ref) ??
-    whyNotBirthDate(signup.birthDate, today, settings.min_age) ??
-    whyNotSexuality(signup.gender, signup.sexuality) ??
-    whyNotName(signup.name, signup.email) ??
-    whyNotLogin(signup) ??
-    whyNotConsent(signup)
-  )
+/**
+ * Looks at the answers of a new member; `email` is the address they sign up with.
+ * @throws Refusal as `signUp`, for each answer
+ */
+export async function checkPerson(ctx: Context, person: Person & { email: string }): Promise<CheckedPerson> {
+  const { time_zone, min_age } = await siteSettings(ctx)
+  const sexuality = person.sexuality ?? sexualityOf(person.gender, person.seeks)
+  if (!person.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
+  const refusal =
+    whyNotBirthDate(person.birthDate, dateIn(ctx.now(), time_zone), min_age) ??
+    whyNotSexuality(person.gender, sexuality) ??
+    whyNotName(person.name, person.email) ??
+    whyNotLogin(person) ??
+    whyNotConsent(person)
+  if (refusal) throw refusal
+  await requireCity(ctx, person.cityId)
+  return { ...person, sexuality }
 }
 
-// Only what could become an account counts: a typing mistake costs nobody one of their tries.
-async function countTry(ctx: Context, email: string): Promise<void> {
+/** Makes the account, profile, balance and session of a new member, in the transaction of `ctx`; gives their id. */
+export async function makeMember(
+  ctx: Context,
+  person: CheckedPerson,
+  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | null },
+): Promise<string> {
+  const memberId = ctx.newId()
+  await createAccount(ctx, { id: memberId, email: person.email, passwordHash, tracking: traffic })
+  await createProfile(ctx, { ...person, memberId })
+  await openBalance(ctx, memberId)
+  if ((await siteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
+  await bumpMember(ctx, memberId)
+  await startSession(ctx, memberId)
+  return memberId
+}
+
+/**
+ * Counts a signup for where it comes from and for its address. Only what could become an account counts: a typing
+ * mistake costs nobody one of their tries.
+ * @throws Refusal `rate_limited`
+ */
+export async function countTry(ctx: Context, email: string): Promise<void> {
   await useLimit(ctx, SIGNUPS_PER_IP, ctx.ip)
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
@@ -134,8 +180,8 @@ export async function resendConfirmation(ctx: Context): Promise<Nothing> {
   return {}
 }
 
-// The request id makes it once, whichever moment the site's `signup_credits_at` names and if it changes meanwhile.
-async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
+/** Grants the signup credits. The request id makes it once, whichever moment `signup_credits_at` names (C-07). */
+export async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
   const { signup_credits: credits } = await siteSettings(ctx)
   if (credits === 0) return
   await grantCredits(ctx, { memberId, credits, reason: 'signup', refId: null, requestId: `signup:${memberId}` })
@@ -145,6 +191,7 @@ async function mailConfirmation(ctx: Context, account: { id: string; email: stri
   const { name, mail_name } = await siteSettings(ctx)
   const place = { locale: ctx.locale, siteName: name, origin: ctx.origin }
   const proof = await makeConfirmation(ctx, account)
+  if (!proof && (await reactivationMailFor(ctx, account.email))) return
   const words: Words = proof ? await confirmationMail(place, proof) : await addressTakenMail(place)
   await sendMail(ctx, { to: account.email, fromName: mail_name, ...words })
 }

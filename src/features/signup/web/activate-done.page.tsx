@@ -4,8 +4,16 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ActivateFrame } from './activate-frame.tsx'
+import { FirstMessageCard } from './first-message.tsx'
+import { firstMessageQuery, type SignupApi } from './signup.queries.ts'
+
+const queries = (api: SignupApi) => [firstMessageQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
 
 /** The account is active: what to do first. */
 export default function ActivateDonePage() {
@@ -24,6 +32,7 @@ export default function ActivateDonePage() {
           <h1 className="text-3xl sm:text-4xl">{t('activated.heading')}</h1>
           <p className="mt-2 text-lg text-text-2">{t('activated.text')}</p>
         </div>
+        <FirstMessageCard />
         <div className="grid gap-4 sm:grid-cols-2">
           <NextCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
             <ButtonLink to="/members" wide>
@@ -36,16 +45,23 @@ export default function ActivateDonePage() {
             </ButtonLink>
           </NextCard>
         </div>
-        <p className="mt-6 text-center">
-          <Link
-            to="/profile"
-            className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
-          >
-            {t('activated.photo')}
-          </Link>
+        <p className="mt-6 flex flex-wrap justify-center gap-x-8">
+          <PlainLink to="/signup-matches">{t('activated.suggestions')}</PlainLink>
+          <PlainLink to="/profile">{t('activated.photo')}</PlainLink>
         </p>
       </div>
     </ActivateFrame>
+  )
+}
+
+function PlainLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+    >
+      {children}
+    </Link>
   )
 }
 

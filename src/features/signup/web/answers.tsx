@@ -11,8 +11,27 @@ export interface Answers extends SignupForm {
   readonly sensitive: boolean
 }
 
+/** What the account is for: a new signup, or one that a partner began, whose address the link has proven. */
+export interface Purpose {
+  readonly path: '/signup' | '/signup/complete'
+  /** The token of the mailed link. */
+  readonly token?: string
+  /** The code that lets one in (C-32). */
+  readonly invitation?: string
+  /** The address as it may be shown, where it is known already. */
+  readonly knownEmail?: string
+}
+
+/** An ordinary signup. */
+export const newSignup: Purpose = { path: '/signup' }
+
+interface Rules {
+  readonly settings: SignupSettings
+  readonly purpose: Purpose
+}
+
 /** Why a step cannot be left yet, or null. Only for comfort: the server checks everything again. */
-export function problemOf(step: Step, answers: Answers, settings: SignupSettings): Refusal | null {
+export function problemOf(step: Step, answers: Answers, { settings, purpose }: Rules): Refusal | null {
   switch (step) {
     case 'who':
       return answers.gender && answers.seeks ? null : new Refusal('invalid_input', { field: 'who' })
@@ -21,9 +40,9 @@ export function problemOf(step: Step, answers: Answers, settings: SignupSettings
     case 'place':
       return answers.city ? null : new Refusal('unknown_city')
     case 'name':
-      return whyNotName(answers.name.trim(), answers.email.trim())
+      return whyNotName(answers.name.trim(), purpose.knownEmail ? '' : answers.email.trim())
     case 'login':
-      return whyNotEmail(answers.email.trim()) ?? whyNotPasswordLength(answers.password) ?? nameAgain(answers)
+      return purpose.knownEmail ? whyNotPasswordLength(answers.password) : whyNotNewLogin(answers)
     case 'consent':
       return whyNotConsent(answers)
   }
@@ -33,6 +52,10 @@ function problemOfBirthDate(answers: Answers, { min_age, time_zone }: SignupSett
   const date = typedDate(answers)
   if (!date) return new Refusal('birth_date_missing', { min_age })
   return whyNotBirthDate(date, dateIn(new Date(), time_zone), min_age)
+}
+
+function whyNotNewLogin(answers: Answers): Refusal | null {
+  return whyNotEmail(answers.email.trim()) ?? whyNotPasswordLength(answers.password) ?? nameAgain(answers)
 }
 
 // Only now the address is known that the name may not repeat.
@@ -50,29 +73,14 @@ export function isOwnProblem(problem: Error | null, step: Step): problem is Call
 }
 
 /** What is sent to make the account. */
-export function requestOf(answers: Answers): Record<string, unknown> {
-  const { gender, seeks, name, email, password, terms, sensitive, city } = answers
-  const tracking = trackingIn(location.search)
-  return {
-    gender,
-    seeks,
-    birthDate: typedDate(answers),
-    cityId: city?.id,
-    name,
-    email,
-    password,
-    terms,
-    sensitive,
-    tracking,
-  }
+export function requestOf(answers: Answers, { token, invitation }: Purpose): Record<string, unknown> {
+  const { gender, seeks, name, password, terms, sensitive, city } = answers
+  const person = { gender, seeks, birthDate: typedDate(answers), cityId: city?.id, name, password, terms, sensitive }
+  return token === undefined
+    ? { ...person, email: answers.email, invitation, message: messageOf(answers) }
+    : { ...person, token }
 }
 
-/** Where the visitor came from, as the address says; undefined when it says nothing. */
-function trackingIn(search: string): Record<string, string> | undefined {
-  const query = new URLSearchParams(search)
-  const found = ['network', 'ref', 'sub1', 'sub2', 'sub3'].flatMap((key) => {
-    const value = query.get(key)?.slice(0, 100)
-    return value ? [[key, value]] : []
-  })
-  return found.length > 0 ? Object.fromEntries(found) : undefined
+function messageOf({ signup_message: text, signup_message_to: to }: Answers) {
+  return to && text.trim() ? { to: to.id, text } : undefined
 }

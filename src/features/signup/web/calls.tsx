@@ -24,7 +24,8 @@ export interface SignupSettings {
   readonly countries: readonly string[]
   readonly geoip_country: string
   readonly geoip_selected_country: string | null
-  readonly signups_detail: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
+  /** Members of this site are shown to visitors unless they say no (C-49). */
+  readonly public_visible_default: boolean
 }
 
 /**
@@ -32,7 +33,7 @@ export interface SignupSettings {
  * @throws CallError for what the site refuses
  */
 export async function call<Answer>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   { body, signal }: CallOptions = {},
 ): Promise<Answer> {
@@ -63,4 +64,12 @@ export async function findCities(country: string, typed: string, signal: AbortSi
 /** The site's settings, for where no page has them yet. */
 export async function loadSettings(): Promise<SignupSettings> {
   return (await call<{ settings: SignupSettings }>('GET', '/settings.php')).settings
+}
+
+/** Why this visitor may not sign up now, or null. */
+export type WhyNotEnter = 'closed' | 'invite_only' | 'invitation_invalid' | null
+
+/** Asks whether this visitor may sign up, for where no page has asked yet. */
+export async function loadEntry(): Promise<WhyNotEnter> {
+  return (await call<{ whyNot: WhyNotEnter }>('GET', '/signup')).whyNot
 }

@@ -4,8 +4,15 @@ import { useTexts } from '#platform/i18n.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { CodeForm } from './code-form.tsx'
 
+interface CheckMailProps {
+  email: string
+  /** The name of whom a message waits for. */
+  messageTo?: string | null
+  takeFocus?: boolean
+}
+
 /** The account is made: where the mail went, the code of that mail, and a way on without it. */
-export function CheckMail({ email, takeFocus = false }: { email: string; takeFocus?: boolean }) {
+export function CheckMail({ email, messageTo = null, takeFocus = false }: CheckMailProps) {
   const t = useTexts('signup')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -23,9 +30,10 @@ export function CheckMail({ email, takeFocus = false }: { email: string; takeFoc
         {t('done.heading')}
       </h2>
       <p className="mt-2 mb-6 text-text-2">{t('done.text', { email })}</p>
+      {messageTo && <p className="mb-6 font-medium">{t('done.message', { name: messageTo })}</p>}
       <CodeForm onConfirmed={() => location.assign('/activate/done')} />
       <p className="mt-6 border-t border-border pt-5 text-text-2">{t('done.spam')}</p>
-      <a href="/members" className={buttonLook({ variant: 'secondary', wide: true }) + ' mt-4'}>
+      <a href="/signup-matches" className={buttonLook({ variant: 'secondary', wide: true }) + ' mt-4'}>
         {t('done.start')}
       </a>
     </div>

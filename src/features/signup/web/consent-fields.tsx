@@ -5,7 +5,7 @@ import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The terms, and apart from them the consent to use sensitive data; neither is ticked (L-21, L-27). */
-export function ConsentFields({ answers, error, field, onChange }: StepProps) {
+export function ConsentFields({ answers, settings, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
   const rich = useRichTexts('signup')
   const links = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
@@ -29,6 +29,7 @@ export function ConsentFields({ answers, error, field, onChange }: StepProps) {
       >
         {t('consent.sensitive')}
       </Checkbox>
+      {settings.public_visible_default && <p className="mt-4 text-sm text-text-2">{t('consent.public')}</p>}
     </>
   )
 }

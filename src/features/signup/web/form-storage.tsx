@@ -13,6 +13,8 @@ export const emptyForm: SignupForm = {
   city: null,
   name: '',
   email: '',
+  signup_message: '',
+  signup_message_to: null,
 }
 
 /** How far someone came. */
@@ -24,8 +26,9 @@ export interface KeptSignup {
 /** Keeps how far someone came, over a reload. The password is not part of it and never stored. */
 export function keepSignup({ form, step }: KeptSignup): void {
   const { gender, seeks, day, month, year, country, city, name, email } = form
+  const { signup_message, signup_message_to } = form
   try {
-    const kept = { gender, seeks, day, month, year, country, city, name, email }
+    const kept = { gender, seeks, day, month, year, country, city, name, email, signup_message, signup_message_to }
     localStorage.setItem(place, JSON.stringify({ form: kept, step }))
   } catch {
     // Private windows may refuse storage; then a reload begins anew.
@@ -60,6 +63,36 @@ export function beginAt({ gender, seeks }: SignupStart, kept: KeptSignup | null)
   }
 }
 
+/** Keeps what a visitor typed to a member, beside whatever else they filled in (C-80). */
+export function keepMessage(text: string, to: { id: string; name: string }): KeptSignup {
+  const kept = keptSignup() ?? { form: emptyForm, step: 'who' as const }
+  const form = { ...kept.form, signup_message: text, signup_message_to: text.trim() ? to : null }
+  keepSignup({ form, step: kept.step })
+  return { form, step: kept.step }
+}
+
+const completedMark = 'signup-complete'
+
+/** Remembers that this browser has just signed up, for the first page of the new member. */
+export function markCompleted(): void {
+  try {
+    sessionStorage.setItem(completedMark, '1')
+  } catch {
+    // Without storage the reminder is an alert like any other.
+  }
+}
+
+/** Whether this browser has just signed up; asked once. */
+export function takeCompletedMark(): boolean {
+  try {
+    const found = sessionStorage.getItem(completedMark) !== null
+    sessionStorage.removeItem(completedMark)
+    return found
+  } catch {
+    return false
+  }
+}
+
 /** Forgets what was kept: the account is made. */
 export function forgetSignup(): void {
   try {
@@ -76,11 +109,25 @@ function isKept(value: unknown): value is KeptSignup {
 }
 
 function hasWords(form: object): boolean {
-  return Object.entries(form).every(([field, value]) =>
-    field === 'city' ? value === null || isCity(value) : typeof value === 'string',
-  )
+  return Object.entries(form).every(([field, value]) => (checks[field] ?? isWord)(value))
 }
 
-function isCity(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'name' in value
+const checks: Record<string, (value: unknown) => boolean> = {
+  city: (value) => value === null || hasName(value, 'number'),
+  signup_message_to: (value) => value === null || hasName(value, 'string'),
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function hasName(value: unknown, idType: 'number' | 'string'): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === idType &&
+    'name' in value &&
+    typeof value.name === 'string'
+  )
 }

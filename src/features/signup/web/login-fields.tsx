@@ -7,22 +7,27 @@ import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The address and the password to log in with; the address is never shown to members. */
-export function LoginFields({ answers, error, field, onChange }: StepProps) {
+export function LoginFields({ answers, purpose, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
+  const { knownEmail } = purpose
   return (
     <>
-      <StepHeading hint={t('login.hint')}>{t('login.heading')}</StepHeading>
-      <TextField
-        label={t('login.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        value={answers.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-        error={field === 'password' ? null : error}
-      />
+      <StepHeading hint={knownEmail ? t('login.knownHint', { email: knownEmail }) : t('login.hint')}>
+        {t(knownEmail ? 'login.knownHeading' : 'login.heading')}
+      </StepHeading>
+      {!knownEmail && (
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          value={answers.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+          error={field === 'password' ? null : error}
+        />
+      )}
       <PasswordField
         className="mt-4"
         label={t('login.password')}

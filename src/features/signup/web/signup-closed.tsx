@@ -1,19 +1,56 @@
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { WhyNotEnter } from './calls.tsx'
 
-/** Nobody can sign up by themselves now (R-6.04, C-32). */
-export function SignupClosed({ detail }: { detail: 'invite_only' | 'closed' }) {
+interface SignupClosedProps {
+  whyNot: NonNullable<WhyNotEnter>
+  loginPath?: string
+}
+
+/** This visitor cannot sign up now, and what would let them in (R-6.03, R-6.04, C-32). */
+export function SignupClosed({ whyNot, loginPath = '/login' }: SignupClosedProps) {
   const t = useTexts('signup')
-  const text = t(detail === 'invite_only' ? 'closed.invite' : 'closed.closed')
+  const isInvite = whyNot !== 'closed'
   return (
-    <EmptyState icon={<DoorClosed size={32} />} title={t('closed.title')} text={text}>
-      <a
-        href="/login"
-        className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        icon={<DoorClosed size={32} />}
+        title={t(isInvite ? 'closed.inviteTitle' : 'closed.title')}
+        text={t(isInvite ? 'closed.invite' : 'closed.closed')}
       >
-        {t('toLogin')}
-      </a>
-    </EmptyState>
+        {isInvite && <InvitationForm isRefused={whyNot === 'invitation_invalid'} />}
+        <a
+          href={loginPath}
+          data-quick=""
+          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+        >
+          {t('toLogin')}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A plain form: with the code in its address the page asks the steps. */
+function InvitationForm({ isRefused }: { isRefused: boolean }) {
+  const t = useTexts('signup')
+  return (
+    <form action="/signup" method="get" className="flex w-full flex-col gap-4 text-left">
+      <TextField
+        label={t('closed.code')}
+        name="invitation"
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={t('closed.codeExample')}
+        error={isRefused ? t('closed.wrongCode') : null}
+      />
+      <Button type="submit">{t('closed.useCode')}</Button>
+    </form>
   )
 }

@@ -2,15 +2,17 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { SignupSettings } from './calls.tsx'
+import { afterEvent, isDismissable, type ModalState, type SignupEvent } from '../rules.ts'
+import type { SignupSettings, WhyNotEnter } from './calls.tsx'
 import { CheckMail } from './check-mail.tsx'
 import type { KeptSignup } from './form-storage.tsx'
 import { SignupClosed } from './signup-closed.tsx'
-import { SignupFlow, type SignupEvent } from './signup-flow.tsx'
+import { SignupFlow, type MadeAccount, type SignupFlowProps } from './signup-flow.tsx'
 
-interface SignupDialogProps {
+export interface SignupDialogProps {
   settings: SignupSettings
   kept: KeptSignup | null
+  whyNot: WhyNotEnter
   onEvent: (event: SignupEvent) => void
 }
 
@@ -18,26 +20,16 @@ interface SignupDialogProps {
  * The signup modal on the browser's own dialog, which keeps the focus and the rest of the page out. While someone is
  * signing up neither a press beside it nor Escape closes it (R-4.12, R-4.13); before and after, both do (R-4.14).
  */
-export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
+export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogProps) {
   const t = useTexts('signup')
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isUnderWay, setUnderWay] = useState(kept !== null)
-  const [email, setEmail] = useState<string | null>(null)
+  const { state, made, follow } = useModalState(kept !== null && whyNot === null, onEvent)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus()
-    if (kept !== null) onEvent('started')
-    // Only when it opens; what changes later is told as it happens.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const follow = (event: SignupEvent, address = '') => {
-    if (event === 'flow_complete') setEmail(address)
-    if (event === 'started' && !isUnderWay) setUnderWay(true)
-    if (event !== 'started' || !isUnderWay) onEvent(event)
-    if (event !== 'started') setUnderWay(false)
-  }
-  const closeUnlessUnderWay = () => !isUnderWay && follow('closed')
-  const pressed = (event: MouseEvent) => event.target === dialog.current && closeUnlessUnderWay()
+  const dismiss = () => isDismissable(state) && follow('closed')
+  const pressed = (event: MouseEvent) => event.target === dialog.current && dismiss()
   return (
     // A press beside the dialog lands on it, and its own Escape cannot be held back otherwise.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -48,7 +40,7 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault() // a second Escape would close it whatever `cancel` says
-        closeUnlessUnderWay()
+        dismiss()
       }}
       onClick={pressed}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-150 sm:max-h-[92dvh] sm:w-120 sm:rounded-3xl sm:shadow-lg"
@@ -63,7 +55,11 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
           <X size={20} />
         </IconButton>
         <div className="flex min-h-0 flex-1 flex-col pt-8">
-          <Content {...{ settings, kept, email }} onEvent={follow} />
+          {made === null ? (
+            <Content {...{ settings, kept, whyNot }} onEvent={follow} />
+          ) : (
+            <CheckMail {...made} takeFocus />
+          )}
         </div>
       </div>
     </dialog>
@@ -71,14 +67,34 @@ export function SignupDialog({ settings, kept, onEvent }: SignupDialogProps) {
 }
 
 interface ContentProps extends Omit<SignupDialogProps, 'onEvent'> {
-  email: string | null
-  onEvent: (event: SignupEvent, email?: string) => void
+  onEvent: SignupFlowProps['onEvent']
 }
 
-function Content({ settings, kept, email, onEvent }: ContentProps) {
-  if (email !== null) return <CheckMail email={email} takeFocus />
-  if (settings.signups_detail !== 'all' && settings.signups_detail !== 'with_trafficsource') {
-    return <SignupClosed detail={settings.signups_detail} />
+function Content({ settings, kept, whyNot, onEvent }: ContentProps) {
+  if (whyNot !== null) return <SignupClosed whyNot={whyNot} loginPath={loginFrom(location)} />
+  return <SignupFlow {...{ settings, kept, onEvent }} loginPath={loginFrom(location)} />
+}
+
+/** After logging in one is back where the dialog opened (R-6.09); the home page and the login page lead on by themselves. */
+function loginFrom({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  if (pathname === '/login') return `/login${search}`
+  return pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`
+}
+
+/** Follows the four events (R-4.15 – R-4.18): `started` is told once, the others as they come. */
+function useModalState(isUnderWay: boolean, onEvent: (event: SignupEvent) => void) {
+  const [state, setState] = useState<ModalState>(isUnderWay ? 'under_way' : 'fresh')
+  const [made, setMade] = useState<MadeAccount | null>(null)
+  useEffect(() => {
+    if (isUnderWay) onEvent('started')
+    // Only when it opens; what changes later is told as it happens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  function follow(event: SignupEvent, account: MadeAccount | null = null): void {
+    if (event === 'flow_complete') setMade(account)
+    const next = afterEvent(state, event)
+    if (next !== state) onEvent(event)
+    setState(next)
   }
-  return <SignupFlow settings={settings} kept={kept} onEvent={onEvent} />
+  return { state, made, follow }
 }

@@ -3,20 +3,28 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
-import { STEPS, stepOfRefusal, type SignupForm, type Step } from '../rules.ts'
+import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
 import { call, CallError, type SignupSettings } from './calls.tsx'
-import { emptyForm, forgetSignup, keepSignup, type KeptSignup } from './form-storage.tsx'
-import { isOwnProblem, problemOf, requestOf, type Answers } from './answers.tsx'
+import { emptyForm, forgetSignup, keepSignup, markCompleted, type KeptSignup } from './form-storage.tsx'
+import { isOwnProblem, newSignup, problemOf, requestOf, type Answers, type Purpose } from './answers.tsx'
 import { StepFields } from './step-fields.tsx'
-
-/** What a signup tells whoever shows it. */
-export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_to_login'
 
 export interface SignupFlowProps {
   settings: SignupSettings
   /** How far someone came before, or answers given on the home page. */
   kept: KeptSignup | null
-  onEvent: (event: SignupEvent, email?: string) => void
+  /** What the account is for; an ordinary signup unless said. */
+  purpose?: Purpose
+  /** Where who has an account goes. */
+  loginPath?: string
+  onEvent: (event: SignupEvent, made?: MadeAccount) => void
+}
+
+/** What is said of an account that was just made. */
+export interface MadeAccount {
+  readonly email: string
+  /** The name of whom a message waits for (C-80). */
+  readonly messageTo: string | null
 }
 
 interface State {
@@ -29,7 +37,7 @@ interface State {
 type Change = Partial<State>
 
 /** Signing up: one question a step, with a way back, until the account is made. */
-export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
+export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
   const [state, change] = useReducer(
     (before: State, next: Change): State => ({ ...before, ...next }),
     null,
@@ -50,7 +58,7 @@ export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const found = problemOf(step, answers, settings)
+    const found = problemOf(step, answers, { settings, purpose })
     if (found)
       return change({
         problem: new CallError(found.code, found.details),
@@ -60,9 +68,10 @@ export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
     if (next) return goTo(next)
     change({ isSending: true, problem: null })
     try {
-      await call('POST', '/signup', { body: requestOf(answers) })
+      await call('POST', purpose.path, { body: requestOf(answers, purpose) })
       forgetSignup()
-      onEvent('flow_complete', answers.email)
+      markCompleted()
+      onEvent('flow_complete', { email: answers.email, messageTo: answers.signup_message_to?.name ?? null })
     } catch (error) {
       change({
         isSending: false,
@@ -81,12 +90,13 @@ export function SignupFlow({ settings, kept, onEvent }: SignupFlowProps) {
     >
       <StepHead place={place} />
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8">
-        <StepFields step={step} answers={answers} settings={settings} problem={problem} onChange={set} />
+        <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
         <GeneralProblem step={step} problem={problem} />
       </div>
       <StepButtons
         place={place}
         isSending={isSending}
+        loginPath={loginPath}
         onBack={() => goTo(STEPS[place - 1] ?? 'who')}
         onEvent={onEvent}
       />
@@ -130,11 +140,12 @@ function GeneralProblem({ step, problem }: { step: Step; problem: Error | null }
 interface StepButtonsProps {
   place: number
   isSending: boolean
+  loginPath: string
   onBack: () => void
   onEvent: SignupFlowProps['onEvent']
 }
 
-function StepButtons({ place, isSending, onBack, onEvent }: StepButtonsProps) {
+function StepButtons({ place, isSending, loginPath, onBack, onEvent }: StepButtonsProps) {
   const t = useTexts('signup')
   const isLast = place === STEPS.length - 1
   return (
@@ -145,7 +156,7 @@ function StepButtons({ place, isSending, onBack, onEvent }: StepButtonsProps) {
         </Button>
       ) : (
         <a
-          href="/login"
+          href={loginPath}
           data-quick=""
           onClick={() => onEvent('redirected_to_login')}
           className="-ml-1 inline-flex min-h-11 items-center px-1 font-semibold text-primary-text underline-offset-4 hover:underline"

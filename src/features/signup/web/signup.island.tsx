@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
-import { loadSettings } from './calls.tsx'
+import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
+import { loadEntry, loadSettings } from './calls.tsx'
 import { beginAt, keptSignup, type SignupStart } from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
-import type { SignupEvent } from './signup-flow.tsx'
 
 export type { SignupStart }
 
@@ -15,28 +15,27 @@ const catalogues = import.meta.glob<Record<string, unknown>>(
 
 /**
  * Opens the signup dialog over a page that has no React of its own. What was filled in earlier is still there; answers
- * given on the page replace it. Resolves once the dialog stands.
- * @param onEvent hears of started, flow_complete, closed and redirected_to_login (R-4.15 – R-4.18)
+ * given on the page replace it. Resolves once the dialog stands; it follows the four events itself (R-4.15 – R-4.18).
  */
-export async function openSignup(
-  start: SignupStart = {},
-  onEvent: (event: SignupEvent) => void = () => undefined,
-): Promise<void> {
+export async function openSignup(start: SignupStart = {}): Promise<void> {
   const locale = document.documentElement.lang
-  const [settings, messages] = await Promise.all([loadSettings(), loadWords(locale)])
+  const [settings, whyNot, messages] = await Promise.all([loadSettings(), loadEntry(), loadWords(locale)])
   const opener = document.activeElement
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
+  let state: ModalState = 'fresh'
   function follow(event: SignupEvent): void {
-    onEvent(event)
-    if (event !== 'closed' && event !== 'redirected_to_login') return
+    const isMember = state === 'complete'
+    state = afterEvent(state, event)
+    if (state !== 'gone') return
     root.unmount()
     place.remove()
+    if (isMember) return location.reload() // the page was drawn for a visitor
     if (opener instanceof HTMLElement) opener.focus()
   }
   root.render(
     <TextsProvider locale={locale} messages={messages}>
-      <SignupDialog settings={settings} kept={beginAt(start, keptSignup())} onEvent={follow} />
+      <SignupDialog settings={settings} kept={beginAt(start, keptSignup())} whyNot={whyNot} onEvent={follow} />
     </TextsProvider>,
   )
 }

@@ -4,11 +4,22 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
+import { newSignup } from './answers.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { beginAt, keptSignup } from './form-storage.tsx'
 import { SignupClosed } from './signup-closed.tsx'
-import { SignupFlow } from './signup-flow.tsx'
+import { SignupFlow, type MadeAccount } from './signup-flow.tsx'
+import { entryQuery, type SignupApi } from './signup.queries.ts'
+
+const invitationIn = (search: URLSearchParams) => search.get('invitation')?.slice(0, 40) ?? ''
+
+const queries = (api: SignupApi, { search }: PageArgs) => [entryQuery(api, invitationIn(search))]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
 
 /** The same steps as the modal, on a page of their own. */
 export default function SignupPage() {
@@ -37,20 +48,22 @@ export default function SignupPage() {
 function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
+  const invitation = invitationIn(useSearchParams()[0])
+  const { whyNot } = useQueryData(entryQuery(useApi<SignupApi>(), invitation))
   const isInBrowser = useInBrowser()
   const beginning = useBeginning()
-  const [email, setEmail] = useState<string | null>(null)
-  if (email !== null) return <CheckMail email={email} takeFocus />
+  const [made, setMade] = useState<MadeAccount | null>(null)
+  if (made) return <CheckMail {...made} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} />
   if (viewer) return isInBrowser && <Navigate to="/members" replace />
-  const { signups_detail: detail } = settings
-  if (detail === 'invite_only' || detail === 'closed') return <SignupClosed detail={detail} />
+  if (whyNot !== null) return <SignupClosed whyNot={whyNot} />
   return (
     <SignupFlow
       key={beginning.key}
       settings={settings}
       kept={beginning.kept}
-      onEvent={(event, address) => event === 'flow_complete' && setEmail(address ?? '')}
+      purpose={{ ...newSignup, invitation: invitation || undefined }}
+      onEvent={(event, account) => event === 'flow_complete' && setMade(account ?? null)}
     />
   )
 }

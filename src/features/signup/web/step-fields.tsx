@@ -3,7 +3,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupForm, Step } from '../rules.ts'
-import { isOwnProblem, type Answers } from './answers.tsx'
+import { isOwnProblem, type Answers, type Purpose } from './answers.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { SignupSettings } from './calls.tsx'
 import { CityField } from './city-field.tsx'
@@ -15,6 +15,7 @@ import { StepHeading } from './step-heading.tsx'
 export interface StepProps {
   answers: Answers
   settings: SignupSettings
+  purpose: Purpose
   /** What is wrong with this step's answer, in words. */
   error: string | null
   /** The field it is wrong with, when a step has several. */

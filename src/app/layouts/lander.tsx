@@ -1,0 +1,36 @@
+import { Link, Outlet } from 'react-router'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Everywhere } from './everywhere.tsx'
+import { Footer } from './footer.tsx'
+import { frameQueries } from './frame.queries.ts'
+
+export const loader = prefetch(frameQueries)
+export const clientLoader = prefetchInBrowser(frameQueries)
+
+/** The name of the site, the page, the footer with the disclaimer. */
+export default function LanderLayout() {
+  const menu = useTexts('menu')
+  const { name } = useSettings()
+  return (
+    <Everywhere>
+      <div className="flex min-h-dvh flex-col">
+        <header className="mx-auto flex h-16 w-full max-w-[1200px] items-center justify-between px-4 sm:px-6">
+          <Link to="/" className="flex min-h-11 items-center rounded-lg">
+            <Logo name={name} />
+          </Link>
+          <ButtonLink to="/login" variant="secondary" size="sm">
+            {menu('login')}
+          </ButtonLink>
+        </header>
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </Everywhere>
+  )
+}

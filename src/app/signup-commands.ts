@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { INVITATION_DAYS, INVITATION_USES } from '#features/signup/rules.ts'
+import { addPartner, createInvitation, partnersOf, removePartner } from '#features/signup/server/signup.ts'
+import { siteByHost } from '#features/sites/server/sites.ts'
+import type { Database } from '#platform/server/db.ts'
+import { newUuid } from '#platform/server/uuid.ts'
+
+type Operator = Parameters<typeof addPartner>[0]
+
+/** What the command line says of these commands. */
+export const signupUsage = `  invite <host> [--uses 1] [--days 30]   makes an invitation to the site on that host, for when it is invite_only
+  partner add <host> <network>           lets a network call the partner API, and shows its key this once
+  partner end <host> <network>           ends that key
+  partner list <host>                    names the networks that have one`
+
+/** Runs `invite …` or `partner …`; what is to be said to the operator, or null where the words make no command. */
+export async function runSignupCommand(database: Database, words: string[]): Promise<string | null> {
+  const [command, ...rest] = words
+  if (command === 'invite') return invite(database, rest)
+  return command === 'partner' ? partner(database, rest) : null
+}
+
+async function invite(database: Database, words: string[]): Promise<string | null> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { uses: { type: 'string' }, days: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [host] = positionals
+  if (!host) return null
+  const uses = wholeNumber('uses', values.uses, INVITATION_USES)
+  const days = wholeNumber('days', values.days, INVITATION_DAYS)
+  const code = await createInvitation(await operatorOf(database, host), { uses, days })
+  return `${code}\n/signup?invitation=${code} on ${host}; ${uses} ${uses === 1 ? 'use' : 'uses'}, ${days} days`
+}
+
+async function partner(database: Database, [action, host, network]: string[]): Promise<string | null> {
+  if (!host) return null
+  const ctx = await operatorOf(database, host)
+  if (action === 'list') return (await partnersOf(ctx)).map((each) => each.network).join('\n') || 'none'
+  if (!network) return null
+  if (action === 'end')
+    return (await removePartner(ctx, network)) ? `${network} has no key any more` : `no ${network} here`
+  if (action !== 'add') return null
+  const key = await addPartner(ctx, network)
+  return key ?? `${network} has a key already; end it first`
+}
+
+function wholeNumber(name: string, word: string | undefined, otherwise: number): number {
+  const number = Number(word ?? otherwise)
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) throw new Error(`--${name} must be 1 or more`)
+  return number
+}
+
+async function operatorOf(db: Database, host: string): Promise<Operator> {
+  const site = await siteByHost(db, host)
+  if (!site) throw new Error(`no site answers on ${host}`)
+  return { db, now: () => new Date(), siteId: site.id, newId: () => newUuid(new Date()) }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import { signupForm, userOf } from '#testing/signups.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { addPartner } from './partners.ts'
+
+const email = 'nieuw@example.com'
+const { email: _email, ...answers } = signupForm
+
+/** A world in which a partner sent an address, with the token of the mailed link. */
+async function begun(reference = 'r-1', world?: World): Promise<{ world: World; token: string }> {
+  const place = world ?? (await newWorld())
+  const key = await addPartner(place.ctx(), `adnet ${reference}`)
+  const headers = { authorization: `Bearer ${key}` }
+  await place.visitor().post('/api/partner/signups', { reference, email, sub1: 'a' }, { headers })
+  const mail = (await place.mailsTo(email)).at(-1)
+  return { world: place, token: /complete-signup\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+
+const complete = (browser: Caller, token: string, change: object = {}) =>
+  browser.post('/api/signup/complete', { ...answers, token, ...change })
+
+test('R-2.12 R-3.53 completing makes a confirmed account with the partner’s words, logged in, with its credits', async () => {
+  const { world, token } = await begun()
+  await using _ = world
+  const browser = world.visitor()
+  expect(await (await browser.get(`/api/signup/pending?token=${token}`)).json()).toEqual({ email: 'ni…@example.com' })
+  expect((await complete(browser, token)).status).toBe(200)
+  expect(await userOf(browser)).toMatchObject({ status: 'active', credits: 5, email, profile: { name: 'Sanne' } })
+  const stored = await world.sql('select tracking from account where email_key = $1', [email])
+  expect(stored).toEqual([{ tracking: { network: 'adnet r-1', sub1: 'a' } }])
+  expect(await world.sql('select email, token_hash from partner_signup')).toEqual([{ email: null, token_hash: null }])
+})
+
+test('C-77 I25 looking uses nothing up; of 20 uses at once one makes an account, and later ones find the link used', async () => {
+  const { world, token } = await begun()
+  await using _ = world
+  for (let count = 0; count < 3; count++)
+    expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(200)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => complete(world.visitor(), token)))
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.status !== 200 && ![409, 410].includes(reply.status))).toEqual([])
+  expect(await world.sql('select 1 from account where email_key = $1', [email])).toHaveLength(1)
+  const late = await complete(world.visitor(), token)
+  expect([late.status, (await late.json()).refusal]).toEqual([410, 'link_expired'])
+  expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
+})
+
+test.each(['', 'x', 'x'.repeat(43)])('R-8.16 the token %j completes nothing', async (token) => {
+  await using world = await newWorld()
+  expect((await complete(world.visitor(), token)).status).toBe(410)
+  expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
+})
+
+test('R-8.16 a link works for 7 days', async () => {
+  const { world, token } = await begun()
+  await using _ = world
+  world.clock.advance(7 * 86_400)
+  expect((await complete(world.visitor(), token)).status).toBe(410)
+})
+
+test('R-8.23 C-24b who holds the link learns that the address has an account meanwhile', async () => {
+  const { world, token } = await begun()
+  await using _ = world
+  await world.member({ email })
+  const reply = await complete(world.visitor(), token)
+  expect([reply.status, (await reply.json()).refusal]).toEqual([409, 'email_taken'])
+})
+
+test('C-24b of two links for one address the first to complete has it', async () => {
+  const first = await begun('r-1')
+  await using world = first.world
+  const second = await begun('r-2', world)
+  expect(second.token === first.token).toBe(false)
+  const replies = await Promise.all([first, second].map(({ token }) => complete(world.visitor(), token)))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+  expect(await world.sql('select 1 from account where email_key = $1', [email])).toHaveLength(1)
+})
+
+test.each([
+  [{ birthDate: '2001-02-29' }, 'birth_date_invalid'],
+  [{ birthDate: '2015-01-01' }, 'under_age'],
+  [{ birthDate: '' }, 'birth_date_missing'],
+  [{ name: 'nieuw' }, 'name_is_email'],
+  [{ password: 'kort' }, 'password_short'],
+  [{ terms: false }, 'terms_required'],
+  [{ sensitive: false }, 'consent_required'],
+  [{ email: 'ander@example.com' }, 'invalid_input'],
+])('R-5.19 %j is refused as %s, and the link goes on', async (change, code) => {
+  const { world, token } = await begun()
+  await using _ = world
+  const reply = await complete(world.visitor(), token, change)
+  expect([reply.status, (await reply.json()).refusal]).toEqual([422, code])
+  expect((await complete(world.visitor(), token)).status).toBe(200)
+})

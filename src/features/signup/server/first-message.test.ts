@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { memberErased } from '#features/accounts/server/accounts.ts'
+import { mailedProof, signUpOver, userOf } from '#testing/signups.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const text = 'Hoi Bert, mooie fiets!'
+
+async function withMessage(world: World) {
+  const bert = await world.member({ name: 'Bert', gender: 'male' })
+  const { browser } = await signUpOver(world, { message: { to: bert.id, text } })
+  return { bert, browser }
+}
+
+test('C-80 what was typed before signing up is shown again and sent under normal prices, once', async () => {
+  await using world = await newWorld()
+  const { bert, browser } = await withMessage(world)
+  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  const { message } = await (await browser.get('/api/signup/message')).json()
+  expect(message).toMatchObject({ text, to: { id: bert.id, name: 'Bert' }, price: 1, credits: 5 })
+
+  const sent = { messageId: message.messageId, text: message.text }
+  const replies = await Promise.all([1, 2, 3].map(() => browser.post(`/api/members/${bert.id}/messages`, sent)))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+  expect((await userOf(browser)).credits).toBe(4)
+  expect(await world.sql('select 1 from message where body = $1', [text])).toHaveLength(1)
+
+  expect((await browser.delete('/api/signup/message')).status).toBe(200)
+  expect((await browser.delete('/api/signup/message')).status).toBe(200)
+  expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
+})
+
+test('C-80 nothing is sent by signing up or confirming alone', async () => {
+  await using world = await newWorld()
+  const { bert, browser } = await withMessage(world)
+  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  const { chats } = await (await world.as(bert).get('/api/chats.php')).json()
+  expect(chats).toEqual([])
+})
+
+test('R-6.24 the message is only its writer’s, and not to be sent to who blocked or left', async () => {
+  await using world = await newWorld()
+  const { bert, browser } = await withMessage(world)
+  expect(await (await world.as(bert).get('/api/signup/message')).json()).toEqual({ message: null })
+  expect((await world.visitor().get('/api/signup/message')).status).toBe(403)
+  await world.as(bert).put(`/api/members/${(await userOf(browser)).id}/block`)
+  expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
+})
+
+test('a message to nobody changes nothing of the signup', async () => {
+  await using world = await newWorld()
+  const { browser, reply } = await signUpOver(world, { message: { to: crypto.randomUUID(), text } })
+  expect(reply.status).toBe(200)
+  expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
+})
+
+test('C-24 an erased account leaves no message behind', async () => {
+  await using world = await newWorld()
+  const { browser } = await withMessage(world)
+  const { id } = await userOf(browser)
+  expect(await world.sql('select 1 from signup_message')).toHaveLength(1)
+  await memberErased(world.ctx(), { memberId: id })
+  expect(await world.sql('select 1 from signup_message')).toEqual([])
+})

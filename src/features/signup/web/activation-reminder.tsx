@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { activationReminder } from '../rules.ts'
+import { call } from './calls.tsx'
+import { CodeForm } from './code-form.tsx'
+import { takeCompletedMark } from './form-storage.tsx'
+
+/** The signed-in member, as far as reminding them goes. */
+export interface RemindedUser {
+  readonly email: string
+  readonly status: string
+  readonly api_signup: boolean
+  readonly profile: { readonly status: string }
+}
+
+const smartphone = '(pointer: coarse) and (width < 768px)'
+
+/**
+ * Reminds a member who did not confirm their address, with the code field at hand: an alert (R-4.05), which begins as
+ * a modal right after an api signup on a smartphone (R-4.06).
+ */
+export function ActivationReminder({ user }: { user: RemindedUser }) {
+  const t = useTexts('signup')
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { status, api_signup: isApiSignup, profile } = user
+  const given = { status, profileStatus: profile.status, isApiSignup }
+  useEffect(() => {
+    const hasJustSignedUp = takeCompletedMark()
+    const isSmartphone = matchMedia(smartphone).matches
+    const kind = activationReminder({ ...given, hasJustSignedUp, isSmartphone })
+    if (kind === 'modal') setOpen(true)
+    // Only on the first page after signing up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  if (activationReminder({ ...given, hasJustSignedUp: false, isSmartphone: false }) === null) return null
+  const confirmed = () => {
+    setOpen(false)
+    showToast({ text: t('code.done'), tone: 'success' })
+    void cache.invalidateQueries()
+    void goToWaitingMessage()
+  }
+  const open = (
+    <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      {t('banner.open')}
+    </Button>
+  )
+  return (
+    <div className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+      <Alert tone="warning" title={t('banner.title')} action={open}>
+        {t('banner.text')}
+      </Alert>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('banner.dialog')}
+        closeLabel={t('close')}
+        look="sheet"
+      >
+        <p className="mb-5 text-text-2">{t('done.text', { email: user.email })}</p>
+        <CodeForm onConfirmed={confirmed} />
+        <p className="mt-5 text-sm text-text-3">{t('done.spam')}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Who typed a message before signing up sees it again on the page that greets them (C-80). */
+async function goToWaitingMessage(): Promise<void> {
+  const { message } = await call<{ message: unknown }>('GET', '/signup/message').catch(() => ({ message: null }))
+  if (message !== null) location.assign('/activate/done')
+}

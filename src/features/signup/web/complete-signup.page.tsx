@@ -1,0 +1,71 @@
+import MailX from 'lucide-react/icons/mail-x'
+import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CallError } from './calls.tsx'
+import { SignupFlow } from './signup-flow.tsx'
+import { pendingQuery, type SignupApi } from './signup.queries.ts'
+
+const tokenIn = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
+
+const queries = (api: SignupApi, { search }: PageArgs) => [pendingQuery(api, tokenIn(search))]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Where the link of a signup that a partner began leads: the rest is asked, the address is known. */
+export default function CompleteSignupPage() {
+  const t = useTexts('signup')
+  const token = tokenIn(useSearchParams()[0])
+  const pending = useQueryData(pendingQuery(useApi<SignupApi>(), token))
+  const settings = useSettings()
+  return (
+    <div className="flex justify-center sm:px-4 sm:py-8">
+      <title>{t('complete.title')}</title>
+      <meta name="robots" content="noindex" />
+      {pending === null ? (
+        <NothingPending hasToken={token !== ''} />
+      ) : (
+        <div className="flex min-h-[calc(100dvh-8rem)] w-full max-w-120 flex-col bg-surface sm:min-h-130 sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
+          <h1 className="sr-only">{t('complete.title')}</h1>
+          <SignupFlow
+            settings={settings}
+            kept={null}
+            purpose={{ path: '/signup/complete', token, knownEmail: pending.email }}
+            onEvent={(event) => event === 'flow_complete' && location.assign('/activate/done')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NothingPending({ hasToken }: { hasToken: boolean }) {
+  const t = useTexts('signup')
+  const words = useRefusalText()
+  const isMember = useViewer() !== null
+  return (
+    <EmptyState
+      level={1}
+      icon={<MailX size={32} />}
+      title={hasToken ? words(new CallError('link_expired')) : t('complete.title')}
+      text={t(isMember ? 'complete.member' : hasToken ? 'complete.expiredText' : 'complete.noToken')}
+    >
+      {isMember ? (
+        <ButtonLink to="/members">{t('complete.toMembers')}</ButtonLink>
+      ) : (
+        <>
+          <ButtonLink to="/signup">{t('complete.again')}</ButtonLink>
+          <ButtonLink to="/login" variant="ghost">
+            {t('toLogin')}
+          </ButtonLink>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { FirstMessage } from '../contract.ts'
+import { firstMessageQuery, useDropFirstMessage, useSendFirstMessage, type SignupApi } from './signup.queries.ts'
+
+/** What was typed to a member before signing up, shown again and sent by one press (C-80); often there is nothing. */
+export function FirstMessageCard() {
+  const message = useQueryData(firstMessageQuery(useApi<SignupApi>()))
+  return message && <Waiting message={message} />
+}
+
+function Waiting({ message }: { message: FirstMessage }) {
+  const t = useTexts('signup')
+  const words = useRefusalText()
+  const navigate = useNavigate()
+  const send = useSendFirstMessage()
+  const drop = useDropFirstMessage()
+  const { to, text, price, credits } = message
+  const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(`/chats/${id}`) })
+  const forget = () => drop.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.dropped') }) })
+  return (
+    <section
+      aria-labelledby="first-message"
+      className="edge mb-8 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6 sm:p-6"
+    >
+      <MemberCard card={to} />
+      <div className="flex min-w-0 flex-col items-start">
+        <h2 id="first-message" className="text-xl sm:text-2xl">
+          {t('firstMessage.heading', { name: to.name })}
+        </h2>
+        <p className="mt-3 max-w-full rounded-2xl rounded-br-md bg-surface-2 px-4 py-2.5 break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-3">
+        <Button pending={send.isPending} onClick={submit}>
+          {t('firstMessage.send', { price })}
+        </Button>
+        <Button variant="ghost" disabled={send.isPending} pending={drop.isPending} onClick={forget}>
+          {t('firstMessage.drop')}
+        </Button>
+        <span className="text-sm text-text-2">{t('firstMessage.balance', { credits })}</span>
+        {send.error && (
+          <Alert
+            tone="danger"
+            role="alert"
+            className="w-full"
+            action={
+              <ButtonLink to="/premium" variant="secondary" size="sm">
+                {t('firstMessage.buy')}
+              </ButtonLink>
+            }
+          >
+            {words(send.error)} {t('firstMessage.kept')}
+          </Alert>
+        )}
+      </div>
+    </section>
+  )
+}

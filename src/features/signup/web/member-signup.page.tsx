@@ -1,0 +1,48 @@
+import { Navigate, useParams } from 'react-router'
+import type { profilesContract } from '#features/profiles/contract.ts'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { MessageForm } from './message-form.tsx'
+
+type Api = ApiOf<{ profiles: typeof profilesContract }>
+
+const queries = (api: Api, { params }: PageArgs) => [publicMemberQuery(api, params['id'] ?? '')]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** A member who lets visitors see them, and a first message to them that waits until one has signed up (C-49, C-80). */
+export default function MemberSignupPage() {
+  const t = useTexts('signup')
+  const { id = '' } = useParams()
+  const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
+  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
+  const settings = useSettings()
+  if (viewer) return isInBrowser && <Navigate to={`/members/${id}`} replace />
+  const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
+  return (
+    <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
+      <title>{t('landing.title', { name: member.name })}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto grid w-full max-w-90 gap-4 max-md:max-w-56">
+        <MemberCard card={member} href={`/members/${id}/signup`} priority />
+        {member.about && <p className="font-display text-lg break-words text-text-2 max-md:hidden">{member.about}</p>}
+      </div>
+      <div>
+        <h1 className="text-3xl sm:text-4xl">{t('landing.heading', { name: member.name })}</h1>
+        <p className="mt-3 mb-6 text-lg text-text-2">{t('landing.lead')}</p>
+        <MessageForm member={member} settings={settings} />
+        <p className="mt-6 text-sm text-text-2">
+          {signupCredits > 0 ? t('landing.cost', { credits, signupCredits }) : t('landing.costOnly', { credits })}
+        </p>
+        <p className="mt-2 text-sm text-text-2">{t('landing.adults', { minAge })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { SignupEvent } from '../rules.ts'
+import { loadEntry, type SignupSettings, type WhyNotEnter } from './calls.tsx'
+import { keepMessage, keptSignup, type KeptSignup } from './form-storage.tsx'
+
+const SignupDialog = lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }))
+
+interface MessageFormProps {
+  member: { id: string; name: string }
+  settings: SignupSettings & { readonly message_length: number }
+}
+
+interface Opened {
+  readonly kept: KeptSignup | null
+  readonly whyNot: WhyNotEnter
+}
+
+/** Types a first message to a member and goes on to signing up; the words are kept over every step. */
+export function MessageForm({ member, settings }: MessageFormProps) {
+  const isInBrowser = useInBrowser()
+  return <Fields key={String(isInBrowser)} {...{ member, settings }} kept={isInBrowser ? keptSignup() : null} />
+}
+
+function Fields({ member, settings, kept }: MessageFormProps & { kept: KeptSignup | null }) {
+  const t = useTexts('signup')
+  const isToThem = kept?.form.signup_message_to?.id === member.id
+  const [text, setText] = useState(isToThem ? kept.form.signup_message : '')
+  const [error, setError] = useState<string | null>(null)
+  const { opened, isOpening, open, follow } = useDialog()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return setError(t('landing.missing'))
+    open(keepMessage(text, member))
+  }
+  const skip = () => open(isToThem || text ? keepMessage('', member) : kept)
+  return (
+    <>
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <TextArea
+          label={t('landing.label', { name: member.name })}
+          placeholder={t('landing.example')}
+          rows={4}
+          maxLength={settings.message_length}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(null)
+          }}
+        />
+        <Button type="submit" size="lg" wide pending={isOpening}>
+          {t('landing.button')}
+        </Button>
+        <Button variant="ghost" disabled={isOpening} onClick={skip}>
+          {t('landing.without')}
+        </Button>
+      </form>
+      <Suspense>{opened && <SignupDialog settings={settings} {...opened} onEvent={follow} />}</Suspense>
+    </>
+  )
+}
+
+function useDialog() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [isComplete, setComplete] = useState(false)
+  function open(kept: KeptSignup | null): void {
+    setOpening(true)
+    loadEntry()
+      .then(
+        (whyNot) => setOpened({ kept, whyNot }),
+        () => location.assign('/signup'),
+      )
+      .finally(() => setOpening(false))
+  }
+  function follow(event: SignupEvent): void {
+    if (event === 'flow_complete') return setComplete(true)
+    if (event === 'started') return
+    setOpened(null)
+    if (isComplete) location.reload() // the page was drawn for a visitor
+  }
+  return { opened, isOpening, open, follow }
+}

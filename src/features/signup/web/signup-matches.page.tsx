@@ -1,0 +1,100 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import SearchX from 'lucide-react/icons/search-x'
+import { Link } from 'react-router'
+import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
+import { LikeButton } from '#features/likes/web/likes.tsx'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { membersQuery } from '#features/search/web/search.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi } from '#platform/query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Logo } from '#ui/logo.tsx'
+
+type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof givenQuery>[0]
+
+/** How many members are suggested to someone new. */
+const mostSuggestions = 12
+
+const queries = (api: Api) => [membersQuery(api, {}), givenQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Members who fit, right after signing up: the search without a question asked, and real likes (C-47). */
+export default function SignupMatchesPage() {
+  const t = useTexts('signup')
+  const { name } = useSettings()
+  const { data } = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), {}))
+  const [found] = data.pages
+  const cards = withPhotoFirst([...(found?.cards ?? []), ...(found?.similar ?? [])]).slice(0, mostSuggestions)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{t('matches.title')}</title>
+      <header className="container-page flex h-16 flex-none items-center justify-between">
+        <Link to="/members" className="flex min-h-11 items-center rounded-lg">
+          <Logo name={name} />
+        </Link>
+        <ButtonLink to="/members" variant="ghost" size="sm">
+          {t('matches.skip')}
+        </ButtonLink>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {cards.length === 0 ? <Nobody /> : <Suggestions cards={cards} />}
+      </main>
+    </div>
+  )
+}
+
+/** A photo says more; among those with one, and those without, the order of the search stays. */
+function withPhotoFirst(cards: readonly MemberCardData[]): MemberCardData[] {
+  return cards.toSorted((one, other) => Number(one.photo === null) - Number(other.photo === null))
+}
+
+function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
+  const t = useTexts('signup')
+  const likes = useLikes()
+  const liked = cards.filter(({ id }) => likes(id)).length
+  return (
+    <>
+      <div className="container-page w-full flex-1 pt-2 pb-8">
+        <h1 className="text-3xl sm:text-4xl">{t('matches.heading')}</h1>
+        <p className="mt-2 mb-6 max-w-prose text-lg text-text-2">{t('matches.lead')}</p>
+        <ul className="member-grid">
+          {cards.map((card, place) => (
+            <li key={card.id}>
+              <MemberCard
+                card={card}
+                actions={<LikeButton memberId={card.id} name={card.name} />}
+                priority={place < 4}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="sticky-glass sticky bottom-0 z-20 flex-none border-t border-border">
+        <div className="container-page flex items-center justify-end gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <p role="status" className="mr-auto font-semibold text-text-2">
+            {t('matches.liked', { count: liked })}
+          </p>
+          <ButtonLink to="/members">{t('matches.next')}</ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Nobody() {
+  const t = useTexts('signup')
+  return (
+    <EmptyState level={1} icon={<SearchX size={32} />} title={t('matches.none')} text={t('matches.noneText')}>
+      <ButtonLink to="/members">{t('matches.all')}</ButtonLink>
+      <ButtonLink to="/profile" variant="secondary">
+        {t('matches.profile')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { chatContract } from '#features/chat/contract.ts'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import type { FirstMessage, signupContract } from '../contract.ts'
+
+/** The calls that signing up makes once the app is there. */
+export type SignupApi = ApiOf<{ signup: typeof signupContract }>
+
+/** Whether this visitor may sign up, with the invitation they hold if any. */
+export const entryQuery = (api: SignupApi, invitation: string) =>
+  queryOptions({
+    queryKey: ['signup', 'entry', invitation],
+    queryFn: ({ signal }) => api.signup.entry(invitation ? { invitation } : {}, { signal }),
+  })
+
+/** The signup that a mailed link completes; null when the link does not work any more, which its page says. */
+export const pendingQuery = (api: SignupApi, token: string) =>
+  queryOptions({
+    queryKey: ['signup', 'pending', token],
+    queryFn: ({ signal }) => api.signup.pending({ token }, { signal }).catch(nullWhenRefused),
+  })
+
+/** What the member typed before signing up; null for a visitor too. */
+export const firstMessageQuery = (api: SignupApi) =>
+  queryOptions({
+    queryKey: ['signup', 'message'],
+    queryFn: ({ signal }) =>
+      api.signup.firstMessage(undefined, { signal }).then(({ message }) => message, nullWhenRefused),
+  })
+
+function nullWhenRefused(error: unknown): null {
+  const codes = ['link_expired', 'invalid_input', 'authentication_required']
+  if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) return null
+  throw error
+}
+
+/** Sends what was typed before signing up, as any first message; a repeat sends nothing more. */
+export function useSendFirstMessage() {
+  const api = useApi<SignupApi & ApiOf<{ chat: typeof chatContract }>>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ to, messageId, text }: FirstMessage) => {
+      const { conversationId } = await api.chat.start({ id: to.id, messageId, text })
+      await api.signup.dropFirstMessage()
+      return conversationId
+    },
+    onSuccess: () => {
+      for (const queryKey of [['chat'], ['me'], ['signup', 'message']]) void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Forgets it unsent. */
+export function useDropFirstMessage() {
+  const api = useApi<SignupApi>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.signup.dropFirstMessage(),
+    onSuccess: () => cache.setQueryData(firstMessageQuery(api).queryKey, null),
+  })
+}
