@@ -84,4 +84,42 @@ create table past_agreement (
   agreed_at timestamptz not null,
   primary key (account_id, terms_version)
 );
+
+-- What an account can log in with instead of its password: a key pair in its owner's device, of which we have the public half.
+create table passkey (
+  id uuid primary key,
+  account_id uuid not null references account on delete cascade,
+  site_id uuid not null references site,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  unique (site_id, credential_id)
+);
+create index passkey_account on passkey (account_id);
+
+create table passkey_challenge (
+  challenge_hash text primary key,
+  site_id uuid not null references site,
+  account_id uuid references account on delete cascade,
+  expires_at timestamptz not null
+);
+create index passkey_challenge_age on passkey_challenge (expires_at);
+
+-- Codes that staff type after their password; nothing is asked before confirmed_at.
+create table two_factor (
+  account_id uuid primary key references account on delete cascade,
+  sealed_secret text not null,
+  confirmed_at timestamptz,
+  last_step bigint not null
+);
+
+create table recovery_code (
+  account_id uuid not null references account on delete cascade,
+  code_hash text not null,
+  primary key (account_id, code_hash)
+);
 `

@@ -49,4 +49,31 @@ begin
   end if;
   return true;
 end $$;
+
+-- Closes the books of a member who is gone. The balance goes, and of the ledger everything but what orders gave, which
+-- the books need; one entry brings that to zero. It runs as the owner: the application may take no entry away.
+create function close_ledger(member uuid, at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  rest integer;
+begin
+  if exists (select from account where id = member) then raise exception 'member % is not gone', member; end if;
+  delete from credit_balance where member_id = member;
+  delete from ledger_entry where member_id = member and counter_account <> 'order';
+  select coalesce(sum(delta), 0) into rest from ledger_entry where member_id = member;
+  if rest = 0 then return; end if;
+  insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at)
+    values ('closed:' || member, member, -rest, 'closed', 0, at);
+end $$;
+
+-- Takes away what is left of members who are gone, once the books need it no longer; how many entries there were.
+create function forget_ledger(before timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  entries bigint;
+begin
+  delete from ledger_entry e where e.created_at < before and not exists (select from account a where a.id = e.member_id);
+  get diagnostics entries = row_count;
+  return entries;
+end $$;
 `

@@ -70,11 +70,11 @@ create table payment_event (
 );
 revoke update, delete, truncate on payment_event from vonk_app;
 
--- Money given back. So far only when one order was paid twice.
+-- Money given back: when one order was paid twice, or when its buyer was erased before they paid.
 create table payment_refund (
   id uuid primary key,
   payment_id uuid not null references payment,
-  reason text not null check (reason in ('paid_twice')),
+  reason text not null check (reason in ('paid_twice', 'buyer_gone')),
   amount_cents integer not null check (amount_cents > 0),
   currency char(3) not null,
   provider_id text,
@@ -82,4 +82,31 @@ create table payment_refund (
   sent_at timestamptz,
   unique (payment_id, reason)
 );
+
+-- Forgets what orders of buyers who are gone need no longer be in the books for: those that nothing was paid for and
+-- that were last tried before a moment, and paid ones from before another. Of what is kept, the provider's words lose
+-- the payer. It runs as the owner, because the application may take nothing away from payment_event.
+create function forget_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  books constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded', 'method', 'createdAt',
+    'paidAt', 'expiresAt', 'reason'];
+  gone uuid[];
+  forgotten uuid[];
+begin
+  gone := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
+    and not exists (select from account a where a.id = o.member_id));
+  forgotten := array(select o.id from purchase o where o.id = any(gone)
+    and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid') then o.created_at < paid_before
+      else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= tried_before) end);
+  delete from payment_refund where payment_id in (select id from payment where purchase_id = any(forgotten));
+  delete from payment_event where payment_id in (select id from payment where purchase_id = any(forgotten));
+  delete from payment where purchase_id = any(forgotten);
+  delete from purchase where id = any(forgotten);
+  update payment_event e set snapshot = (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.snapshot) where key = any(books))
+    where e.payment_id in (select id from payment where purchase_id = any(gone))
+      and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(books));
+  return cardinality(forgotten);
+end $$;
 `

@@ -137,6 +137,16 @@ const table: Record<string, Row> = {
   'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, right: 403, body: { password: 'not this' } },
   'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, right: 409, body: { code: '123456' } },
   'accounts.endTwoFactor': { ...own, body: { code: '123456' } },
+  'accounts.deleteAccount': {
+    visitor: 403,
+    stranger: 422,
+    blocked: 422,
+    right: 422,
+    body: { password: 'not this one', reason: 'other', remarks: '' },
+  },
+  'accounts.reactivate': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
+  'accounts.terms': own,
+  'accounts.agreeToTerms': { visitor: 403, stranger: 409, blocked: 409, body: { version: '2000-01-01T00:00:00Z' } },
   'accounts.logOut': { visitor: 200, stranger: 200, blocked: 200 },
   'accounts.logOutByGet': { visitor: 200, stranger: 200, blocked: 200 },
 }

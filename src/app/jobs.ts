@@ -7,4 +7,12 @@ import type { Job } from '#platform/server/queue.ts'
 import { forgetEndedSessions } from '#platform/server/sessions.ts'
 
 /** Every job of the product. */
-export const jobs: Job[] = [deliverMail, forgetSentMails, forgetEndedSessions, ...accountsJobs, ...paymentsJobs, ...photosJobs, ...signupJobs]
+export const jobs: Job[] = [
+  deliverMail,
+  forgetSentMails,
+  forgetEndedSessions,
+  ...accountsJobs,
+  ...paymentsJobs,
+  ...photosJobs,
+  ...signupJobs,
+]

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
+import { holdOf } from '#features/accounts/server/accounts.ts'
 import { memberSeen } from '#features/profiles/server/profiles.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
@@ -31,6 +32,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       origin,
       memberId: null,
       sessionId: null,
+      hold: null,
       cookies: {},
       ip: '127.0.0.1',
       userAgent: '',
@@ -66,7 +68,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
     }
     memberSeen(ctx)
     sessionUsed(ctx)
-    return ctx
+    return { ...ctx, hold: await holdOf(ctx) }
   }
   return { contextOf, backgroundContext }
 }

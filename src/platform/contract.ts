@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** Who may call an endpoint: anyone, a logged-in member, or a machine with its own proof. */
 export type Access = 'public' | 'member' | 'proof'
 
-const base = oc.$meta<{ access: Access }>({ access: 'public' }).errors({
+const base = oc.$meta<{ access: Access; held: boolean }>({ access: 'public', held: false }).errors({
   invalid_input: { status: 422 },
   cross_site: { status: 403 },
   rate_limited: { status: 429 },
@@ -15,10 +15,18 @@ const base = oc.$meta<{ access: Access }>({ access: 'public' }).errors({
 export const publicEndpoint = base
 
 /** An endpoint for logged-in members; without a session it answers 403 `authentication_required` (C-81). */
-export const memberEndpoint = base.meta({ access: 'member' }).errors({ authentication_required: { status: 403 } })
+export const memberEndpoint = base
+  .meta({ access: 'member', held: true })
+  .errors({ authentication_required: { status: 403 }, terms_outdated: { status: 403 } })
+
+/** The same, open also while something holds the member up (`hold` of the context): the ways to lift it, or to leave. */
+export const memberEndpointOnHold = memberEndpoint.meta({ access: 'member', held: false })
+
+/** What members look around in, where a site may let visitors in too; closed to a member whom something holds up. */
+export const browsingEndpoint = base.meta({ access: 'public', held: true }).errors({ terms_outdated: { status: 403 } })
 
 /** An endpoint called by a machine that proves itself in the call (provider notifications and the like). */
-export const proofEndpoint = base.meta({ access: 'proof' })
+export const proofEndpoint = base.meta({ access: 'proof', held: false })
 
 /** The id of anything: a UUID. */
 export const id = z.uuid()

@@ -101,12 +101,17 @@ async function fetchOne(cache: QueryClient, query: PageQuery): Promise<void> {
   } else await cache.fetchQuery(query as never)
 }
 
+// Where one goes to lift a refusal; afterwards one comes back.
+const waysOn: Readonly<Record<string, string>> = {
+  authentication_required: '/login',
+  terms_outdated: '/terms-consent',
+}
+
 /** A visitor is sent to log in and comes back; another refusal carries its status to the error page. */
 function pageAnswer(error: unknown, url: URL): unknown {
   if (!isDefinedError(error)) return error
-  if (error.code === 'authentication_required') {
-    return redirect(`/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
-  }
+  const wayOn = waysOn[error.code]
+  if (wayOn) return redirect(`${wayOn}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
   // a path whose parameters have the wrong form leads nowhere (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })

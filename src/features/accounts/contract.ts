@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointOnHold, publicEndpoint, text } from '#platform/contract.ts'
-import { DELETION_REASONS, REMARKS_MAX } from './rules.ts'
+import { DELETION_REASONS, PASSKEY_NAME_MAX, REMARKS_MAX } from './rules.ts'
 
 const header = z.string().max(200).optional()
 const email = text({ max: 320 })
@@ -47,7 +47,105 @@ const termsState = z.object({
 
 export type TermsState = z.infer<typeof termsState>
 
+const base64 = z.string().max(20_000)
+
+/** What a browser answers for a passkey; the library looks closer. */
+const credential = z.object({
+  id: z.string().max(1500),
+  rawId: z.string().max(1500),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+})
+
+const assertion = credential.extend({
+  response: z.object({
+    clientDataJSON: base64,
+    authenticatorData: base64,
+    signature: base64,
+    userHandle: z.string().max(100).optional(),
+  }),
+})
+
+const attestation = credential.extend({
+  response: z.object({
+    clientDataJSON: base64,
+    attestationObject: base64,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+const passkeyLoginOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+
+const passkeyOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
+  attestation: z.literal('none'),
+  timeout: z.int(),
+})
+
+const passkey = z.object({ id, name: z.string(), createdAt: instant, usedAt: instant.nullable() })
+
+const loginMethods = z.object({
+  passkeys: z.array(passkey),
+  /** Null for members, who are not asked for codes. */
+  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).nullable(),
+})
+
+export type OwnPasskey = z.infer<typeof passkey>
+
+const code = text({ max: 20 })
+const passwordCheck = { password_wrong: { status: 422 }, login_blocked: { status: 429 } }
+const codeCheck = { second_factor_wrong: { status: 422 }, login_blocked: { status: 429 } }
+
 export const accountsContract = {
+  loginMethods: memberEndpoint.route({ method: 'GET', path: '/login-methods' }).output(loginMethods),
+  passkeyLoginOptions: publicEndpoint
+    .route({ method: 'POST', path: '/passkeys/login/options' })
+    .input(z.strictObject({}))
+    .output(passkeyLoginOptions),
+  passkeyLogIn: publicEndpoint
+    .route({ method: 'POST', path: '/passkeys/login' })
+    .input(z.strictObject({ response: assertion }))
+    .output(z.object({}))
+    .errors({ passkey_failed: { status: 401 } }),
+  passkeyOptions: memberEndpoint
+    .route({ method: 'POST', path: '/passkeys/options' })
+    .input(z.strictObject({ password }))
+    .output(passkeyOptions)
+    .errors({ ...passwordCheck, passkey_limit_reached: { status: 409 } }),
+  addPasskey: memberEndpoint
+    .route({ method: 'POST', path: '/passkeys' })
+    .input(z.strictObject({ name: text({ min: 1, max: PASSKEY_NAME_MAX }), response: attestation }))
+    .output(z.object({}))
+    .errors({ passkey_failed: { status: 401 } }),
+  removePasskey: memberEndpoint
+    .route({ method: 'DELETE', path: '/passkeys/{id}' })
+    .input(z.strictObject({ id }))
+    .output(z.object({})),
+  startTwoFactor: memberEndpoint
+    .route({ method: 'POST', path: '/two-factor/secret' })
+    .input(z.strictObject({ password }))
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .errors({ ...passwordCheck, staff_only: { status: 403 }, two_factor_on: { status: 409 } }),
+  confirmTwoFactor: memberEndpoint
+    .route({ method: 'POST', path: '/two-factor' })
+    .input(z.strictObject({ code }))
+    .output(z.object({ recoveryCodes: z.array(z.string()) }))
+    .errors({ ...codeCheck, two_factor_on: { status: 409 } }),
+  endTwoFactor: memberEndpoint
+    .route({ method: 'DELETE', path: '/two-factor' })
+    .input(z.strictObject({ code }))
+    .output(z.object({}))
+    .errors(codeCheck),
   sessions: memberEndpoint.route({ method: 'GET', path: '/sessions' }).output(ownSessions),
   endSession: memberEndpoint
     .route({ method: 'DELETE', path: '/sessions/{id}' })

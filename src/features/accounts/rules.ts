@@ -35,6 +35,18 @@ export const FAILURE_KEEP_SECONDS = DAY_SECONDS
 export const DEVICE_KEEP_SECONDS = 365 * DAY_SECONDS
 export const DEVICES_KEPT = 10
 
+/** Passkeys of an account, characters of the name of one, and how long its browser may take to answer. */
+export const PASSKEYS_MOST = 10
+export const PASSKEY_NAME_MAX = 40
+export const PASSKEY_SECONDS = 5 * 60
+
+/** Passkey logins that one network may begin. */
+export const PASSKEY_LOGINS_PER_IP = { name: 'accounts.passkey', points: 60, windowSeconds: QUARTER_SECONDS }
+
+/** How long a code of an app lasts, and how many recovery codes come with it. */
+export const TWO_FACTOR_STEP_SECONDS = 30
+export const RECOVERY_CODES = 10
+
 /** An account that is not confirmed by then is erased (C-24b). */
 export const UNCONFIRMED_KEEP_SECONDS = 7 * DAY_SECONDS
 

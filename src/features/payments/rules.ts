@@ -46,6 +46,14 @@ export function nextCheckSeconds(attempt: number): number {
 /** After so long the provider is asked no more about an open payment (a bank transfer may take days). */
 export const CHECK_FOR_DAYS = 21
 
+/** Years after which the books need an order no longer, counted from the end of its year (L-23). */
+const BOOKS_YEARS = 7
+
+/** Orders from before this moment are out of the books. */
+export function booksBegin(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - BOOKS_YEARS, 0, 1))
+}
+
 /** A create that was never answered is given up after so long: the provider forgets idempotency keys after an hour. */
 export const CREATE_WITHIN_SECONDS = 3_000
 

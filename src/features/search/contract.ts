@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { genders } from '#features/profiles/rules.ts'
-import { id, publicEndpoint, queryNumber } from '#platform/contract.ts'
+import { browsingEndpoint, id, publicEndpoint, queryNumber } from '#platform/contract.ts'
 import { HIGHEST_AGE, LOWEST_AGE } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
@@ -44,17 +44,17 @@ const homeFacts = z.object({ online: z.int(), members: z.int() })
 
 export const searchContract = {
   home: publicEndpoint.route({ method: 'GET', path: '/home' }).output(homeFacts),
-  members: publicEndpoint
+  members: browsingEndpoint
     .route({ method: 'GET', path: '/members' })
     .input(asked)
     .output(found)
     .errors({ authentication_required: { status: 403 }, invalid_cursor: { status: 422 } }),
-  count: publicEndpoint
+  count: browsingEndpoint
     .route({ method: 'GET', path: '/members/count' })
     .input(asked.omit({ cursor: true }))
     .output(total)
     .errors({ authentication_required: { status: 403 } }),
-  related: publicEndpoint
+  related: browsingEndpoint
     .route({ method: 'GET', path: '/members/{id}/related' })
     .input(z.object({ id }))
     .output(z.object({ cards: z.array(memberCard) }))

@@ -45,11 +45,11 @@ function isProcedure(part: unknown): part is AnyContractProcedure {
 type Operation = (ctx: Context, input: unknown) => Promise<unknown>
 
 function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
-  const access = accessOf(procedure)
+  const { access, held } = metaOf(procedure)
   return implement(procedure)
     .$context<Context>()
     .use(async ({ context, next }) => {
-      refuseWithoutAccess(context, access) // before the input is looked at
+      refuseWithoutAccess(context, { access, held }) // before the input is looked at
       return next()
     })
     .handler(async ({ context, input }) => {
@@ -61,14 +61,20 @@ function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRo
     })
 }
 
-/** Who may call a procedure, as its contract says. */
-export function accessOf(procedure: AnyContractProcedure): Access {
-  return (procedure['~orpc'].meta as { access: Access }).access // every base of platform/contract.ts sets it
+interface Meta {
+  readonly access: Access
+  /** Closed to a member whom something holds up. */
+  readonly held: boolean
 }
 
-function refuseWithoutAccess(ctx: Context, access: Access): void {
-  if (access !== 'member' || ctx.memberId !== null) return
-  throw new ORPCError('authentication_required', { status: 403, data: {}, defined: true })
+function metaOf(procedure: AnyContractProcedure): Meta {
+  return procedure['~orpc'].meta as Meta // every base of platform/contract.ts sets it
+}
+
+function refuseWithoutAccess(ctx: Context, { access, held }: Meta): void {
+  const isStranger = access === 'member' && ctx.memberId === null
+  const code = isStranger ? 'authentication_required' : held ? ctx.hold : null
+  if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })
 }
 
 function declared(procedure: AnyContractProcedure, error: unknown): unknown {

@@ -14,6 +14,8 @@ export interface Context {
   readonly origin: string
   /** The logged-in member, or null for a visitor. */
   readonly memberId: string | null
+  /** The refusal code of what holds the member up: only endpoints that are open on hold answer. Or null. */
+  readonly hold: string | null
   /** Hex SHA-256 of the session token, or null. */
   readonly sessionId: string | null
   /** The visitor's cookies, for choices such as the theme. */

@@ -54,3 +54,8 @@ export const listMailsTo = statement<[address: string], MailRow>(
 export const findMail = statement<[id: string], MailRow>('mail.find', `select * from mail_outbox where id = $1`)
 
 export const deleteOldMails = statement<[before: Date]>('mail.delete_old', `delete from mail_outbox where sent_at < $1`)
+
+export const deleteMailsTo = statement<[siteId: string, address: string]>(
+  'mail.delete_to',
+  `delete from mail_outbox where site_id = $1 and lower(to_address) = lower($2)`,
+)

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { deleteOldMails, insertMail, lockUnsentMail, markMailSent } from '#platform/server/mail.sql.ts'
+import { deleteMailsTo, deleteOldMails, insertMail, lockUnsentMail, markMailSent } from '#platform/server/mail.sql.ts'
 import { queuedJob, scheduledJob } from '#platform/server/queue.ts'
 
 /** A mail as a feature writes it: text and html say the same. */
@@ -66,3 +66,8 @@ export const forgetSentMails = scheduledJob('platform.forget_sent_mails', '17 * 
   if (ctx.services.settings.demo) return
   await deleteOldMails.run(ctx.db, [new Date(ctx.now().getTime() - keepSentMailMilliseconds)])
 })
+
+/** Forgets every mail to an address of the site, sent or not. */
+export async function forgetMailsTo(ctx: Context, address: string): Promise<void> {
+  await deleteMailsTo.run(ctx.db, [ctx.siteId, address])
+}

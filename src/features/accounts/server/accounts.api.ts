@@ -1,15 +1,27 @@
 import { answer } from '#platform/server/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './accounts.ts'
+import { viewLoginMethods } from './login-methods.ts'
 import { askMailChange, changeMail, undoMailChange } from './mail-change.ts'
+import { addPasskey, logInWithPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
 import { askReset, resetPassword } from './password-reset.ts'
 import { deleteAccount } from './deletion.ts'
 import { reactivateAccount } from './reactivation.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './session-list.ts'
 import { agreeToTerms, viewTerms } from './terms.ts'
+import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export const accountsApi = answer(accountsContract, {
+  loginMethods: (ctx) => viewLoginMethods(ctx),
+  passkeyLoginOptions: (ctx) => passkeyLoginOptions(ctx),
+  passkeyLogIn: logInWithPasskey,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  startTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
   sessions: (ctx) => listOwnSessions(ctx),
   endSession: endOwnSession,
   endOtherSessions: (ctx) => endOtherOwnSessions(ctx),

@@ -4,6 +4,7 @@ import { deleteExpiredProofs, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { listErasable, listOverdue } from './deletion.sql.ts'
 import { deleteOldDevices, deleteOldFailures } from './login.sql.ts'
+import { deleteOldChallenges } from './passkeys.sql.ts'
 import { mailReset } from './password-reset.ts'
 
 const batch = 500
@@ -33,10 +34,23 @@ export const forgetDevices = scheduledJob('accounts.forget_devices', '29 4 * * *
   await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_KEEP_SECONDS * 1000)])
 })
 
+/** Forgets passkey challenges that nobody answered in time. */
+export const forgetChallenges = scheduledJob('accounts.forget_challenges', '53 * * * *', async (ctx) => {
+  await deleteOldChallenges.run(ctx.db, [ctx.now()])
+})
+
 /** Forgets links and codes that have run out, and what was counted on earlier days. */
 export const forgetProofs = scheduledJob('accounts.forget_proofs', '41 3 * * *', async (ctx) => {
   await deleteExpiredProofs.run(ctx.db, [ctx.now()])
   await deleteOldQuotas.run(ctx.db, [ctx.now()])
 })
 
-export const accountsJobs = [mailReset, forgetProofs, eraseOverdue, eraseGone, forgetFailures, forgetDevices]
+export const accountsJobs = [
+  mailReset,
+  forgetProofs,
+  eraseOverdue,
+  eraseGone,
+  forgetFailures,
+  forgetDevices,
+  forgetChallenges,
+]

@@ -1,14 +1,19 @@
 import { statement } from '#platform/server/statement.ts'
 import type { AccountRow } from './accounts.sql.ts'
 
+export interface LoginRow {
+  id: string
+  password_hash: string
+  role: AccountRow['role']
+  status: AccountRow['status']
+  claimed: boolean
+}
+
 /** Who may log in with an address: the account that claimed it, then the newest unconfirmed one (C-24b). */
-export const listLogins = statement<
-  [siteId: string, emailKey: string],
-  { id: string; password_hash: string; role: AccountRow['role']; claimed: boolean }
->(
+export const listLogins = statement<[siteId: string, emailKey: string], LoginRow>(
   'accounts.list_logins',
-  `select id, password_hash, role, confirmed_at is not null as claimed from account
-   where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed')
+  `select id, password_hash, role, status, confirmed_at is not null as claimed from account
+   where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed', 'deleted')
    order by confirmed_at is null, signup_at desc, id desc limit 2`,
 )
 

@@ -4,32 +4,50 @@ import { startSession } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
 import { rememberDevice } from './known-devices.ts'
 import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
-import { listLogins } from './login.sql.ts'
+import { listLogins, type LoginRow } from './login.sql.ts'
 import { fits } from './passwords.ts'
+import { reactivationMailFor } from './reactivation.ts'
+import { whyNotSecondFactor } from './second-factor.ts'
+
+/** What someone logs in with; `code` is of their app, or a recovery code. */
+export interface Login {
+  readonly email: string
+  readonly password: string
+  readonly code?: string
+}
 
 /**
- * Logs in with an address and a password (R-1.03, R-7.02) under a new session id, and ends the one that was there.
- * Whatever the address is, a wrong try works as long and answers the same (C-24b). Within a process tries follow
- * each other behind the gate, so parallel ones cannot pass the lock-out.
- * @throws Refusal `login_failed`, `login_blocked`
+ * Logs in with an address and a password (R-1.03, R-7.02) under a new session id, and ends the one that was there;
+ * staff who turned codes on need one too. Whatever the address is, a wrong try works as long and answers the same
+ * (C-24b). Within a process tries follow each other behind the gate, so parallel ones cannot pass the lock-out.
+ * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`
  */
-export async function logIn(ctx: Context, { email, password }: { email: string; password: string }): Promise<string> {
-  const subjects = await loginSubjectsOf(ctx, email)
+export async function logIn(ctx: Context, login: Login): Promise<string> {
+  const subjects = await loginSubjectsOf(ctx, login.email)
   const gate = ctx.services.gates.passwords
   if (gate.waiting > 0) await refuseWhileBlocked(ctx, subjects) // whoever is blocked need not wait for that
   const memberId = await gate.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
-    const found = await whoFits(ctx, emailKeyOf(email), password)
-    if (!found) await countFailure(ctx, subjects)
-    return found
+    const found = await whoFits(ctx, login)
+    const refusal = found ? await whyNotYet(ctx, found, login) : new Refusal('login_failed')
+    if (refusal && refusal.code !== 'second_factor_required') await countFailure(ctx, subjects)
+    if (refusal || !found) throw refusal ?? new Refusal('login_failed')
+    return found.id
   })
-  if (!memberId) throw new Refusal('login_failed')
   await letIn(ctx, memberId)
   return memberId
 }
 
+async function whyNotYet(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
+  if (status === 'deleted') {
+    await reactivationMailFor(ctx, login.email) // only the mailbox may know (C-24b, R-4.02)
+    return new Refusal('login_failed')
+  }
+  return role === 'member' ? null : whyNotSecondFactor(ctx, id, login.code)
+}
+
 /** Starts the session of someone who proved who they are, and knows their browser from now on. */
-async function letIn(ctx: Context, memberId: string): Promise<void> {
+export async function letIn(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await startSession(tx, memberId)
     await rememberDevice(tx, memberId)
@@ -42,10 +60,10 @@ async function letIn(ctx: Context, memberId: string): Promise<void> {
  * owner costs one hash, every wrong try two, and an unconfirmed account two whether its address is claimed or not
  * (C-24b, docs/decisions/028).
  */
-async function whoFits(ctx: Context, emailKey: string, password: string): Promise<string | null> {
-  const logins = await listLogins.all(ctx.db, [ctx.siteId, emailKey])
+async function whoFits(ctx: Context, { email, password }: Login): Promise<LoginRow | null> {
+  const logins = await listLogins.all(ctx.db, [ctx.siteId, emailKeyOf(email)])
   const owner = logins.find(({ claimed }) => claimed)
-  if (await fits(owner?.password_hash, password)) return owner?.id ?? null
+  if (await fits(owner?.password_hash, password)) return owner ?? null
   const newest = logins.find(({ claimed }) => !claimed)
-  return (await fits(newest?.password_hash, password)) ? (newest?.id ?? null) : null
+  return (await fits(newest?.password_hash, password)) ? (newest ?? null) : null
 }

@@ -163,6 +163,11 @@ export const purgeHidden = statement<[conversationId: string]>(
     and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
 )
 
+export const listPartners = statement<[memberId: string], { partner_id: string }>(
+  'chat.list_partners',
+  `select partner_id from conversation_side where member_id = $1`,
+)
+
 export const deleteMessagesOf = statement<[memberId: string]>(
   'chat.delete_messages_of',
   `delete from message where conversation_id in (select conversation_id from conversation_side where member_id = $1)`,

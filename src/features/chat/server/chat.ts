@@ -1,4 +1,4 @@
-import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
 import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -17,6 +17,7 @@ import {
   listChatRows,
   listNewest,
   listOldest,
+  listPartners,
   lockConversation,
   moveRead,
   purgeHidden,
@@ -198,6 +199,13 @@ export async function removeChat(
     tellMember(tx, memberId, { kind: 'chats', id: conversation })
   })
   return {}
+}
+
+/** A member went away or came back: their conversations leave the lists of their partners, or return to them. */
+export async function tellChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
+  await bumpMembers(ctx, partners)
+  for (const partner of partners) tellMember(ctx, partner, { kind: 'chats' })
 }
 
 /** Forgets an erased member's conversations whole (C-24); a listener of `memberErased`. */

@@ -10,6 +10,13 @@ export const insertBalance = statement<[memberId: string]>(
   `insert into credit_balance (member_id) values ($1) on conflict (member_id) do nothing`,
 )
 
+export const closeLedgerOf = statement<[memberId: string, at: Date]>(
+  'credits.close_ledger',
+  `select close_ledger($1, $2)`,
+)
+
+export const forgetLedgerBefore = statement<[before: Date]>('credits.forget_ledger', `select forget_ledger($1)`)
+
 export const moveCredits = statement<
   [memberId: string, change: number, counterAccount: string, refId: string | null, requestId: string, at: Date],
   { moved: boolean }

@@ -1,6 +1,13 @@
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
-import { changeStandingOrders, findBalance, insertBalance, moveCredits } from './credits.sql.ts'
+import {
+  changeStandingOrders,
+  closeLedgerOf,
+  findBalance,
+  forgetLedgerBefore,
+  insertBalance,
+  moveCredits,
+} from './credits.sql.ts'
 
 /** An order of this member was completed and stands. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
@@ -62,4 +69,17 @@ export async function addStandingOrder(ctx: Context, memberId: string): Promise<
 export async function removeStandingOrder(ctx: Context, memberId: string): Promise<void> {
   const { standing_orders: orders } = await changeStandingOrders.only(ctx.db, [memberId, -1])
   if (orders === 0) await premiumChanged(ctx, { memberId, premium: false })
+}
+
+/**
+ * Forgets the balance of an erased member and all of their ledger but what orders gave, closed by one entry (C-24); a
+ * listener of `memberErased`. A second time nothing changes.
+ */
+export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await closeLedgerOf.run(ctx.db, [memberId, ctx.now()])
+}
+
+/** Forgets what is left in the ledger of erased members from before a moment. */
+export async function forgetLedger(ctx: Context, before: Date): Promise<void> {
+  await forgetLedgerBefore.run(ctx.db, [before])
 }

@@ -96,6 +96,13 @@ export const countUnseen = statement<[memberId: string], { unseen: number }>(
   `select count(*)::int as unseen from (${sources.received} and seen_at is null) l ${reachable}`,
 )
 
+/** Who likes the member or is liked by them. */
+export const listLikePartners = statement<[memberId: string], { other_id: string }>(
+  'likes.list_partners',
+  `select liker_id as other_id from member_like where liked_id = $1
+   union select liked_id from member_like where liker_id = $1`,
+)
+
 export const deleteLikesOf = statement<[memberId: string]>(
   'likes.delete_of',
   `delete from member_like where liker_id = $1 or liked_id = $1`,

@@ -1,4 +1,4 @@
-import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
 import { requireMember } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
@@ -14,6 +14,7 @@ import {
   insertLike,
   insertMatch,
   listGiven,
+  listLikePartners,
   lockPair,
   markSeen,
 } from './likes.sql.ts'
@@ -89,6 +90,13 @@ export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
 /** How many received likes the member has not seen yet (R-3.26). */
 export async function unseenLikes(ctx: Context): Promise<number> {
   return (await countUnseen.only(ctx.db, [memberOf(ctx)])).unseen
+}
+
+/** A member went away or came back: their likes leave the lists and counts of others, or return to them. */
+export async function tellLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
+  await bumpMembers(ctx, others)
+  for (const other of others) tellMember(ctx, other, { kind: 'likes' })
 }
 
 /** Forgets every like and match of an erased member; a listener of `memberErased`. */

@@ -2,6 +2,11 @@ import { statement } from '#platform/server/statement.ts'
 
 export const bumpVersion = statement<[memberId: string]>('notifications.bump', `select bump_member($1)`)
 
+export const bumpVersions = statement<[memberIds: readonly string[]]>(
+  'notifications.bump_many',
+  `select bump_members($1)`,
+)
+
 export const findVersion = statement<[memberId: string], { version: number }>(
   'notifications.find_version',
   `select version from member_version where member_id = $1`,

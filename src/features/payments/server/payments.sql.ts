@@ -203,6 +203,12 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
   `update payment_refund set provider_id = $2, sent_at = $3 where id = $1`,
 )
 
+/** Of one buyer who is gone, or of all of them (null). */
+export const forgetOrdersOf = statement<[buyer: string | null, triedBefore: Date, paidBefore: Date]>(
+  'payments.forget_orders',
+  `select forget_orders($1, $2, $3)`,
+)
+
 export type BuyerRow = { email: string; terms_version: Date; country: string | null }
 
 /** What an order keeps of its buyer. */

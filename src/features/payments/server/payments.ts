@@ -1,10 +1,12 @@
-import { balanceOf, isPremium } from '#features/credits/server/credits.ts'
+import { balanceOf, forgetLedger, isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import {
+  booksBegin,
+  CHECK_FOR_DAYS,
   isFinalPayment,
   messagePriceCents,
   methodTile,
@@ -22,6 +24,7 @@ import {
   findLastMethod,
   findPayment,
   findPurchase,
+  forgetOrdersOf,
   insertPayment,
   insertPurchase,
   listBundleRows,
@@ -217,4 +220,14 @@ function toOrder(row: PurchaseRow, state: OrderState) {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
   }
+}
+
+/**
+ * Forgets the orders of erased members, of one or of all (null), as far as the books allow: unpaid ones that the
+ * provider is asked about no more, and paid ones after seven years (C-24, L-23). Of the rest the payer's details go.
+ */
+export async function forgetOrders(ctx: Context, gone: { memberId: string } | null): Promise<void> {
+  const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * 86_400_000)
+  await forgetOrdersOf.run(ctx.db, [gone?.memberId ?? null, triedBefore, booksBegin(ctx.now())])
+  if (!gone) await forgetLedger(ctx, booksBegin(ctx.now()))
 }

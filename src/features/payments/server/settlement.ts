@@ -20,7 +20,7 @@ import {
   markRefundSent,
   updatePayment,
 } from './payments.sql.ts'
-import type { PaymentRow, PurchaseRow } from './payments.sql.ts'
+import type { BuyerRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
 import type { ToldPayment } from './provider.ts'
 import { providerOf } from './provider-choice.ts'
 
@@ -73,18 +73,18 @@ async function keepMismatch(ctx: Context, payment: PaymentRow, told: ToldPayment
 }
 
 async function collect(ctx: Context, purchase: PurchaseRow, payment: PaymentRow): Promise<void> {
-  if ((await markPurchasePaid.run(ctx.db, [purchase.id, ctx.now()])) === 0) return giveBack(ctx, payment)
+  const buyer = await findBuyer.one(ctx.db, [purchase.member_id, purchase.site_id])
+  if (!buyer) return giveBack(ctx, payment, 'buyer_gone')
+  if ((await markPurchasePaid.run(ctx.db, [purchase.id, ctx.now()])) === 0) return giveBack(ctx, payment, 'paid_twice')
   const { id, member_id: memberId, credits } = purchase
   await grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` })
   await addStandingOrder(ctx, memberId)
   await bumpMember(ctx, memberId)
   tellMember(ctx, memberId, { kind: 'user' })
-  await confirm(ctx, purchase)
+  await confirm(ctx, purchase, buyer)
 }
 
-async function confirm(ctx: Context, purchase: PurchaseRow): Promise<void> {
-  const buyer = await findBuyer.one(ctx.db, [purchase.member_id, purchase.site_id])
-  if (!buyer) return
+async function confirm(ctx: Context, purchase: PurchaseRow, buyer: BuyerRow): Promise<void> {
   const [settings, company] = await Promise.all([siteSettings(ctx), companyOf(ctx)])
   const { mail_name: fromName, refund_days: refundDays } = settings
   const orderUrl = `${ctx.origin}/transactions/${purchase.id}`
@@ -92,10 +92,10 @@ async function confirm(ctx: Context, purchase: PurchaseRow): Promise<void> {
   await sendMail(ctx, { to: buyer.email, fromName, ...mail })
 }
 
-/** The order was paid already, by another attempt: this money goes back, whole. */
-async function giveBack(ctx: Context, payment: PaymentRow): Promise<void> {
+/** The order was paid already, by another attempt, or its buyer was erased meanwhile: this money goes back, whole. */
+async function giveBack(ctx: Context, payment: PaymentRow, reason: 'paid_twice' | 'buyer_gone'): Promise<void> {
   const { id, amount_cents: cents, currency } = payment
-  const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, 'paid_twice', cents, currency, ctx.now()])
+  const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }
 

@@ -1,5 +1,6 @@
 import type { ImageVariants } from '#platform/server/images.ts'
 import type { Context } from '#platform/server/context.ts'
+import { queuedJob } from '#platform/server/queue.ts'
 import { photoSizes } from '../rules.ts'
 
 /** The keys under which a photo's files lie: its own sizes, and its blur where nothing leads back to them. */
@@ -31,3 +32,6 @@ export async function removeFiles(ctx: Context, keys: PhotoKeys): Promise<void> 
   await storage.remove(fileName(keys.blur_key, 'blur'))
   for (const variant of Object.keys(photoSizes)) await storage.remove(fileName(keys.file_key, variant))
 }
+
+/** Removes files whose rows are gone, again until the storage did it: what is erased must not stay on a disk. */
+export const removeFilesLater = queuedJob<PhotoKeys>('photos.remove_files', removeFiles)

@@ -40,6 +40,7 @@ async function upload(ctx: Context, request: FastifyRequest, reply: FastifyReply
   reply.header('cache-control', 'private, no-store')
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
+    if (ctx.hold) throw new Refusal(ctx.hold)
     const photoId = uploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
     const photos = await withFile(request, {

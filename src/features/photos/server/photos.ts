@@ -20,7 +20,7 @@ import {
   setStatus,
   type PhotoRow,
 } from './photos.sql.ts'
-import { removeFiles } from './photo-files.ts'
+import { removeFiles, removeFilesLater } from './photo-files.ts'
 
 /** The photo on a member's card is another one now, or none. */
 export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null; thumbhash: string | null }>(
@@ -174,7 +174,5 @@ export async function nextMain(ctx: Context, memberId: string): Promise<void> {
 /** Forgets a member's photos for good, files included (C-24). */
 export async function forgetPhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const removed = await deletePhotosOf.all(ctx.db, [memberId])
-  ctx.afterCommit(async () => {
-    for (const photo of removed) await removeFiles(ctx, photo)
-  })
+  for (const { file_key, blur_key } of removed) await removeFilesLater.enqueue(ctx, { file_key, blur_key })
 }

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { openLiveLine } from '#testing/live.ts'
+import { choose, placeOrder } from '#testing/orders.ts'
+import { statusFor, withPhotos } from '#testing/photos.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const password = 'welkom-bij-vonk'
+const day = 86_400
+
+const leave = (world: World, member: TestMember, change: object = {}) =>
+  world.as(member).delete('/api/account', { password, reason: 'time', remarks: '', ...change })
+
+async function runAccountsJobs(world: World): Promise<void> {
+  const { accountsJobs } = await import('./accounts.jobs.ts')
+  for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
+}
+
+const accountOf = async (world: World, { id }: TestMember) =>
+  (await world.sql<{ status: string }>('select status from account where id = $1', [id]))[0] ?? null
+
+test('R-1.24 R-6.18 R-7.29 R-3.60 deleting needs the password and stores why', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+
+  const wrong = await leave(world, anna, { password: 'iets anders hier' })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.json()).toEqual({ refusal: 'password_wrong', details: { field: 'password' } })
+  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+
+  const reply = await leave(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toEqual({ until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString() })
+  expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
+  const [row] = await world.sql('select reason, remarks, deleted_at from account_deletion where account_id = $1', [
+    anna.id,
+  ])
+  expect(row).toEqual({ reason: 'found_someone', remarks: 'We zijn heel blij.', deleted_at: world.clock.now() })
+})
+
+test.each([
+  [{ reason: 'boos' }],
+  [{ reason: undefined }],
+  [{ remarks: 'x'.repeat(2001) }],
+  [{ remarks: 'a\u0000' }],
+  [{ password: undefined }],
+  [{ memberId: 'someone' }],
+])('R-3.59 a deletion with %j is malformed', async (change) => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const reply = await leave(world, anna, change)
+  expect([reply.status, await reply.json()]).toMatchObject([422, { refusal: 'invalid_input' }])
+  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+})
+
+test('a visitor deletes nobody, and a second time there is nobody left to ask', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const body = { password, reason: 'time', remarks: '' }
+  expect((await world.visitor().delete('/api/account', body)).status).toBe(403)
+  expect((await leave(world, anna)).status).toBe(200)
+  const again = await leave(world, anna)
+  expect([again.status, await again.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
+})
+
+test('C-59 wrong passwords count as at logging in', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  for (let count = 0; count < 5; count++) await leave(world, anna, { password: `fout nummer ${count}` })
+  expect((await leave(world, anna)).status).toBe(429)
+  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+})
+
+test('I24 twenty deletions at once are one, with one mail', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => leave(world, anna)))
+  const statuses = new Set(replies.map((reply) => reply.status))
+  expect(statuses.has(200)).toBe(true)
+  expect([...statuses].filter((status) => status !== 200 && status !== 403)).toEqual([])
+  expect(await world.sql('select 1 from account_deletion where account_id = $1', [anna.id])).toHaveLength(1)
+  expect(await world.mailsTo(anna.email)).toHaveLength(1)
+})
+
+test('R-4.03 I24 T13 every session and socket of the member ends', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const other = world.as(anna)
+  const line = await openLiveLine(world, anna)
+  const closed = new Promise<number>((resolve) => line.once('close', resolve))
+
+  expect((await leave(world, anna)).status).toBe(200)
+
+  expect(await closed).toBe(4001)
+  expect((await other.get('/api/user.php')).status).toBe(403)
+  expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
+})
+
+test('R-4.03 I19 from deletion on nobody finds, sees or reaches the member; reactivated, all is as it was', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ name: 'Anna', premium: true, credits: 5 })
+  const bert = await world.member({ name: 'Bert', gender: 'male', credits: 5, premium: true })
+  const [photo] = await withPhotos(world, anna, 1)
+  await world.as(anna).put(`/api/members/${bert.id}/like`)
+  await world.as(bert).put(`/api/members/${anna.id}/like`)
+  const sent = await world
+    .as(anna)
+    .post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag Bert' })
+  const { conversationId } = (await sent.json()) as { conversationId: string }
+  const look = () => whatSees(world, { looker: bert, other: anna, photo: photo?.key ?? '', conversationId })
+  const before = await look()
+  expect(before).toMatchObject({ profile: 200, photo: 200, chat: 200, chats: 1, unread: 1, matches: 1, write: 200 })
+
+  await leave(world, anna)
+
+  const gone = { profile: 404, photo: 404, chat: 404, messages: 404, write: 404, like: 404, found: 0 }
+  expect(await look()).toEqual({ ...gone, chats: 0, unread: 0, newLikes: 0, received: 0, matches: 0 })
+  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
+  expect(await look()).toEqual({ ...before, unread: before.unread })
+})
+
+/** What a member can still get of another. */
+async function whatSees(
+  world: World,
+  {
+    looker,
+    other,
+    photo,
+    conversationId,
+  }: { looker: TestMember; other: TestMember; photo: string; conversationId: string },
+) {
+  const browser = world.as(looker)
+  const json = async (path: string) => (await browser.get(path)).json()
+  const user = ((await json('/api/user.php')) as { user: { total_unread: number; new_likes: number } }).user
+  const likes = (await json('/api/likes/lists/received')) as { counts: { received: number; matches: number } }
+  const { chats } = (await json('/api/chats.php')) as { chats: unknown[] }
+  const found = JSON.stringify(await json('/api/members?min_age=18&max_age=99')).split(other.id).length - 1
+  return {
+    profile: await statusFor(world, looker, `/api/members/${other.id}`),
+    photo: await statusFor(world, looker, `/photos/${photo}/card.webp`),
+    chat: await statusFor(world, looker, `/api/chats/${conversationId}`),
+    messages: await statusFor(world, looker, `/api/chats/${conversationId}/messages`),
+    write: (
+      await browser.post(`/api/chats/${conversationId}/messages`, { messageId: crypto.randomUUID(), text: 'Hallo?' })
+    ).status,
+    like: (await browser.put(`/api/members/${other.id}/like`)).status,
+    found: Math.min(found, 1),
+    chats: chats.length,
+    unread: user.total_unread,
+    newLikes: user.new_likes,
+    received: likes.counts.received,
+    matches: likes.counts.matches,
+  }
+}
+
+test('partners are told live that a chat and a like went, and that they are back', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 2, premium: true })
+  const bert = await world.member({ gender: 'male' })
+  await world.as(anna).put(`/api/members/${bert.id}/like`)
+  await world.as(anna).post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag' })
+  const line = await openLiveLine(world, bert)
+  const heard: string[] = []
+  const both = () =>
+    new Promise<void>((resolve) => {
+      heard.length = 0
+      line.removeAllListeners('message')
+      line.on('message', (data: Buffer) => {
+        heard.push((JSON.parse(String(data)) as { kind: string }).kind)
+        if (heard.includes('chats') && heard.includes('likes')) resolve()
+      })
+    })
+  const away = both()
+  await leave(world, anna)
+  await away
+  const back = both()
+  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
+  await back
+  line.terminate()
+})
+
+async function mailedToken(world: World, { email }: { email: string }): Promise<string> {
+  const mail = (await world.mailsTo(email)).at(-1)
+  return /\/reactivate\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('one that was never confirmed has no way back: it is erased at once, without a mail', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ confirmed: false })
+  const reply = await leave(world, anna)
+  expect([reply.status, await reply.json()]).toEqual([200, { until: null }])
+  expect(await accountOf(world, anna)).toBe(null)
+  expect(await world.sql('select 1 from profile where member_id = $1', [anna.id])).toEqual([])
+  expect(await world.mailsTo(anna.email)).toEqual([])
+})
+
+test('R-9.04 C-24 on day 14 the account is erased, not a second earlier', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await leave(world, anna)
+
+  world.clock.advance(14 * day - 1)
+  await runAccountsJobs(world)
+  expect(await accountOf(world, anna)).toEqual({ status: 'deleted' })
+  world.clock.advance(1)
+  await runAccountsJobs(world)
+  await runAccountsJobs(world)
+  expect(await accountOf(world, anna)).toBe(null)
+})
+
+test('C-24b who paid for something, or is about to, is not erased for not confirming', async () => {
+  await using world = await newWorld()
+  const paid = await world.member({ confirmed: false })
+  const paying = await world.member({ confirmed: false })
+  const failed = await world.member({ confirmed: false })
+  for (const [member, status] of [
+    [paid, 'paid'],
+    [paying, 'pending'],
+    [failed, 'failed'],
+  ] as const) {
+    const order = await placeOrder(world, member)
+    await choose(order.checkoutUrl, status)
+  }
+  for (const each of world.psp.payments.list()) {
+    await fetch(`${world.origin}/api/payments/notifications`, {
+      method: 'POST',
+      body: new URLSearchParams({ id: each.id }),
+    })
+  }
+
+  world.clock.advance(8 * day)
+  await runAccountsJobs(world)
+
+  expect(await accountOf(world, paid)).toEqual({ status: 'not_confirmed' })
+  expect(await accountOf(world, paying)).toEqual({ status: 'not_confirmed' })
+  expect(await accountOf(world, failed)).toBe(null)
+})
+
+test('money that comes in for a buyer who was erased goes back', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ confirmed: false })
+  const order = await placeOrder(world, anna)
+  await leave(world, anna)
+
+  await choose(order.checkoutUrl, 'paid')
+  await world.runJobs()
+
+  const [refund] = await world.sql('select reason, amount_cents, sent_at is not null as sent from payment_refund')
+  expect(refund).toEqual({ reason: 'buyer_gone', amount_cents: 3495, sent: true })
+  expect(await world.sql('select 1 from ledger_entry where member_id = $1', [anna.id])).toEqual([])
+})

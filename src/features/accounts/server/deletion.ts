@@ -1,0 +1,80 @@
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { forgetMailsTo } from '#platform/server/mail.ts'
+import { endAllSessions, endSession } from '#platform/server/sessions.ts'
+import { graceBegan, graceEnds, type DeletionReason } from '../rules.ts'
+import { memberDeleted, memberErased } from './accounts.ts'
+import {
+  eraseDeleted,
+  eraseNotConfirmed,
+  findDeletion,
+  insertDeletion,
+  isKnownAddress,
+  lockLeaving,
+  type ErasedRow,
+} from './deletion.sql.ts'
+import { isPasswordOf, ownCredentials } from './password-change.ts'
+import { reactivationMailFor } from './reactivation.ts'
+
+/** What the member says when they leave. */
+export interface Leaving {
+  readonly password: string
+  readonly reason: DeletionReason
+  readonly remarks: string
+}
+
+/**
+ * Deletes the caller's account (R-1.24, R-6.18): hidden at once, every session and socket ended, erased after 14 days;
+ * the way back is mailed (C-24). One that was never confirmed is erased at once. A second call changes nothing.
+ * @returns until when the account can come back, or null when it is gone
+ * @throws Refusal `password_wrong`, `login_blocked` after too many of those (C-59), `authentication_required`
+ */
+export async function deleteAccount(ctx: Context, leaving: Leaving): Promise<{ until: string | null }> {
+  const isRight = await isPasswordOf(ctx, await ownCredentials(ctx), leaving.password)
+  if (!isRight) throw new Refusal('password_wrong', { field: 'password' })
+  const until = await inTransaction(ctx, (tx) => leave(tx, leaving))
+  return { until: until?.toISOString() ?? null }
+}
+
+async function leave(ctx: Context, { reason, remarks }: Leaving): Promise<Date | null> {
+  const memberId = memberOf(ctx)
+  const account = await lockLeaving.one(ctx.db, [memberId, ctx.siteId])
+  if (!account) throw new Refusal('authentication_required')
+  await endSession(ctx)
+  await endAllSessions(ctx, memberId)
+  if (account.status === 'not_confirmed') {
+    await eraseUnconfirmed(ctx, memberId)
+    return null
+  }
+  if ((await insertDeletion.run(ctx.db, [memberId, ctx.siteId, reason, remarks, ctx.now()])) === 1) {
+    await memberDeleted(ctx, { memberId })
+    await reactivationMailFor(ctx, account.email)
+  }
+  const deletion = await findDeletion.one(ctx.db, [memberId])
+  if (!deletion) throw new Refusal('authentication_required') // banned at this moment
+  return graceEnds(deletion.deleted_at)
+}
+
+/**
+ * Erases a deleted account whose time to come back has passed, with everything of it (C-24); false when there is
+ * nothing to erase (any more).
+ */
+export async function eraseAccount(ctx: Context, memberId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) =>
+    forget(tx, memberId, await eraseDeleted.one(tx.db, [memberId, graceBegan(tx.now())])),
+  )
+}
+
+/** Erases an account that was never confirmed, with everything of it; false when it was confirmed meanwhile. */
+export async function eraseUnconfirmed(ctx: Context, memberId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => forget(tx, memberId, await eraseNotConfirmed.one(tx.db, [memberId])))
+}
+
+// Mails to the address go too, unless another account of the site has it.
+async function forget(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
+  if (!erased) return false
+  await memberErased(ctx, { memberId })
+  const { known } = await isKnownAddress.only(ctx.db, [ctx.siteId, erased.email_key])
+  if (!known) await forgetMailsTo(ctx, erased.email)
+  return true
+}

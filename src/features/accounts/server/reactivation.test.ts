@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { signUpOver } from '#testing/signups.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { reactivationMailFor } from './accounts.ts'
+
+const password = 'welkom-bij-vonk'
+const day = 86_400
+
+async function deleted(world: World): Promise<TestMember> {
+  const anna = await world.member()
+  const reply = await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
+  expect(reply.status).toBe(200)
+  return anna
+}
+
+async function mailedToken(world: World, { email }: { email: string }): Promise<string> {
+  const mail = (await world.mailsTo(email)).at(-1)
+  return /\/reactivate\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const comeBack = (world: World, token: string) => world.visitor().post('/api/account/reactivation', { token })
+const logIn = (world: World, { email }: { email: string }, typed = password) =>
+  world.visitor().post('/api/user.php', { email, password: typed })
+
+test('R-4.02 R-7.29 L-29 the mail has the way back, says until when, and its subject tells nothing', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  const mails = await world.mailsTo(anna.email)
+  expect(mails).toHaveLength(1)
+  const token = await mailedToken(world, anna)
+  expect(mails[0]?.subject).toBe('Over je account')
+  const until = new Date(world.clock.now().getTime() + 14 * day * 1000)
+  const date = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(until)
+  expect(mails[0]?.text).toContain(date)
+  expect(mails[0]?.html).toContain(`${world.origin}/reactivate?token=${token}`)
+  expect(JSON.stringify(await world.sql('select * from account_proof'))).not.toContain(token)
+
+  expect((await comeBack(world, token)).status).toBe(200)
+  expect((await logIn(world, anna)).status).toBe(200)
+})
+
+test('I25 of twenty at the same time one comes back, and the links are used up', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  await reactivationMailFor(world.ctx(), anna.email)
+  const [first, second] = (await world.mailsTo(anna.email)).map(
+    (mail) => /token=([\w-]{43})/.exec(mail.text)?.[1] ?? '',
+  )
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await comeBack(world, first ?? '')).status),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 410)).toHaveLength(19)
+  expect((await comeBack(world, second ?? '')).status).toBe(410)
+  expect(await world.sql('select 1 from account_deletion')).toEqual([])
+})
+
+test('R-4.02 R-8.16 until day 14 and no later, here and with this token only', async () => {
+  await using world = await newWorld()
+  const [anna, bea] = [await deleted(world), await deleted(world)]
+  for (const wrong of ['', 'x', 'x'.repeat(43)]) {
+    const reply = await comeBack(world, wrong)
+    expect([reply.status, await reply.json()]).toMatchObject([410, { refusal: 'link_expired' }])
+  }
+  const [ofAnna, ofBea] = [await mailedToken(world, anna), await mailedToken(world, bea)]
+  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
+    bea.id,
+    world.siteId,
+  ])
+  expect((await comeBack(world, ofBea)).status).toBe(410)
+  world.clock.advance(14 * day - 1)
+  const again = await comeBack(world, ofAnna)
+  expect(again.status).toBe(200)
+
+  const carla = await deleted(world)
+  world.clock.advance(14 * day)
+  expect((await comeBack(world, await mailedToken(world, carla))).status).toBe(410)
+})
+
+test('who is banned meanwhile does not come back', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  await world.sql(`update account set status = 'banned' where id = $1`, [anna.id])
+  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(410)
+})
+
+test('C-24b R-8.24 logging in to a deleted account is answered as a wrong password; the way back is mailed', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  const wrong = await logIn(world, anna, 'iets anders hier')
+  const right = await logIn(world, anna)
+
+  expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()])
+  expect([...right.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort())
+  expect(await world.mailsTo(anna.email)).toHaveLength(2) // the first is that of the deletion
+  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+})
+
+test('C-24b R-8.24 signing up with a deleted account’s address is answered as ever; the mail has the way back', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  const { reply } = await signUpOver(world, { email: anna.email })
+  const other = await signUpOver(world, { email: 'vrij@example.com' })
+  expect([reply.status, await reply.text()]).toEqual([other.reply.status, await other.reply.text()])
+  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+})
+
+test('C-24b R-8.24 so does asking for a new password', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  await world.visitor().post('/api/reset-password', { email: anna.email })
+  await world.runJobs()
+  expect(await world.mailsTo(anna.email)).toHaveLength(2)
+  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+})
+
+test('three mails a day, whoever asks for them', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  const found = await Promise.all(
+    Array.from({ length: 20 }, () => reactivationMailFor(world.ctx(), anna.email.toUpperCase())),
+  )
+  expect(new Set(found)).toEqual(new Set([true]))
+  expect(await world.mailsTo(anna.email)).toHaveLength(3)
+  world.clock.advance(day)
+  await reactivationMailFor(world.ctx(), anna.email)
+  expect(await world.mailsTo(anna.email)).toHaveLength(4)
+  world.clock.advance(13 * day)
+  expect(await reactivationMailFor(world.ctx(), anna.email)).toBe(false)
+})
+
+test('an address without a deleted account gets no such mail', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  expect(await reactivationMailFor(world.ctx(), anna.email)).toBe(false)
+  expect(await reactivationMailFor(world.ctx(), 'niemand@example.com')).toBe(false)
+  expect(await world.mailsTo(anna.email)).toEqual([])
+})

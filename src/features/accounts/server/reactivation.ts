@@ -1,0 +1,52 @@
+import { event } from '#platform/event.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { emailKeyOf, graceBegan, graceEnds, WAY_BACK_MAILS_A_DAY } from '../rules.ts'
+import { mailTo } from './account-mail.ts'
+import { wayBackMail } from './accounts.mails.ts'
+import { lockDeleted, takeBackDeletion, type DeletedRow } from './deletion.sql.ts'
+import { endLinks, makeLink, takeLink } from './proofs.ts'
+import { useOfToday } from './quota.ts'
+
+/** A deleted account came back: everything of it is as it was. */
+export const memberReactivated = event<{ memberId: string }>('accounts.member_reactivated')
+
+const kind = 'reactivate'
+
+/**
+ * Mails the way back to the owner of an address whose account was deleted less than 14 days ago (R-4.02), at most 3
+ * times a day. Nobody but the mailbox may learn of it, so whoever asks is answered as for any address (C-24b, R-8.24).
+ * @returns whether such an account has the address; also when its mails of the day are used up
+ */
+export async function reactivationMailFor(ctx: Context, email: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockDeleted.one(tx.db, [tx.siteId, emailKeyOf(email), graceBegan(tx.now())])
+    if (!account) return false
+    const used = await useOfToday(tx, `way back ${account.id}`)
+    if (used <= WAY_BACK_MAILS_A_DAY) await mailWayBack(tx, account)
+    return true
+  })
+}
+
+async function mailWayBack(ctx: Context, account: DeletedRow): Promise<void> {
+  const until = graceEnds(account.deleted_at)
+  const seconds = (until.getTime() - ctx.now().getTime()) / 1000
+  const token = await makeLink(ctx, { kind, accountId: account.id, seconds })
+  await mailTo(ctx, account, (place) => wayBackMail(place, { token, until }))
+}
+
+/**
+ * Brings a deleted account back with a mailed link (R-4.02, R-7.29); of many parallel calls one succeeds (I25). It
+ * logs nobody in: the link proves the mailbox, not the password.
+ * @throws Refusal `link_expired`: unknown, used, from day 14 on, or another site's (R-8.16)
+ */
+export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (tx) => {
+    const { accountId: memberId } = await takeLink(tx, { kind, token })
+    const back = await takeBackDeletion.one(tx.db, [memberId, tx.siteId, graceBegan(tx.now())])
+    if (!back) throw new Refusal('link_expired')
+    await endLinks(tx, memberId, [kind])
+    await memberReactivated(tx, { memberId })
+  })
+  return {}
+}

@@ -1,0 +1,19 @@
+import { statement } from '#platform/server/statement.ts'
+
+export const findAgreement = statement<[id: string, siteId: string], { terms_version: Date; agreed_at: Date }>(
+  'accounts.find_agreement',
+  `select terms_version, terms_accepted_at as agreed_at from account where id = $1 and site_id = $2`,
+)
+
+/** Agrees to a newer version and keeps the earlier agreement; the same version again changes nothing. */
+export const moveAgreement = statement<[id: string, siteId: string, version: Date, at: Date], { id: string }>(
+  'accounts.move_agreement',
+  `with before as (
+     select id, terms_version, terms_accepted_at from account
+     where id = $1 and site_id = $2 and terms_version < $3 for update
+   ), kept as (
+     insert into past_agreement (account_id, terms_version, agreed_at)
+     select id, terms_version, terms_accepted_at from before
+   )
+   update account set terms_version = $3, terms_accepted_at = $4 where id in (select id from before) returning id`,
+)

@@ -1,0 +1,59 @@
+import { Refusal } from '#platform/refusal.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { termsVersionOf } from '#features/sites/server/sites.ts'
+import type { TermsState } from '../contract.ts'
+import { findAgreement, moveAgreement } from './terms.sql.ts'
+
+const knownAtMost = 50_000
+
+// Per installation: the version that a member agreed to, as far as this process knows. It only grows, so what is
+// known to suffice suffices, and only a version too old is looked up again.
+const known = new WeakMap<object, Map<string, number>>()
+
+/** The terms in force and the member's agreement (R-3.67, R-3.68). */
+export async function viewTerms(ctx: Context): Promise<TermsState> {
+  const [version, agreement] = await Promise.all([
+    termsVersionOf(ctx),
+    findAgreement.one(ctx.db, [memberOf(ctx), ctx.siteId]),
+  ])
+  if (!agreement) throw new Refusal('authentication_required')
+  return {
+    version: version.toISOString(),
+    agreedVersion: agreement.terms_version.toISOString(),
+    agreedAt: agreement.agreed_at.toISOString(),
+    due: agreement.terms_version < version,
+  }
+}
+
+/**
+ * The member agrees to the terms in force (C-42); the earlier agreement is kept. A second time nothing changes.
+ * @param input `version`: the one that the member read
+ * @throws Refusal `terms_changed` when newer ones came meanwhile
+ */
+export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
+  const current = await termsVersionOf(ctx)
+  if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
+  await moveAgreement.run(ctx.db, [memberOf(ctx), ctx.siteId, current, ctx.now()])
+  return viewTerms(ctx)
+}
+
+/** Why a member may do nothing yet: `terms_outdated` until they agreed to the terms in force (C-42), or null. */
+export async function holdOf(ctx: Context): Promise<'terms_outdated' | null> {
+  if (ctx.memberId === null) return null
+  const current = (await termsVersionOf(ctx)).getTime()
+  const agreed = drawerOf(ctx.services)
+  if ((agreed.get(ctx.memberId) ?? -1) >= current) return null
+  const agreement = await findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId])
+  if (!agreement) return null // the account is gone; the session goes with it
+  if (agreed.size >= knownAtMost) agreed.clear()
+  agreed.set(ctx.memberId, agreement.terms_version.getTime())
+  return agreement.terms_version.getTime() < current ? 'terms_outdated' : null
+}
+
+function drawerOf(owner: object): Map<string, number> {
+  const found = known.get(owner)
+  if (found) return found
+  const made = new Map<string, number>()
+  known.set(owner, made)
+  return made
+}

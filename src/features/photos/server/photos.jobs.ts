@@ -1,0 +1,3 @@
+import { removeFilesLater } from './photo-files.ts'
+
+export const photosJobs = [removeFilesLater]
