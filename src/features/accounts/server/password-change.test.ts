@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Caller } from '#testing/caller.ts'
+import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
+import { openSession } from '#testing/people.ts'
+import { newWorld } from '#testing/world.ts'
+
+const before = 'welkom-bij-vonk'
+const after = 'vier gele fietsen'
+
+function change(browser: Caller, typed: object = {}): Promise<Response> {
+  return browser.post('/api/password', { old: before, password: after, ...typed })
+}
+
+test('R-5.14 the right old password makes way for the new one, and a mail tells of it', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+
+  const reply = await change(world.as(anna))
+
+  expect(reply.status).toBe(200)
+  const logIn = (password: string) => world.visitor().post('/api/user.php', { email: anna.email, password })
+  expect((await logIn(before)).status).toBe(401)
+  expect((await logIn(after)).status).toBe(200)
+  expect(await subjectsTo(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
+})
+
+test('I24 T13 other sessions and sockets end; this one goes on under a new id', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const [here, elsewhere] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
+  const old = here.cookie()
+  const [oldId, otherCookie] = [old, elsewhere.cookie()]
+  const headers = { cookie: otherCookie, origin: world.origin }
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+
+  expect((await change(here)).status).toBe(200)
+
+  expect((await closed)[0]).toBe(4001)
+  expect(here.cookie()).not.toBe(oldId)
+  expect((await here.get('/api/user.php')).status).toBe(200)
+  expect((await elsewhere.get('/api/user.php')).status).toBe(403)
+  expect((await world.visitor().get('/api/user.php', { headers: { cookie: old } })).status).toBe(403)
+  expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toHaveLength(1)
+})
+
+test('R-8.26 C-59 a wrong old password is refused, and five block as at logging in', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const browser = world.as(anna)
+
+  for (let count = 0; count < 5; count++) {
+    const reply = await change(browser, { old: `fout ${count}` })
+    expect(reply.status).toBe(422)
+    expect(await reply.json()).toEqual({ refusal: 'old_password_wrong', details: { field: 'old' } })
+  }
+  const blocked = await change(browser)
+
+  expect(blocked.status).toBe(429)
+  expect(await blocked.json()).toMatchObject({ refusal: 'login_blocked', details: { minutes: 15 } })
+  expect((await browser.get('/api/user.php')).status).toBe(200)
+  world.clock.advance(900)
+  expect((await change(browser)).status).toBe(200)
+})
+
+test('C-59 twenty wrong ones at once are not more than five', async () => {
+  await using world = await newWorld()
+  const browser = world.as(await world.member())
+  const tries = Array.from({ length: 20 }, (_, count) => change(browser, { old: `fout ${count}` }))
+  const statuses = (await Promise.all(tries)).map((reply) => reply.status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+test('of 20 changes at the same time one succeeds', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const cookie = world.as(anna).cookie()
+  const passwords = Array.from({ length: 20 }, (_, count) => `vier gele fietsen ${count}`)
+
+  const replies = await Promise.all(
+    passwords.map((password) =>
+      world.visitor().post('/api/password', { old: before, password }, { headers: { cookie } }),
+    ),
+  )
+
+  const won = replies.flatMap((reply, place) => (reply.status === 200 ? [passwords[place]] : []))
+  expect(won).toHaveLength(1)
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password: won[0] })).status).toBe(200)
+  expect(await subjectsTo(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
+})
+
+test.each([
+  ['a short one', 'kort123', 'password_short'],
+  ['one too long', 'lang '.repeat(30), 'password_long'],
+  ['a common one', 'Welkom2026!', 'password_common'],
+])('C-74 %s is refused and nothing changes', async (_what, password, refusal) => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const reply = await change(world.as(anna), { password })
+  expect(reply.status).toBe(422)
+  expect(await reply.json()).toMatchObject({ refusal, details: { field: 'password' } })
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password: before })).status).toBe(200)
+})
+
+test('a changed password ends the links that were mailed to choose one', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await world.visitor().post('/api/reset-password', { email: anna.email })
+  const { token } = await mailedLink(world, anna.email)
+  await change(world.as(anna))
+  const reply = await world
+    .visitor()
+    .post('/api/reset-password/do', { token, password: 'zes groene kano’s', repeat: 'zes groene kano’s' })
+  expect(reply.status).toBe(410)
+})
+
+test.each([
+  {},
+  { old: before },
+  { old: before, password: ['x'] },
+  { old: before, password: after, memberId: '0199a0f0-0000-7000-8000-000000000000' },
+  { old: before, password: 'x'.repeat(1001) },
+])('a change like %j is malformed', async (body) => {
+  await using world = await newWorld()
+  const reply = await world.as(await world.member()).post('/api/password', body)
+  expect(reply.status).toBe(422)
+  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+})
+
+test('a visitor has no password to change', async () => {
+  await using world = await newWorld()
+  const reply = await change(world.visitor())
+  expect(reply.status).toBe(403)
+  expect(await reply.json()).toMatchObject({ refusal: 'authentication_required' })
+})

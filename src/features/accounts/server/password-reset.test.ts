@@ -1,0 +1,324 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { forgetProofs } from './accounts.jobs.ts'
+
+const before = 'welkom-bij-vonk'
+const after = 'vier gele fietsen'
+
+function ask(world: World, email: string): Promise<Response> {
+  return world.visitor().post('/api/reset-password', { email })
+}
+
+function reset(world: World, token: string, typed: object = {}): Promise<Response> {
+  return world.visitor().post('/api/reset-password/do', { token, password: after, repeat: after, ...typed })
+}
+
+// Mails of one moment have no order.
+async function tokenFor(world: World, { email }: TestMember): Promise<string> {
+  world.clock.advance(1)
+  await ask(world, email)
+  return (await mailedLink(world, email)).token
+}
+
+async function statusOfLogin(world: World, { email }: TestMember, password: string): Promise<number> {
+  return (await world.visitor().post('/api/user.php', { email, password })).status
+}
+
+test('R-7.30 C-59 a mailed link, good for an hour, lets its owner choose a password', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+
+  const asked = await ask(world, anna.email.toUpperCase())
+  const { mail, token, link } = await mailedLink(world, anna.email)
+  world.clock.advance(3_599)
+  const done = await reset(world, token)
+
+  expect([asked.status, done.status]).toEqual([200, 200])
+  expect(link).toBe(`${world.origin}/reset-password/do?token=${token}`)
+  expect(token).toMatch(/^[\w-]{43}$/) // 256 bit
+  expect(mail?.html).toContain(link)
+  expect(JSON.stringify(await world.sql('select * from account_proof'))).not.toContain(token)
+  expect(done.headers.getSetCookie()).toEqual([])
+  expect(await statusOfLogin(world, anna, before)).toBe(401)
+  expect(await statusOfLogin(world, anna, after)).toBe(200)
+  expect(await subjectsTo(world, anna.email)).toEqual(['Kies een nieuw wachtwoord', 'Je wachtwoord is gewijzigd'])
+})
+
+test('C-24b strict: known, unknown, banned and unconfirmed addresses are answered alike, and only the mailbox learns more', async () => {
+  await using world = await newWorld()
+  const known = await world.member()
+  const banned = await world.member()
+  const unconfirmed = await world.member({ confirmed: false })
+  await world.sql(`update account set status = 'banned' where id = $1`, [banned.id])
+  const emails = [known.email, 'niemand@example.com', banned.email, unconfirmed.email]
+
+  const replies = await Promise.all(emails.map((email) => ask(world, email)))
+
+  const seen = await Promise.all(
+    replies.map(async (reply) => [reply.status, await reply.text(), [...reply.headers.keys()].sort()]),
+  )
+  for (const one of seen) expect(one).toEqual(seen[0])
+  const titles = await Promise.all(
+    emails.map(async (email) => (await mailedLink(world, email)).mail?.text.split('\n')[0]),
+  )
+  expect(titles).toEqual([
+    'Kies een nieuw wachtwoord',
+    'E-mailadres niet gevonden', // R-8.14
+    'Dit account is geblokkeerd',
+    'Kies een nieuw wachtwoord',
+  ])
+})
+
+test('R-8.14 C-24b classic says on screen that nobody has the address, and mails nothing', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { account_enumeration: 'classic' })
+  const anna = await world.member()
+
+  const unknown = await ask(world, 'niemand@example.com')
+
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toEqual({ refusal: 'email_not_found', details: { field: 'email' } })
+  expect(await subjectsTo(world, 'niemand@example.com')).toEqual([])
+  expect((await ask(world, anna.email)).status).toBe(200)
+  expect((await mailedLink(world, anna.email)).token).not.toBe('')
+})
+
+test.each(['known', 'unknown'])(
+  'R-8.15 C-59 an address gets 3 mails a day, of 20 at once too; the next day it can again (%s address)',
+  async (which) => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const email = which === 'known' ? anna.email : 'niemand@example.com'
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(world, email)))
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
+    const refused = replies.find((reply) => reply.status === 429)
+    expect(await refused?.json()).toEqual({ refusal: 'reset_mails_used_up', details: {} })
+    expect(await subjectsTo(world, email)).toHaveLength(3)
+    expect(JSON.stringify(await world.sql('select * from account_quota'))).not.toContain(email)
+    world.clock.advance(86_400)
+    expect((await ask(world, email)).status).toBe(200)
+  },
+)
+
+test('C-59 one network may not ask for many addresses', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const statuses: number[] = []
+  for (let count = 0; count < 21; count++) statuses.push((await ask(world, `lid${count}@example.com`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('R-8.16 a link is refused once used, after an hour, for another kind, on another site, and as nobody mailed it', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const [first, second] = [await tokenFor(world, anna), await tokenFor(world, anna)]
+  await world.as(anna).post('/api/mail-change', { email: 'nieuw@example.com', password: before })
+  const other = (await mailedLink(world, 'nieuw@example.com')).token
+  expect(new Set([first, second, other, '']).size).toBe(4)
+
+  for (const wrong of ['', 'x', `${first}x`, other]) {
+    const reply = await reset(world, wrong)
+    expect(reply.status).toBe(410)
+    expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
+  }
+  expect((await reset(world, first)).status).toBe(200)
+  expect((await reset(world, first)).status).toBe(410)
+  expect((await reset(world, second)).status).toBe(410) // using one ends the others
+
+  world.clock.advance(86_400)
+  const late = await tokenFor(world, anna)
+  world.clock.advance(3_600)
+  expect((await reset(world, late)).status).toBe(410)
+
+  const foreign = await tokenFor(world, anna)
+  await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
+    anna.id,
+    world.siteId,
+  ])
+  expect((await reset(world, foreign)).status).toBe(410)
+})
+
+test('I25 of 20 at the same time one chooses the password', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const token = await tokenFor(world, anna)
+  const passwords = Array.from({ length: 20 }, (_, count) => `vier gele fietsen ${count}`)
+
+  const replies = await Promise.all(passwords.map((password) => reset(world, token, { password, repeat: password })))
+
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.status === 410)).toHaveLength(19)
+  const chosen = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
+  expect(await statusOfLogin(world, anna, chosen)).toBe(200)
+  expect(
+    (await subjectsTo(world, anna.email)).filter((subject) => subject === 'Je wachtwoord is gewijzigd'),
+  ).toHaveLength(1)
+})
+
+test.each([
+  ['R-5.13', 'two that differ', { repeat: 'vier gele fietsen.' }, 'passwords_differ', 'repeat'],
+  ['C-74', 'a short one', { password: 'kort123', repeat: 'kort123' }, 'password_short', 'password'],
+  ['C-74', 'a common one', { password: 'Wachtwoord2026!', repeat: 'Wachtwoord2026!' }, 'password_common', 'password'],
+])('%s %s is refused and the link goes on working', async (_id, _what, typed, refusal, field) => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const token = await tokenFor(world, anna)
+
+  const reply = await reset(world, token, typed)
+
+  expect(reply.status).toBe(422)
+  expect(await reply.json()).toMatchObject({ refusal, details: { field } })
+  expect((await reset(world, token)).status).toBe(200)
+})
+
+test('I24 T13 a reset ends every session, and its sockets within a second', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const bert = await world.member({ gender: 'male' })
+  const [phone, other] = [world.as(anna), world.as(bert)]
+  const cookie = phone.cookie()
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
+    headers: { cookie, origin: world.origin },
+  })
+  await once(socket, 'open')
+  const token = await tokenFor(world, anna)
+  const closed = once(socket, 'close')
+
+  // In a browser where its owner is logged in, the cookie goes too.
+  const reply = await phone.post('/api/reset-password/do', { token, password: after, repeat: after })
+
+  expect(reply.status).toBe(200)
+  expect((await closed)[0]).toBe(4001)
+  expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
+  expect((await world.visitor().get('/api/user.php', { headers: { cookie } })).status).toBe(403)
+  expect((await other.get('/api/user.php')).status).toBe(200)
+})
+
+test('C-59 a reset ends the lock-out of the account, and only of that one', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  for (const { email } of [anna, bert]) {
+    for (let count = 0; count < 5; count++)
+      await world.visitor().post('/api/user.php', { email, password: 'fout wachtwoord' })
+  }
+  expect(await statusOfLogin(world, anna, before)).toBe(429)
+
+  await reset(world, await tokenFor(world, anna))
+
+  expect(await statusOfLogin(world, anna, after)).toBe(200)
+  expect(await statusOfLogin(world, bert, before)).toBe(429)
+})
+
+test('a link does not open an account that was banned after it was mailed', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const token = await tokenFor(world, anna)
+  await world.sql(`update account set status = 'banned' where id = $1`, [anna.id])
+
+  const reply = await reset(world, token)
+
+  expect(reply.status).toBe(403)
+  expect(await reply.json()).toEqual({ refusal: 'account_blocked', details: {} })
+})
+
+test('R-4.02 C-24 the mail to the owner of a deleted account offers the way back, and an earlier link is refused', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const token = await tokenFor(world, anna)
+  await world.sql(`update account set status = 'deleted' where id = $1`, [anna.id])
+  await world.sql(
+    `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'other', '', $3)`,
+    [anna.id, world.siteId, world.clock.now()],
+  )
+
+  world.clock.advance(1)
+  expect((await ask(world, anna.email)).status).toBe(200)
+
+  expect((await mailedLink(world, anna.email)).link).toContain('/reactivate')
+  expect((await reset(world, token)).status).toBe(410)
+})
+
+test('C-24b of several accounts with one address the link belongs to the confirmed one, or else to the newest', async () => {
+  await using world = await newWorld()
+  const email = 'samen@example.com'
+  await world.member({ email, confirmed: false })
+  world.clock.advance(60)
+  const newest = await world.member({ email, confirmed: false })
+  await ask(world, email)
+  expect((await reset(world, (await mailedLink(world, email)).token)).status).toBe(200)
+  const whoLogsIn = async (password: string) => {
+    const reply = await world.visitor().post('/api/user.php', { email, password })
+    return ((await reply.json()) as { user: { id: string; status: string } }).user
+  }
+  expect(await whoLogsIn(after)).toMatchObject({ id: newest.id, status: 'not_confirmed' })
+
+  const owner = await world.member({ email })
+  world.clock.advance(1)
+  await ask(world, email)
+  const password = 'zes groene kano’s'
+  expect((await reset(world, (await mailedLink(world, email)).token, { password, repeat: password })).status).toBe(200)
+  expect(await whoLogsIn(password)).toMatchObject({ id: owner.id, status: 'active' })
+})
+
+test('R-8.25 what is no address is refused, and counts for nobody', async () => {
+  await using world = await newWorld()
+  for (const email of ['', 'geen adres', 'a@b', '@example.com']) {
+    const reply = await ask(world, email)
+    expect(reply.status).toBe(422)
+    expect(await reply.json()).toMatchObject({ refusal: 'invalid_email' })
+  }
+  expect(await world.sql('select 1 from account_quota')).toEqual([])
+})
+
+test.each([
+  ['/api/reset-password', {}],
+  ['/api/reset-password', { email: ['a@example.com'] }],
+  ['/api/reset-password', { email: 'a@example.com', locale: 'en' }],
+  ['/api/reset-password/do', { token: 'x' }],
+  ['/api/reset-password/do', { token: 1, password: 'x', repeat: 'x' }],
+  ['/api/reset-password/do', { token: 'x', password: 'x'.repeat(1001), repeat: 'x' }],
+])('a request to %s like %j is malformed', async (path, body) => {
+  await using world = await newWorld()
+  const reply = await world.visitor().post(path, body)
+  expect(reply.status).toBe(422)
+  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+})
+
+test('links that have run out and the counts of earlier days are forgotten', async () => {
+  await using world = await newWorld()
+  await tokenFor(world, await world.member())
+  await forgetProofs.run(world.ctx(), null)
+  expect(await world.sql('select 1 from account_proof')).toHaveLength(1)
+  expect(await world.sql('select 1 from account_quota')).toHaveLength(1)
+  world.clock.advance(3 * 86_400)
+  await forgetProofs.run(world.ctx(), null)
+  expect(await world.sql('select 1 from account_proof')).toEqual([])
+  expect(await world.sql('select 1 from account_quota')).toEqual([])
+})
+
+test('subjects tell nothing of what kind of site this is, and every mail says the same as text and html', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await reset(world, await tokenFor(world, anna))
+  await ask(world, 'niemand@example.com')
+  await world.runJobs()
+  const mails = [...(await world.mailsTo(anna.email)), ...(await world.mailsTo('niemand@example.com'))]
+  expect(mails).toHaveLength(3)
+  for (const { subject, text, html } of mails) {
+    expect(subject).not.toMatch(/dat(e|ing)|flirt|lid|vonk|profiel/i)
+    const plain = html
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replace(/\s+/g, ' ')
+    for (const paragraph of text.split('\n\n').filter((each) => !each.includes('http')))
+      expect(plain).toContain(paragraph)
+    expect(html).toContain('prefers-color-scheme: dark')
+  }
+})
