@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { accountsContract } from '../contract.ts'
+import type { DeletionReason } from '../rules.ts'
 
 type Api = ApiOf<{ accounts: typeof accountsContract }>
 
@@ -52,4 +53,118 @@ export function useUndoMailChange(token: string) {
     mutationFn: () => api.accounts.undoMailChange({ token }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['me'] }),
   })
+}
+
+/** How the member can log in besides the password. */
+export const loginMethodsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['accounts', 'login-methods'],
+    queryFn: ({ signal }) => api.accounts.loginMethods(undefined, { signal }),
+  })
+
+export function useLoginMethods() {
+  return useQueryData(loginMethodsQuery(useApi<Api>()))
+}
+
+// The script that speaks to passkeys comes when somebody uses one.
+const passkeyScript = () => import('@simplewebauthn/browser')
+
+/** Logs in with a passkey of this device; rejects where the visitor breaks it off. */
+export function usePasskeyLogin() {
+  const api = useApi<Api>()
+  return useMutation({
+    mutationFn: async () => {
+      const [{ startAuthentication }, options] = await Promise.all([
+        passkeyScript(),
+        api.accounts.passkeyLoginOptions({}),
+      ])
+      const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options })
+      await api.accounts.passkeyLogIn({ response: { id, rawId, type, response, clientExtensionResults: {} } })
+    },
+  })
+}
+
+/** Makes a passkey in this device and adds it to the account. */
+export function useAddPasskey() {
+  const api = useApi<Api>()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+      const [{ startRegistration }, options] = await Promise.all([
+        passkeyScript(),
+        api.accounts.passkeyOptions({ password }),
+      ])
+      const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
+      const { clientDataJSON, attestationObject, transports } = response
+      const made = { clientDataJSON, attestationObject, transports }
+      await api.accounts.addPasskey({
+        name,
+        response: { id, rawId, type, response: made, clientExtensionResults: {} },
+      })
+    },
+    onSuccess: refresh,
+  })
+}
+
+export function useRemovePasskey() {
+  const api = useApi<Api>()
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (id: string) => api.accounts.removePasskey({ id }), onSuccess: refresh })
+}
+
+/** Asks for a secret for an app that shows codes. */
+export function useStartTwoFactor() {
+  const api = useApi<Api>()
+  return useMutation({ mutationFn: (password: string) => api.accounts.startTwoFactor({ password }) })
+}
+
+/** Turns codes on; the list of methods is refreshed when the recovery codes were seen. */
+export function useConfirmTwoFactor() {
+  const api = useApi<Api>()
+  return useMutation({ mutationFn: (code: string) => api.accounts.confirmTwoFactor({ code }) })
+}
+
+export function useEndTwoFactor() {
+  const api = useApi<Api>()
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (code: string) => api.accounts.endTwoFactor({ code }), onSuccess: refresh })
+}
+
+/** Asks again how the member can log in. */
+export function useRefresh(): () => Promise<void> {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: loginMethodsQuery(api).queryKey })
+}
+
+/** The terms in force and the member's agreement; a visitor is sent to log in. */
+export const termsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['accounts', 'terms'],
+    queryFn: ({ signal }) => api.accounts.terms(undefined, { signal }),
+  })
+
+/** Agrees to the terms in force; when they changed meanwhile, the page shows the newer ones. */
+export function useAgreeToTerms() {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (version: string) => api.accounts.agreeToTerms({ version }),
+    onError: () => cache.invalidateQueries({ queryKey: ['accounts', 'terms'] }),
+  })
+}
+
+/** Deletes the account of who is logged in. */
+export function useDeleteAccount() {
+  const api = useApi<Api>()
+  return useMutation({
+    mutationFn: (leaving: { password: string; reason: DeletionReason; remarks: string }) =>
+      api.accounts.deleteAccount(leaving),
+  })
+}
+
+/** Brings a deleted account back with a mailed link. */
+export function useReactivate(token: string) {
+  const api = useApi<Api>()
+  return useMutation({ mutationFn: () => api.accounts.reactivate({ token }) })
 }

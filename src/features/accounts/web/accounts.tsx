@@ -1,2 +1,3 @@
+export { LoginMethods } from './login-methods.tsx'
 export { MailChangeForm } from './mail-form.tsx'
 export { PasswordChangeForm } from './password-form.tsx'

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,8 @@ import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { safeReturnTo } from '../rules.ts'
+import { PasskeyLogin } from './login-passkey.tsx'
+import { useTypedForm } from './typed-form.tsx'
 
 /** Logging in; afterwards one is where one wanted to go (R-6.09). */
 export default function LoginPage() {
@@ -33,6 +35,7 @@ export default function LoginPage() {
         <h1 className="text-3xl">{t('login.heading')}</h1>
         {search.has('returnTo') && <p className="mt-1.5 text-text-2">{t('login.returning')}</p>}
         <LoginForm returnTo={returnTo} />
+        <PasskeyLogin returnTo={returnTo} />
       </div>
       <p className="text-text-2">
         {t('login.noAccount')}{' '}
@@ -49,7 +52,7 @@ export default function LoginPage() {
 
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const { submit, missing, isPending, problem, form } = useLoginForm(returnTo)
+  const { submit, errorOf, asksCode, isPending, problem, form } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {problem && (
@@ -64,7 +67,7 @@ function LoginForm({ returnTo }: { returnTo: string }) {
         inputMode="email"
         autoComplete="username"
         maxLength={254}
-        error={missing === 'email' ? t('login.missingEmail') : null}
+        error={errorOf('email')}
       />
       <PasswordField
         label={t('login.password')}
@@ -73,8 +76,9 @@ function LoginForm({ returnTo }: { returnTo: string }) {
         maxLength={200}
         showLabel={t('login.show')}
         hideLabelText={t('login.hide')}
-        error={missing === 'password' ? t('login.missingPassword') : null}
+        error={errorOf('password')}
       />
+      {asksCode && <CodeField error={errorOf('code')} />}
       <Link
         to="/reset-password"
         className="-mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary-text underline underline-offset-4"
@@ -88,33 +92,50 @@ function LoginForm({ returnTo }: { returnTo: string }) {
   )
 }
 
-function useLoginForm(returnTo: string) {
-  const login = useLogin()
-  const words = useRefusalText()
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<'email' | 'password' | null>(null)
-  useEffect(() => {
-    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-  }, [missing])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (login.isPending || login.isSuccess) return
-    const { email, password } = typedIn(event.currentTarget)
-    const found = email === '' ? 'email' : password === '' ? 'password' : null
-    setMissing(found)
-    if (found) return login.reset()
-    // A full load, so that nothing drawn for the visitor remains.
-    login.mutate({ email, password }, { onSuccess: () => location.assign(returnTo) })
-  }
-  const isPending = login.isPending || login.isSuccess
-  return { submit, missing, isPending, problem: login.error && words(login.error), form }
+/** The code of staff, asked once the password was right. */
+function CodeField({ error }: { error: string | null }) {
+  const t = useTexts('accounts')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <Alert tone="info" role="status">
+        {t('login.codeAsked')}
+      </Alert>
+      <TextField
+        ref={field}
+        label={t('login.code')}
+        description={t('login.codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={error}
+      />
+    </>
+  )
 }
 
-function typedIn(form: HTMLFormElement): { email: string; password: string } {
-  const typed = new FormData(form)
-  const wordOf = (field: string) => {
-    const value = typed.get(field)
-    return typeof value === 'string' ? value : ''
-  }
-  return { email: wordOf('email').trim(), password: wordOf('password') }
+function useLoginForm(returnTo: string) {
+  const t = useTexts('accounts')
+  const login = useLogin()
+  const [asksCode, setAsksCode] = useState(false)
+  const isAsked = codeOf(login.error) === 'second_factor_required'
+  const fields = { email: t('login.missingEmail'), password: t('login.missingPassword') }
+  const isPending = login.isPending || login.isSuccess
+  const { form, submit, errorOf, problem } = useTypedForm<string>({
+    fields: asksCode ? { ...fields, code: t('login.missingCode') } : fields,
+    isPending,
+    failure: isAsked ? null : login.error,
+    send: ({ email = '', password = '', code }) =>
+      login.mutate(code === undefined ? { email, password } : { email, password, code }, {
+        // A full load, so that nothing drawn for the visitor remains.
+        onSuccess: () => location.assign(returnTo),
+        onError: (error) => setAsksCode((before) => before || codeOf(error) === 'second_factor_required'),
+      }),
+  })
+  return { form, submit, errorOf, asksCode, isPending, problem }
+}
+
+function codeOf(error: Error | null): unknown {
+  return error && 'code' in error ? error.code : null
 }

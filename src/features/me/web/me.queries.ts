@@ -50,7 +50,7 @@ export function useViewerPolling(): void {
 /** Logs in; the whole page is loaded anew afterwards, so that nothing of the visitor remains. */
 export function useLogin() {
   const api = useApi<Api>()
-  return useMutation({ mutationFn: (login: { email: string; password: string }) => api.me.logIn(login) })
+  return useMutation({ mutationFn: (login: { email: string; password: string; code?: string }) => api.me.logIn(login) })
 }
 
 /** Logs out and leaves for the home page with a full load, so that nothing of the member remains in memory. */

@@ -1,4 +1,5 @@
-import { MailChangeForm, PasswordChangeForm } from '#features/accounts/web/accounts.tsx'
+import { loginMethodsQuery } from '#features/accounts/web/accounts.queries.ts'
+import { LoginMethods, MailChangeForm, PasswordChangeForm } from '#features/accounts/web/accounts.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -14,7 +15,7 @@ import { Panel, SettingsFrame } from './settings-frame.tsx'
 type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
 
 // The sessions stand on the next screen; asking for them sends a visitor to log in.
-const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api)]
+const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMethodsQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -33,6 +34,7 @@ export default function AccountSettingsPage() {
       <Panel title={t('account.password')}>
         <PasswordChangeForm />
       </Panel>
+      <LoginMethods />
       {languages.length > 1 && <Language languages={languages} language={viewer.language} />}
     </SettingsFrame>
   )

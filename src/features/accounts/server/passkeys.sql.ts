@@ -1,0 +1,92 @@
+import { statement } from '#platform/server/statement.ts'
+
+export interface PasskeyRow {
+  id: string
+  account_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+}
+
+export interface ListedPasskeyRow {
+  id: string
+  name: string
+  created_at: Date
+  used_at: Date | null
+}
+
+export const insertChallenge = statement<
+  [challengeHash: string, siteId: string, accountId: string | null, expiresAt: Date]
+>(
+  'accounts.insert_challenge',
+  `insert into passkey_challenge (challenge_hash, site_id, account_id, expires_at) values ($1, $2, $3, $4)`,
+)
+
+/** Takes a challenge away, so that of many answers to it one counts. */
+export const takeChallenge = statement<[challengeHash: string, siteId: string, accountId: string | null, now: Date]>(
+  'accounts.take_challenge',
+  `delete from passkey_challenge
+   where challenge_hash = $1 and site_id = $2 and account_id is not distinct from $3::uuid and expires_at > $4`,
+)
+
+export const deleteOldChallenges = statement<[now: Date]>(
+  'accounts.delete_old_challenges',
+  `delete from passkey_challenge where expires_at <= $1`,
+)
+
+/** A passkey of someone who may log in. */
+export const findPasskey = statement<[siteId: string, credentialId: string], PasskeyRow>(
+  'accounts.find_passkey',
+  `select passkey.id, account_id, credential_id, public_key, counter, transports
+   from passkey join account on account.id = account_id
+   where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed')`,
+)
+
+/** Counts a use; none where a copy of the passkey was used meanwhile. Many passkeys never count and stay at 0. */
+export const countPasskeyUse = statement<[id: string, counter: number, at: Date]>(
+  'accounts.count_passkey_use',
+  `update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,
+)
+
+/** Adds a passkey where its account has fewer than `most`; the account's row is locked before. */
+export const insertPasskey = statement<
+  [
+    id: string,
+    accountId: string,
+    siteId: string,
+    credentialId: string,
+    publicKey: Buffer,
+    counter: number,
+    transports: string[],
+    name: string,
+    at: Date,
+    most: number,
+  ]
+>(
+  'accounts.insert_passkey',
+  `insert into passkey (id, account_id, site_id, credential_id, public_key, counter, transports, name, created_at)
+   select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9
+   where (select count(*) from passkey where account_id = $2) < $10
+   on conflict (site_id, credential_id) do nothing`,
+)
+
+export const lockAccount = statement<[id: string]>(
+  'accounts.lock',
+  `select 1 from account where id = $1 for no key update`,
+)
+
+export const listPasskeys = statement<[accountId: string], ListedPasskeyRow>(
+  'accounts.list_passkeys',
+  `select id, name, created_at, used_at from passkey where account_id = $1 order by created_at, id`,
+)
+
+export const listCredentialIds = statement<[accountId: string], { credential_id: string; transports: string[] }>(
+  'accounts.list_credential_ids',
+  `select credential_id, transports from passkey where account_id = $1`,
+)
+
+export const deletePasskey = statement<[id: string, accountId: string]>(
+  'accounts.delete_passkey',
+  `delete from passkey where id = $1 and account_id = $2`,
+)

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { newAuthenticator, type Authenticator, type Deviation } from '#testing/authenticator.ts'
+import type { Caller } from '#testing/caller.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { forgetChallenges } from './accounts.jobs.ts'
+
+const password = 'welkom-bij-vonk'
+
+type Asked = { challenge: string; user: { id: string } }
+
+async function askToAdd(browser: Caller): Promise<Asked> {
+  const reply = await browser.post('/api/passkeys/options', { password })
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Asked
+}
+
+const add = (browser: Caller, response: object) => browser.post('/api/passkeys', { name: 'Mijn telefoon', response })
+
+/** A device that this browser's member added. */
+async function addedDevice(world: World, browser: Caller): Promise<Authenticator> {
+  const device = newAuthenticator(world.origin)
+  expect((await add(browser, device.register(await askToAdd(browser)))).status).toBe(200)
+  return device
+}
+
+async function askToLogIn(browser: Caller): Promise<{ challenge: string }> {
+  const reply = await browser.post('/api/passkeys/login/options', {})
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as { challenge: string }
+}
+
+const answer = (browser: Caller, response: object) => browser.post('/api/passkeys/login', { response })
+
+async function logInWith(browser: Caller, device: Authenticator, deviation?: Deviation): Promise<Response> {
+  return answer(browser, device.logIn(await askToLogIn(browser), deviation))
+}
+
+const idOf = async (browser: Caller) =>
+  ((await (await browser.get('/api/user.php')).json()) as { user: { id: string } }).user.id
+
+test('R-1.03 C-38 who added a passkey logs in with it, without an address or a password', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const device = await addedDevice(world, world.as(anna))
+  const browser = world.visitor()
+
+  const reply = await logInWith(browser, device)
+
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toEqual({})
+  expect(reply.headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+  expect(await idOf(browser)).toBe(anna.id)
+  const old = browser.cookie()
+  expect((await logInWith(browser, device)).status).toBe(200)
+  expect((await world.visitor().get('/api/user.php', { headers: { cookie: old } })).status).toBe(403)
+})
+
+test('what the browser is asked names nobody, and is fit for this site', async () => {
+  await using world = await newWorld()
+  const asked = await askToLogIn(world.visitor())
+  expect(asked).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required',
+  })
+  expect(
+    await world.sql('select challenge_hash from passkey_challenge where challenge_hash = $1', [asked.challenge]),
+  ).toEqual([])
+})
+
+test('I25 a challenge works once, for a login and for adding, however many answer at once', async () => {
+  await using world = await newWorld()
+  const anna = world.as(await world.member())
+  const device = newAuthenticator(world.origin)
+  const registered = device.register(await askToAdd(anna))
+  const adding = await Promise.all(Array.from({ length: 20 }, () => add(anna, registered)))
+  expect(adding.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
+
+  const signed = device.logIn(await askToLogIn(world.visitor()))
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await answer(world.visitor(), signed)).status),
+  )
+  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
+})
+
+test.each<[string, (other: Authenticator) => Deviation]>([
+  ['made for another site', () => ({ origin: 'http://evil.example' })],
+  ['made for another host', () => ({ host: 'evil.example' })],
+  ['without looking at the owner', () => ({ isUserVerified: false })],
+  ['signed by another key', (other) => ({ signedBy: other.privateKey })],
+  ['for another account', () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' })],
+])('a login %s is refused', async (_how, deviationOf) => {
+  await using world = await newWorld()
+  const device = await addedDevice(world, world.as(await world.member()))
+  const browser = world.visitor()
+  const reply = await logInWith(browser, device, deviationOf(newAuthenticator(world.origin)))
+  expect(reply.status).toBe(401)
+  expect(await reply.json()).toEqual({ refusal: 'passkey_failed', details: {} })
+  expect(reply.headers.getSetCookie()).toEqual([])
+  expect((await logInWith(browser, device)).status).toBe(200)
+})
+
+test('a copy of a passkey is noticed by its counter; one that never counts goes on working', async () => {
+  await using world = await newWorld()
+  const device = await addedDevice(world, world.as(await world.member()))
+  expect((await logInWith(world.visitor(), device, { counter: 0 })).status).toBe(200)
+  expect((await logInWith(world.visitor(), device, { counter: 0 })).status).toBe(200)
+  expect((await logInWith(world.visitor(), device, { counter: 7 })).status).toBe(200)
+  expect((await logInWith(world.visitor(), device, { counter: 7 })).status).toBe(401)
+  expect((await logInWith(world.visitor(), device, { counter: 8 })).status).toBe(200)
+})
+
+test('an answer that comes too late, or to a challenge of somebody else, is refused', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
+  const device = await addedDevice(world, anna)
+  const asked = await askToLogIn(world.visitor())
+  const asBert = await askToAdd(bert)
+  world.clock.advance(299)
+  expect((await add(anna, newAuthenticator(world.origin).register(asBert))).status).toBe(401)
+  expect((await answer(world.visitor(), device.logIn(asBert))).status).toBe(401)
+  world.clock.advance(1)
+  expect((await answer(world.visitor(), device.logIn(asked))).status).toBe(401)
+  await forgetChallenges.run(world.ctx(), null)
+  expect(await world.sql('select 1 from passkey_challenge')).toEqual([])
+})
+
+test.each(['banned', 'deleted'])('R-6.23 an account that is %s cannot log in with a passkey', async (status) => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const device = await addedDevice(world, world.as(anna))
+  await world.sql('update account set status = $2 where id = $1', [anna.id, status])
+  expect((await logInWith(world.visitor(), device)).status).toBe(401)
+})
+
+test('C-76 a passkey of another site is none here', async () => {
+  await using world = await newWorld()
+  const device = await addedDevice(world, world.as(await world.member()))
+  await world.sql('update passkey set site_id = (select id from site where id <> $1 limit 1)', [world.siteId])
+  expect((await logInWith(world.visitor(), device)).status).toBe(401)
+})
+
+test('adding asks the password, whose mistakes count as at login (C-59)', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const wrong = async () => (await world.as(anna).post('/api/passkeys/options', { password: 'fout' })).status
+  expect([await wrong(), await wrong(), await wrong(), await wrong(), await wrong(), await wrong()]).toEqual([
+    422, 422, 422, 422, 422, 429,
+  ])
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password })).status).toBe(429)
+})
+
+test('one’s own passkeys are listed and removed; those of others are not touched', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
+  const device = await addedDevice(world, anna)
+  await logInWith(world.visitor(), device)
+  const listOf = async (browser: Caller) =>
+    (await (await browser.get('/api/login-methods')).json()) as { passkeys: { id: string }[]; twoFactor: unknown }
+  const at = world.clock.now().toISOString()
+  const list = await listOf(anna)
+  expect(list).toEqual({
+    passkeys: [{ id: expect.any(String), name: 'Mijn telefoon', createdAt: at, usedAt: at }],
+    twoFactor: null,
+  })
+  expect(await listOf(bert)).toEqual({ passkeys: [], twoFactor: null })
+
+  const url = `/api/passkeys/${list.passkeys[0]?.id}`
+  expect((await bert.delete(url)).status).toBe(200)
+  expect((await logInWith(world.visitor(), device)).status).toBe(200)
+  expect([(await anna.delete(url)).status, (await anna.delete(url)).status]).toEqual([200, 200])
+  expect((await logInWith(world.visitor(), device)).status).toBe(401)
+})
+
+test('an account has ten passkeys at most, also when two are added at once', async () => {
+  await using world = await newWorld()
+  const anna = world.as(await world.member())
+  for (let count = 0; count < 9; count++) await addedDevice(world, anna)
+  const [one, other] = [await askToAdd(anna), await askToAdd(anna)]
+  const both = await Promise.all([one, other].map((asked) => add(anna, newAuthenticator(world.origin).register(asked))))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  const full = await anna.post('/api/passkeys/options', { password })
+  expect(full.status).toBe(409)
+  expect(await full.json()).toEqual({ refusal: 'passkey_limit_reached', details: { limit: 10 } })
+})
+
+test.each([
+  {},
+  { response: {} },
+  { response: { id: 1 } },
+  { response: { id: 'x', rawId: 'x', type: 'password', clientExtensionResults: {}, response: {} } },
+  { response: 'x' },
+])('a passkey login like %j is malformed', async (body) => {
+  await using world = await newWorld()
+  const reply = await world.visitor().post('/api/passkeys/login', body)
+  expect(reply.status).toBe(422)
+  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+})
+
+test('garbage in the right shape is refused, not a fault', async () => {
+  await using world = await newWorld()
+  const anna = world.as(await world.member())
+  const device = await addedDevice(world, anna)
+  const shell = device.logIn({ challenge: 'x' }) as { response: object }
+  for (const garbage of ['', 'AAAA', '%%%', 'x'.repeat(10_000)]) {
+    const response = { clientDataJSON: garbage, authenticatorData: garbage, signature: garbage }
+    expect((await answer(world.visitor(), { ...shell, response: { ...shell.response, ...response } })).status).toBe(401)
+    const made = { clientDataJSON: garbage, attestationObject: garbage }
+    expect((await add(anna, { ...shell, response: made })).status).toBe(401)
+  }
+})

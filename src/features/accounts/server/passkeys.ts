@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { useLimit } from '#platform/server/rate-limit.ts'
+import { PASSKEY_LOGINS_PER_IP, PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
+import { letIn } from './login.ts'
+import { isPasswordOf, ownCredentials } from './password-change.ts'
+import {
+  countPasskeyUse,
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listCredentialIds,
+  listPasskeys,
+  lockAccount,
+  takeChallenge,
+  type PasskeyRow,
+} from './passkeys.sql.ts'
+
+type Nothing = Record<string, never>
+
+/** A passkey as its owner sees it. */
+export interface OwnPasskey {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly usedAt: string | null
+}
+
+const milliseconds = PASSKEY_SECONDS * 1000
+const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator has one of them
+
+// It takes a tenth of a second to load, and most starts do not need it.
+const library = () => import('@simplewebauthn/server')
+
+/** What a browser needs to log in with a passkey; whose it is follows from the passkey, so nobody is named. */
+export async function passkeyLoginOptions(ctx: Context) {
+  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, ctx.ip)
+  return {
+    challenge: await newChallenge(ctx, null),
+    rpId: hostOf(ctx),
+    timeout: milliseconds,
+    userVerification: 'required' as const,
+  }
+}
+
+/**
+ * Logs in with a passkey under a new session id. The device has checked its owner, so no second factor is asked. A
+ * challenge works once: of many at the same time one logs in.
+ * @throws Refusal `passkey_failed`, whatever was wrong
+ */
+export async function logInWithPasskey(
+  ctx: Context,
+  { response }: { response: AuthenticationResponseJSON },
+): Promise<Nothing> {
+  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, ctx.ip)
+  const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
+  const counter = await counterProven(ctx, { response, passkey })
+  if (!passkey || counter === null) throw new Refusal('passkey_failed')
+  if ((await countPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
+  await letIn(ctx, passkey.account_id)
+  return {}
+}
+
+/** The passkeys of whoever is logged in, the oldest first. */
+export async function ownPasskeys(ctx: Context): Promise<OwnPasskey[]> {
+  const rows = await listPasskeys.all(ctx.db, [memberOf(ctx)])
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * What a browser needs to make a passkey; asks the password, since a passkey outlives the session that makes it.
+ * @throws Refusal `password_wrong`, `login_blocked` after too many of those, `passkey_limit_reached`
+ */
+export async function passkeyOptions(ctx: Context, { password }: { password: string }) {
+  const account = await ownCredentials(ctx)
+  if (!(await isPasswordOf(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  const known = await listCredentialIds.all(ctx.db, [account.id])
+  if (known.length >= PASSKEYS_MOST) throw new Refusal('passkey_limit_reached', { limit: PASSKEYS_MOST })
+  const { name } = await siteSettings(ctx)
+  return {
+    challenge: await newChallenge(ctx, account.id),
+    rp: { id: hostOf(ctx), name },
+    user: { id: handleOf(account.id), name: account.email, displayName: account.email },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    excludeCredentials: known.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
+    authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
+    attestation: 'none' as const,
+    timeout: milliseconds,
+  }
+}
+
+/**
+ * Adds a passkey to the account of whoever is logged in. A challenge works once.
+ * @throws Refusal `passkey_failed`, whatever was wrong
+ */
+export async function addPasskey(
+  ctx: Context,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<Nothing> {
+  const memberId = memberOf(ctx)
+  const made = await proven(ctx, async () =>
+    (await library()).verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => isOwnChallenge(ctx, challenge, memberId),
+      expectedOrigin: ctx.origin,
+      expectedRPID: hostOf(ctx),
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!made?.verified) throw new Refusal('passkey_failed')
+  const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
+  const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
+  const added = await inTransaction(ctx, async (tx) => {
+    await lockAccount.run(tx.db, [memberId])
+    return insertPasskey.run(tx.db, [ctx.newId(), ...values, PASSKEYS_MOST])
+  })
+  if (added === 0) throw new Refusal('passkey_failed')
+  return {}
+}
+
+/** Removes one of one's own passkeys; a second time, or somebody else's, does nothing. */
+export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<Nothing> {
+  await deletePasskey.run(ctx.db, [id, memberOf(ctx)])
+  return {}
+}
+
+/** The counter of the passkey when the answer is its own, made for this site and this challenge; or null. */
+async function counterProven(
+  ctx: Context,
+  { response, passkey }: { response: AuthenticationResponseJSON; passkey: PasskeyRow | null },
+): Promise<number | null> {
+  if (!passkey || (response.response.userHandle ?? '') !== handleOf(passkey.account_id)) return null
+  const { credential_id: id, public_key: publicKey, counter } = passkey
+  const done = await proven(ctx, async () =>
+    (await library()).verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => isOwnChallenge(ctx, challenge, null),
+      expectedOrigin: ctx.origin,
+      expectedRPID: hostOf(ctx),
+      credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+    }),
+  )
+  return done?.verified ? done.authenticationInfo.newCounter : null
+}
+
+/** The library throws for whatever does not fit; only a lost database is not the browser's doing. */
+async function proven<Result>(ctx: Context, verify: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Unavailable') throw error
+    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
+    return null
+  }
+}
+
+async function newChallenge(ctx: Context, memberId: string | null): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(ctx.now().getTime() + milliseconds)
+  await insertChallenge.run(ctx.db, [hashOf(challenge), ctx.siteId, memberId, expiresAt])
+  return challenge
+}
+
+async function isOwnChallenge(ctx: Context, challenge: string, memberId: string | null): Promise<boolean> {
+  return (await takeChallenge.run(ctx.db, [hashOf(challenge), ctx.siteId, memberId, ctx.now()])) === 1
+}
+
+function hashOf(challenge: string): string {
+  return createHash('sha256').update(challenge).digest('hex')
+}
+
+/** What the authenticator keeps to tell accounts apart: the id's 16 bytes, which name nobody. */
+function handleOf(memberId: string): string {
+  return Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url')
+}
+
+function hostOf(ctx: Context): string {
+  return new URL(ctx.origin).hostname
+}

@@ -1,0 +1,152 @@
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const password = 'welkom-bij-vonk'
+const codeOf = (world: World, secret: string, secondsLater = 0) =>
+  new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() + secondsLater * 1000 })
+
+interface Staff {
+  readonly id: string
+  readonly email: string
+  readonly browser: Caller
+  readonly secret: string
+  readonly recoveryCodes: string[]
+}
+
+/** Somebody of the staff who turned codes on, half a minute ago. */
+async function staffWithCodes(world: World): Promise<Staff> {
+  const { id, email, ...member } = await world.member({ role: 'moderator' })
+  const browser = world.as({ id, email, ...member })
+  const { secret } = await (await browser.post('/api/two-factor/secret', { password })).json()
+  const { recoveryCodes } = await (await browser.post('/api/two-factor', { code: codeOf(world, secret) })).json()
+  world.clock.advance(30)
+  return { id, email, browser, secret, recoveryCodes }
+}
+
+const logIn = (world: World, { email }: { email: string }, code?: string) =>
+  world.visitor().post('/api/user.php', { email, password, code })
+
+test('staff who turned codes on need one besides the password; until then the password is enough', async () => {
+  await using world = await newWorld()
+  const moderator = await world.member({ role: 'moderator' })
+  expect((await logIn(world, moderator)).status).toBe(200)
+  const staff = await staffWithCodes(world)
+
+  const without = await logIn(world, staff)
+  expect(without.status).toBe(401)
+  expect(await without.json()).toEqual({ refusal: 'second_factor_required', details: {} })
+  expect(without.headers.getSetCookie()).toEqual([])
+  const wrong = await world.visitor().post('/api/user.php', { email: staff.email, password: 'fout', code: '000000' })
+  expect(await wrong.json()).toEqual({ refusal: 'login_failed', details: {} })
+
+  const code = codeOf(world, staff.secret)
+  expect((await logIn(world, staff, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+})
+
+test('a code is good for its half minute and the neighbours, and works once, also of twenty at the same time', async () => {
+  await using world = await newWorld()
+  const staff = await staffWithCodes(world)
+  expect((await logIn(world, staff, codeOf(world, staff.secret, -60))).status).toBe(401)
+  expect((await logIn(world, staff, codeOf(world, staff.secret, 60))).status).toBe(401)
+  const code = codeOf(world, staff.secret, 30)
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await logIn(world, staff, code)).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  world.clock.advance(30)
+  world.clock.advance(15 * 60)
+  expect((await logIn(world, staff, codeOf(world, staff.secret))).status).toBe(200)
+})
+
+test('C-59 wrong codes count as wrong passwords do, a missing one does not', async () => {
+  await using world = await newWorld()
+  const staff = await staffWithCodes(world)
+  for (let count = 0; count < 8; count++) expect((await logIn(world, staff)).status).toBe(401)
+  for (let count = 0; count < 5; count++) {
+    const reply = await logIn(world, staff, 'abcde-fghjk')
+    expect(await reply.json()).toEqual({ refusal: 'second_factor_wrong', details: { field: 'code' } })
+  }
+  expect((await logIn(world, staff, codeOf(world, staff.secret))).status).toBe(429)
+})
+
+test('a recovery code works once, with or without its dash and in capitals; only hashes are stored', async () => {
+  await using world = await newWorld()
+  const staff = await staffWithCodes(world)
+  const [one = '', two = ''] = staff.recoveryCodes
+  expect(staff.recoveryCodes).toHaveLength(10)
+  expect(new Set(staff.recoveryCodes).size).toBe(10)
+  expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+
+  const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await logIn(world, staff, one)).status))
+  expect(statuses.toSorted()).toEqual([200, 401, 401, 401])
+  expect((await logIn(world, staff, two.replace('-', '').toUpperCase())).status).toBe(200)
+
+  const methods = await (await staff.browser.get('/api/login-methods')).json()
+  expect(methods.twoFactor).toEqual({ isOn: true, recoveryCodesLeft: 8 })
+  const stored = JSON.stringify([
+    await world.sql('select * from recovery_code'),
+    await world.sql('select * from two_factor'),
+  ])
+  expect(stored).not.toContain(staff.recoveryCodes[3]?.replace('-', ''))
+  expect(stored).not.toContain(staff.secret)
+})
+
+test('R-6.23 codes are for staff: members are neither offered nor given any', async () => {
+  await using world = await newWorld()
+  const anna = world.as(await world.member())
+  expect(await (await anna.get('/api/login-methods')).json()).toEqual({ passkeys: [], twoFactor: null })
+  const reply = await anna.post('/api/two-factor/secret', { password })
+  expect(reply.status).toBe(403)
+  expect(await reply.json()).toEqual({ refusal: 'staff_only', details: {} })
+})
+
+test('nothing is asked before a code proved that the app has the secret; a secret asked again replaces the first', async () => {
+  await using world = await newWorld()
+  const moderator = await world.member({ role: 'admin' })
+  const browser = world.as(moderator)
+  const wrong = await browser.post('/api/two-factor/secret', { password: 'fout' })
+  expect([wrong.status, await wrong.json()]).toEqual([
+    422,
+    { refusal: 'password_wrong', details: { field: 'password' } },
+  ])
+  const ask = async () =>
+    (await (await browser.post('/api/two-factor/secret', { password })).json()) as { secret: string; uri: string }
+  const [first, second] = [await ask(), await ask()]
+  expect(second.uri).toMatch(/^otpauth:\/\/totp\/Vonkje:/)
+  expect(new URL(second.uri).searchParams.get('secret')).toBe(second.secret)
+  expect((await logIn(world, moderator)).status).toBe(200)
+
+  expect((await browser.post('/api/two-factor', { code: codeOf(world, first.secret) })).status).toBe(422)
+  const code = codeOf(world, second.secret)
+  const confirmed = await Promise.all(
+    [1, 2, 3].map(async () => (await browser.post('/api/two-factor', { code })).status),
+  )
+  expect(confirmed.toSorted()).toEqual([200, 409, 409])
+  expect((await browser.post('/api/two-factor/secret', { password })).status).toBe(409)
+  expect((await logIn(world, moderator, code)).status).toBe(401) // it was used to turn codes on
+  expect((await logIn(world, moderator, codeOf(world, second.secret, 30))).status).toBe(200)
+})
+
+test('codes are turned off with one of them, and then begun anew', async () => {
+  await using world = await newWorld()
+  const staff = await staffWithCodes(world)
+  expect((await staff.browser.delete('/api/two-factor', { code: '000000' })).status).toBe(422)
+  expect((await staff.browser.delete('/api/two-factor', { code: codeOf(world, staff.secret) })).status).toBe(200)
+  expect((await staff.browser.delete('/api/two-factor', { code: '000000' })).status).toBe(200)
+  expect((await logIn(world, staff)).status).toBe(200)
+  expect(await world.sql('select 1 from recovery_code')).toEqual([])
+  const { secret } = await (await staff.browser.post('/api/two-factor/secret', { password })).json()
+  expect(secret).not.toBe(staff.secret)
+})
+
+test('a secret sealed for one account is worth nothing in the row of another', async () => {
+  await using world = await newWorld()
+  const [one, other] = [await staffWithCodes(world), await staffWithCodes(world)]
+  ;(world.ctx().services.settings as { demo: boolean }).demo = false
+  await world.sql(
+    'update two_factor set sealed_secret = (select sealed_secret from two_factor where account_id = $1) where account_id = $2',
+    [one.id, other.id],
+  )
+  expect((await logIn(world, other, codeOf(world, one.secret))).status).toBe(401)
+  expect((await logIn(world, other, other.recoveryCodes[0])).status).toBe(200)
+})

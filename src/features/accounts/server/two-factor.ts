@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { RECOVERY_CODES, TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
+import { findAccount } from './accounts.ts'
+import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
+import { isPasswordOf, ownCredentials } from './password-change.ts'
+import { seal, unseal } from './sealing.ts'
+import { isCodeOf, recoveryHashOf, stepOf } from './second-factor.ts'
+import {
+  countRecoveryCodes,
+  deleteTwoFactor,
+  findTwoFactor,
+  insertRecoveryCodes,
+  setTwoFactorConfirmed,
+  storeSecret,
+} from './two-factor.sql.ts'
+
+type Nothing = Record<string, never>
+
+/** Codes at login, as the account's owner sees them. */
+export interface TwoFactorState {
+  readonly isOn: boolean
+  readonly recoveryCodesLeft: number
+}
+
+/** Codes of whoever is logged in; null for members, who are not offered them. */
+export async function twoFactorState(ctx: Context): Promise<TwoFactorState | null> {
+  const account = await findAccount(ctx, memberOf(ctx))
+  if (!account || account.role === 'member') return null
+  const found = await findTwoFactor.one(ctx.db, [account.id])
+  const { count } = await countRecoveryCodes.only(ctx.db, [account.id])
+  return { isOn: found?.confirmed_at != null, recoveryCodesLeft: count }
+}
+
+/**
+ * Makes a secret for an app that shows codes; nothing is asked at login before a code proved that the app has it.
+ * Asked again, the earlier secret ends.
+ * @throws Refusal `staff_only`, `two_factor_on`, `password_wrong`, `login_blocked`
+ */
+export async function startTwoFactor(
+  ctx: Context,
+  { password }: { password: string },
+): Promise<{ secret: string; uri: string }> {
+  await requireStaff(ctx)
+  const account = await ownCredentials(ctx)
+  if (!(await isPasswordOf(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  const secret = new Secret({ size: 20 }).base32
+  const stored = await storeSecret.run(ctx.db, [account.id, seal(ctx, account.id, secret)])
+  if (stored === 0) throw new Refusal('two_factor_on')
+  const { name } = await siteSettings(ctx)
+  return {
+    secret,
+    uri: new TOTP({ issuer: name, label: account.email, secret, period: TWO_FACTOR_STEP_SECONDS }).toString(),
+  }
+}
+
+/**
+ * Turns codes on with the first one of the app; the recovery codes are shown this once. Of many at once one succeeds.
+ * @throws Refusal `second_factor_wrong`, `two_factor_on`, `login_blocked`
+ */
+export async function confirmTwoFactor(ctx: Context, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
+  const memberId = memberOf(ctx)
+  const found = await findTwoFactor.one(ctx.db, [memberId])
+  const secret = found && unseal(ctx, memberId, found.sealed_secret)
+  if (!found || found.confirmed_at) throw new Refusal('two_factor_on')
+  const step = await counted(ctx, async () => (secret === null ? null : stepOf(ctx, secret, code.replace(/\s/g, ''))))
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await inTransaction(ctx, async (tx) => {
+    const values = [memberId, found.sealed_secret, step, tx.now()] as const
+    if ((await setTwoFactorConfirmed.run(tx.db, [...values])) === 0) throw new Refusal('two_factor_on')
+    await insertRecoveryCodes.run(tx.db, [
+      memberId,
+      recoveryCodes.map((each) => recoveryHashOf(tx, memberId, each.replace('-', ''))),
+    ])
+  })
+  return { recoveryCodes }
+}
+
+/**
+ * Turns codes off with one of them, to begin anew with another app. Where they are off nothing changes.
+ * @throws Refusal `second_factor_wrong`, `login_blocked`
+ */
+export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<Nothing> {
+  const memberId = memberOf(ctx)
+  const found = await findTwoFactor.one(ctx.db, [memberId])
+  if (!found?.confirmed_at) return {}
+  const secret = unseal(ctx, memberId, found.sealed_secret)
+  await counted(ctx, async () => (await isCodeOf(ctx, { memberId, secret, code })) || null)
+  await deleteTwoFactor.run(ctx.db, [memberId])
+  return {}
+}
+
+async function requireStaff(ctx: Context): Promise<void> {
+  const account = await findAccount(ctx, memberOf(ctx))
+  if (!account || account.role === 'member') throw new Refusal('staff_only')
+}
+
+/** Runs a check of a code behind the gate; a wrong one counts as a wrong password does (C-59). */
+async function counted<Found>(ctx: Context, check: () => Promise<Found | null>): Promise<Found> {
+  const subjects = await loginSubjectsOf(ctx, (await ownCredentials(ctx)).email)
+  return ctx.services.gates.passwords.run(async () => {
+    await refuseWhileBlocked(ctx, subjects)
+    const found = await check()
+    if (found !== null) return found
+    await countFailure(ctx, subjects)
+    throw new Refusal('second_factor_wrong', { field: 'code' })
+  })
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789' // none that look alike
+
+/** Ten letters and digits of 31: nearly 50 bits. */
+function newRecoveryCode(): string {
+  const drawn = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+  return `${drawn.slice(0, 5)}-${drawn.slice(5)}`
+}

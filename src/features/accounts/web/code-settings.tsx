@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useConfirmTwoFactor, useEndTwoFactor, useRefresh, useStartTwoFactor } from './accounts.queries.ts'
+import { useTypedForm } from './typed-form.tsx'
+
+const few = 3
+
+/** Codes at login, for staff: on in three steps (password, first code, recovery codes), off with a code. */
+export function CodeSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
+  const t = useTexts('accounts')
+  const start = useStartTwoFactor()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onSaved={() => setRecoveryCodes(null)} />
+  if (twoFactor.isOn) return <CodesOn left={twoFactor.recoveryCodesLeft} />
+  if (start.data) return <Confirm {...start.data} onConfirmed={setRecoveryCodes} />
+  return (
+    <>
+      <Alert tone="warning">{t('codes.off')}</Alert>
+      <Start start={start} />
+    </>
+  )
+}
+
+function Start({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
+  const t = useTexts('accounts')
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { password: t('codes.missingPassword') },
+    isPending: start.isPending,
+    failure: start.error,
+    send: ({ password }) => start.mutate(password),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <PasswordField
+        label={t('codes.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={t('login.show')}
+        hideLabelText={t('login.hide')}
+        error={errorOf('password')}
+      />
+      <Button type="submit" pending={start.isPending} className="self-start">
+        {t('codes.start')}
+      </Button>
+    </form>
+  )
+}
+
+type Secret = { secret: string; uri: string }
+
+function Confirm({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recoveryCodes: string[]) => void }) {
+  const t = useTexts('accounts')
+  const confirm = useConfirmTwoFactor()
+  return (
+    <>
+      <p>{t('codes.secret')}</p>
+      <p className="rounded-2xl bg-surface-2 px-4 py-3 font-mono text-lg break-words">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <a href={uri} className={`${buttonLook({ variant: 'secondary' })} self-start`}>
+        {t('codes.open')}
+      </a>
+      <CodeForm
+        label={t('codes.code')}
+        button={t('codes.confirm')}
+        call={confirm}
+        send={(code) => confirm.mutate(code, { onSuccess: (made) => onConfirmed(made.recoveryCodes) })}
+      />
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const t = useTexts('accounts')
+  const refresh = useRefresh()
+  return (
+    <>
+      <h3 className="text-lg">{t('codes.recoveryTitle')}</h3>
+      <p className="text-text-2">{t('codes.recovery')}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-2xl bg-surface-2 px-4 py-3 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button className="self-start" onClick={() => void refresh().then(onSaved)}>
+        {t('codes.saved')}
+      </Button>
+    </>
+  )
+}
+
+function CodesOn({ left }: { left: number }) {
+  const t = useTexts('accounts')
+  const end = useEndTwoFactor()
+  const [isEnding, setEnding] = useState(false)
+  const off = () => showToast({ key: 'codes', text: t('codes.ended'), tone: 'success' })
+  return (
+    <>
+      {left > few ? (
+        <Alert tone="success">{t('codes.on', { left })}</Alert>
+      ) : (
+        <Alert tone="warning">{t('codes.onFew', { left })}</Alert>
+      )}
+      {isEnding ? (
+        <CodeForm
+          label={t('codes.endCode')}
+          button={t('codes.end')}
+          call={end}
+          send={(code) => end.mutate(code, { onSuccess: off })}
+        />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setEnding(true)}>
+          {t('codes.end')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type CodeFormProps = {
+  label: string
+  button: string
+  call: { isPending: boolean; error: Error | null }
+  send: (code: string) => void
+}
+
+function CodeForm({ label, button, call, send }: CodeFormProps) {
+  const t = useTexts('accounts')
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { code: t('codes.missingCode') },
+    isPending: call.isPending,
+    failure: call.error,
+    send: ({ code }) => send(code),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <TextField label={label} name="code" autoComplete="one-time-code" maxLength={20} error={errorOf('code')} />
+      <Button type="submit" pending={call.isPending} className="self-start">
+        {button}
+      </Button>
+    </form>
+  )
+}

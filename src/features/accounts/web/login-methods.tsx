@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { useLoginMethods } from './accounts.queries.ts'
+import { CodeSettings } from './code-settings.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+
+/** Other ways to log in than the password alone: passkeys for everybody, codes for staff. Its page prefetches them. */
+export function LoginMethods() {
+  const t = useTexts('accounts')
+  const { passkeys, twoFactor } = useLoginMethods()
+  return (
+    <>
+      <Method title={t('passkeys.title')} text={t('passkeys.text')}>
+        <PasskeyList passkeys={passkeys} />
+        <PasskeyForm />
+      </Method>
+      {twoFactor && (
+        <Method title={t('codes.title')} text={t('codes.text')}>
+          <CodeSettings twoFactor={twoFactor} />
+        </Method>
+      )}
+    </>
+  )
+}
+
+function Method({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1.5 text-text-2">{text}</p>
+      <div className="mt-4 flex flex-col gap-4">{children}</div>
+    </section>
+  )
+}

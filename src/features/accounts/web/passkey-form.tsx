@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PASSKEY_NAME_MAX } from '../rules.ts'
+import { useAddPasskey } from './accounts.queries.ts'
+import { useTypedForm } from './typed-form.tsx'
+
+/** Adds a passkey: a name and the password, and then what the device asks. */
+export function PasskeyForm() {
+  const t = useTexts('accounts')
+  const [isOpen, setOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const close = (done: boolean) => {
+    setOpen(false)
+    setDone(done)
+  }
+  if (isOpen) return <Fields onClose={close} />
+  return (
+    <>
+      {isDone && (
+        <Alert tone="success" role="status">
+          {t('passkeys.done')}
+        </Alert>
+      )}
+      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        {t('passkeys.start')}
+      </Button>
+    </>
+  )
+}
+
+function Fields({ onClose }: { onClose: (done: boolean) => void }) {
+  const t = useTexts('accounts')
+  const add = useAddPasskey()
+  const isRefused = add.error && 'data' in add.error
+  const { form, submit, errorOf, problem } = useTypedForm({
+    fields: { name: t('passkeys.missingName'), password: t('passkeys.missingPassword') },
+    isPending: add.isPending,
+    failure: add.error,
+    send: (typed) => add.mutate(typed, { onSuccess: () => onClose(true) }),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {isRefused ? problem : t('passkeys.failed')}
+        </Alert>
+      )}
+      <TextField
+        label={t('passkeys.name')}
+        description={t('passkeys.nameHint')}
+        name="name"
+        maxLength={PASSKEY_NAME_MAX}
+        error={errorOf('name')}
+      />
+      <PasswordField
+        label={t('passkeys.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={t('login.show')}
+        hideLabelText={t('login.hide')}
+        error={errorOf('password')}
+      />
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Button type="submit" pending={add.isPending}>
+          {t('passkeys.make')}
+        </Button>
+        <Button variant="ghost" onClick={() => onClose(false)}>
+          {t('passkeys.stop')}
+        </Button>
+      </div>
+    </form>
+  )
+}
