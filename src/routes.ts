@@ -35,6 +35,30 @@ export const screens: readonly Screen[] = [
     file: 'features/accounts/web/mail-change-do.page.tsx',
     layout: 'empty',
   },
+  {
+    name: 'account-deleted',
+    path: 'account-deleted',
+    file: 'features/accounts/web/account-deleted.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'reactivate',
+    path: 'reactivate',
+    file: 'features/accounts/web/reactivate.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'terms-consent',
+    path: 'terms-consent',
+    file: 'features/accounts/web/terms-consent.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'settings-delete',
+    path: 'settings/delete',
+    file: 'features/accounts/web/delete-account.page.tsx',
+    layout: 'default',
+  },
   { name: 'signup', path: 'signup', file: 'features/signup/web/signup.page.tsx', layout: 'empty' },
   {
     name: 'complete-signup',

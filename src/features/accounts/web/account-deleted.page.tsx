@@ -1,0 +1,30 @@
+import DoorOpen from 'lucide-react/icons/door-open'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Where one is after deleting the account, without a session: until when one can come back, and how. */
+export default function AccountDeletedPage() {
+  const t = useTexts('accounts')
+  const asked = useSearchParams()[0].get('until')
+  const isErased = asked === 'never'
+  const until = isInstant(asked) ? new Date(asked) : null
+  const text = isErased ? t('deleted.erased') : until ? t('deleted.until', { until }) : t('deleted.untilUnknown')
+  return (
+    <>
+      <title>{t('deleted.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState level={1} icon={<DoorOpen size={32} />} title={t('deleted.heading')} text={text} className="py-20">
+        {!isErased && <p className="w-full text-text-2">{t('deleted.mail')}</p>}
+        <ButtonLink to="/" variant="secondary" className="mt-2" reloadDocument>
+          {t('deleted.home')}
+        </ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function isInstant(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+}

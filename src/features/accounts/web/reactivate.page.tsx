@@ -1,0 +1,78 @@
+import MailX from 'lucide-react/icons/mail-x'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTexts, useRefusalText } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useReactivate } from './accounts.queries.ts'
+import { Outcome } from './link-frame.tsx'
+import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+
+/** What the mailed way back opens; only its button acts, because scanners of mails follow links (C-77). */
+export default function ReactivatePage() {
+  const t = useTexts('accounts')
+  const token = useLinkToken('token')
+  return (
+    <div className="py-8">
+      <title>{t('reactivate.title')}</title>
+      <LinkPrivacy />
+      {token === '' ? <WithoutToken /> : <ComeBack token={token} />}
+    </div>
+  )
+}
+
+function WithoutToken() {
+  const t = useTexts('accounts')
+  return (
+    <EmptyState
+      level={1}
+      icon={<MailX size={32} />}
+      title={t('reactivate.incompleteTitle')}
+      text={t('reactivate.incomplete')}
+    >
+      <ButtonLink to="/">{t('reactivate.home')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function ComeBack({ token }: { token: string }) {
+  const t = useTexts('accounts')
+  const back = useReactivate(token)
+  if (back.isSuccess) {
+    return (
+      <Outcome icon={<PartyPopper size={32} />} title={t('reactivate.doneTitle')} text={t('reactivate.done')}>
+        <ButtonLink to="/login" size="lg">
+          {t('reactivate.login')}
+        </ButtonLink>
+      </Outcome>
+    )
+  }
+  if (back.isError) return <Failure error={back.error} onAgain={() => back.mutate()} />
+  return (
+    <EmptyState level={1} icon={<Undo2 size={32} />} title={t('reactivate.heading')} text={t('reactivate.text')}>
+      <Button size="lg" pending={back.isPending} onClick={() => back.mutate()}>
+        {t('reactivate.button')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const t = useTexts('accounts')
+  const words = useRefusalText()
+  const isExpired = 'code' in error && error.code === 'link_expired'
+  return (
+    <Outcome
+      icon={<MailX size={32} />}
+      title={t(isExpired ? 'reactivate.expiredTitle' : 'reactivate.failedTitle')}
+      text={isExpired ? t('reactivate.expired') : words(error)}
+    >
+      {isExpired ? (
+        <ButtonLink to="/login">{t('reactivate.login')}</ButtonLink>
+      ) : (
+        <Button onClick={onAgain}>{t('reactivate.again')}</Button>
+      )}
+    </Outcome>
+  )
+}

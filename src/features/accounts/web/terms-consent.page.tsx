@@ -1,0 +1,92 @@
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { Navigate, useSearchParams } from 'react-router'
+import { useLogout } from '#features/me/web/me.queries.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { accountsContract } from '../contract.ts'
+import { safeReturnTo } from '../rules.ts'
+import { termsQuery, useAgreeToTerms } from './accounts.queries.ts'
+
+type Api = ApiOf<{ accounts: typeof accountsContract }>
+
+const queries = (api: Api) => [termsQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Newer terms ask for a member's word before anything else (C-42); afterwards one is where one wanted to go. */
+export default function TermsConsentPage() {
+  const t = useTexts('accounts')
+  const terms = useQueryData(termsQuery(useApi<Api>()))
+  const isInBrowser = useInBrowser()
+  const returnTo = useReturnTo()
+  if (!terms.due) return isInBrowser && <Navigate to={returnTo} replace />
+  return (
+    <div className="mx-auto w-full max-w-150 px-4 py-10 sm:py-16">
+      <title>{t('consent.title')}</title>
+      <div className="edge rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-9 sm:py-10">
+        <ScrollText size={36} strokeWidth={1.75} aria-hidden="true" className="mb-4 text-primary-text" />
+        <h1 className="text-3xl">{t('consent.heading')}</h1>
+        <p className="mt-3 text-text-2">{t('consent.text', { version: new Date(terms.version) })}</p>
+        <p className="mt-2 text-text-2">{t('consent.before', { at: new Date(terms.agreedAt) })}</p>
+        <Agreeing version={terms.version} returnTo={returnTo} />
+      </div>
+      <OtherWays />
+    </div>
+  )
+}
+
+function Agreeing({ version, returnTo }: { version: string; returnTo: string }) {
+  const t = useTexts('accounts')
+  const words = useRefusalText()
+  const agree = useAgreeToTerms()
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      {agree.error && (
+        <Alert tone="danger" role="alert">
+          {words(agree.error)}
+        </Alert>
+      )}
+      <ButtonLink to="/pages/terms" reloadDocument target="_blank" variant="secondary" size="lg" wide>
+        {t('consent.read')}
+      </ButtonLink>
+      <Button
+        size="lg"
+        wide
+        pending={agree.isPending || agree.isSuccess}
+        // A full load, so that everything that was held up is asked anew.
+        onClick={() => agree.mutate(version, { onSuccess: () => location.assign(returnTo) })}
+      >
+        {t('consent.agree')}
+      </Button>
+    </div>
+  )
+}
+
+function OtherWays() {
+  const t = useTexts('accounts')
+  const logout = useLogout()
+  return (
+    <div className="mt-7 flex flex-col items-center gap-1 text-center text-text-2">
+      <p className="max-w-110">{t('consent.not')}</p>
+      <p className="flex flex-wrap justify-center gap-x-2">
+        <Button variant="ghost" pending={logout.isPending} onClick={() => logout.mutate()}>
+          {t('consent.logout')}
+        </Button>
+        <ButtonLink to="/settings/delete" variant="ghost">
+          {t('consent.delete')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function useReturnTo(): string {
+  const returnTo = safeReturnTo(useSearchParams()[0].get('returnTo'))
+  return returnTo.startsWith('/terms-consent') ? safeReturnTo(null) : returnTo
+}
