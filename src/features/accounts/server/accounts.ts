@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/sessions.ts'
 import { termsVersionOf } from '#features/sites/server/sites.ts'
 import { emailKeyOf, SENSITIVE_CONSENT_VERSION, whyNotEmail, whyNotLogOut, whyNotPasswordLength } from '../rules.ts'

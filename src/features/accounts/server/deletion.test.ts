@@ -176,6 +176,7 @@ test('partners are told live that a chat and a like went, and that they are back
   const back = both()
   await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
   await back
+  expect(new Set(heard)).toEqual(new Set(['chats', 'likes']))
   line.terminate()
 })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { TopBar } from '#features/me/web/me.tsx'
@@ -8,6 +9,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { chatQuery, chatsQuery, historyQuery, type ChatApi } from './chat.queries.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from './conversation.tsx'
+import { GoneConversation } from './gone-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
   chatsQuery(api),
@@ -25,12 +27,20 @@ export default function ChatPage() {
   const { id = '' } = useParams()
   const { partner } = useQueryData(chatQuery(useApi<ChatApi>(), id))
   const viewer = useViewer()
+  const isGone = useIsGone(id)
   return (
     <>
       <title>{t('titleWith', { name: partner.name })}</title>
       <ChatsFrame openId={id} show="conversation" topBar={<TopBar siteName={name} />}>
-        {viewer && <Conversation key={id} id={id} memberId={viewer.id} />}
+        {isGone && <GoneConversation />}
+        {viewer && !isGone && <Conversation key={id} id={id} memberId={viewer.id} />}
       </ChatsFrame>
     </>
   )
+}
+
+/** Whether the conversation was there when the page was loaded and is no longer. */
+function useIsGone(id: string): boolean {
+  const { error } = useQuery(chatQuery(useApi<ChatApi>(), id))
+  return error !== null && 'code' in error && error.code === 'chat_not_found'
 }

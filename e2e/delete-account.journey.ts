@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+import { linkInMailAbout } from './mails.ts'
+import { join, newPerson } from './people.ts'
+
+const chosen = 'een lange zin met koffie'
+
+async function tryToLogIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everywhere at once, and comes back by mail', async ({
+  browser,
+}) => {
+  const person = newPerson('Wilma', 'Vrouw')
+  const page = await join(browser, person)
+  const tablet = await page.context().newPage()
+  await tablet.goto('/members')
+  const member = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } }
+
+  await page.goto('/settings/delete')
+  await expect(page.getByText('Je hebt nog 5 credits')).toBeVisible()
+  await page.getByRole('radio', { name: 'Ik heb iemand gevonden' }).check({ force: true })
+  await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
+  await page.getByRole('button', { name: 'Account verwijderen' }).click()
+  await expect(page.getByText('Vul je wachtwoord in.')).toBeVisible()
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('niet dit')
+  await page.getByRole('button', { name: 'Account verwijderen' }).click()
+  await expect(page.getByText('Dit wachtwoord klopt niet.')).toBeVisible()
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Account verwijderen' }).click()
+
+  await page.waitForURL('**/account-deleted?until=**')
+  await expect(page.getByText(/Terugkomen kan tot \d+ \w+ \d{4}/)).toBeVisible()
+  await tablet.waitForURL('**/login?returnTo=**')
+  await logIn(tablet, 'bert')
+  const profile = await tablet.goto(`/members/${member.user.id}`)
+  expect(profile?.status()).toBe(404)
+
+  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'nl-NL' })
+  await tryToLogIn(visitor, person.email)
+  await expect(visitor.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+  const link = await linkInMailAbout(page, person.email, 'Over je account')
+  await visitor.goto(link)
+  await expect(visitor).toHaveURL(/\/reactivate$/)
+  await visitor.getByRole('button', { name: 'Mijn account terughalen' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Fijn dat je er weer bent' })).toBeVisible()
+  await tryToLogIn(visitor, person.email)
+  await visitor.waitForURL('**/members')
+  const back = (await (await visitor.request.get('/api/user.php')).json()) as { user: object }
+  expect(back.user).toMatchObject({ id: member.user.id, status: 'active', credits: 5 })
+
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Mijn account terughalen' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
+})
+
+test('R-6.18 leaving is for members, the result page for everybody, and one step goes back', async ({ page }) => {
+  await page.goto('/settings/delete')
+  await page.waitForURL('**/login?returnTo=**')
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { name: 'Je account is verwijderd' })).toBeVisible()
+  await page.goto('/reactivate')
+  await expect(page.getByRole('heading', { name: 'De link is niet compleet' })).toBeVisible()
+
+  await logIn(page, 'carl')
+  await page.goto('/settings/delete')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
+  await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
+  await page.waitForURL('**/settings')
+})
