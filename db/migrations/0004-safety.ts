@@ -9,10 +9,11 @@ create table block (
 );
 create index block_blocked on block (blocked_id, blocker_id);
 
-create function visible_pair(viewer uuid, other uuid) returns boolean language sql stable as $$
-  select not exists (
+create function visible_pair(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
+begin
+  return not exists (
     select 1 from block
     where (blocker_id = viewer and blocked_id = other) or (blocker_id = other and blocked_id = viewer)
-  )
-$$;
+  );
+end $$;
 `

@@ -50,6 +50,26 @@ begin
   return true;
 end $$;
 
+-- Takes a price from several members, each once, whose balances the caller has locked and found sufficient; answers the
+-- balances of those from whom it was taken. A request id that was carried out before takes nothing.
+create function charge_members(
+  members uuid[], prices integer[], counter text, refs uuid[], requests text[], moments timestamptz[]
+) returns table (member uuid, credits integer) language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query with entry as (
+    insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
+    select due.request, due.member, -due.price, counter, due.ref, balance.credits - due.price, due.moment
+    from unnest(members, prices, refs, requests, moments) as due (member, price, ref, request, moment)
+      join credit_balance balance on balance.member_id = due.member
+    on conflict (request_id) do nothing
+    returning member_id, delta
+  )
+  update credit_balance balance set credits = balance.credits + entry.delta
+    from entry where balance.member_id = entry.member_id
+    returning balance.member_id, balance.credits;
+end $$;
+
 -- Closes the books of a member who is gone. The balance goes, and of the ledger everything but what orders gave, which
 -- the books need; one entry brings that to zero. It runs as the owner: the application may take no entry away.
 create function close_ledger(member uuid, at timestamptz) returns void

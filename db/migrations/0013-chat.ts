@@ -74,16 +74,19 @@ create function why_not_start(sender uuid, other uuid) returns text language sql
   end from profile where member_id = other
 $$;
 
+-- Whom one can write to: accounts that live, with a profile that is shown.
+create view reachable_account as
+  select account.id, account.site_id, account.status from account
+    join profile on profile.member_id = account.id and profile.status = 'active'
+    where account.status in ('active', 'not_confirmed');
+
 -- Why this sender may not write to the other member, or null when they may. A start needs a member whom the sender
 -- may see and who wants new conversations; one that exists goes on while both accounts live and neither blocked the other.
 create function why_not_write(site uuid, sender uuid, other uuid, is_start boolean) returns text language plpgsql stable as $$
 declare
   account_status text;
 begin
-  select account.status into account_status from account
-    join profile on profile.member_id = account.id and profile.status = 'active'
-    where account.id = other and account.site_id = site and account.status in ('active', 'not_confirmed')
-      and account.id <> sender;
+  select status into account_status from reachable_account where id = other and site_id = site and id <> sender;
   if not found or not visible_pair(sender, other) or (is_start and not sees_member(sender, other)) then
     return 'member_not_found';
   end if;
@@ -92,40 +95,30 @@ begin
   return null;
 end $$;
 
--- Stores one message and takes its price, or tells why not; nothing is written before every check has passed.
--- The sender's balance is locked first: it is what makes the sends of one member follow each other.
-create function store_message(
-  site uuid, sender uuid, talk_id uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid, client uuid,
+-- Stores the message that may begin a conversation, and takes its price, or tells why not; nothing is written before
+-- every check has passed. The sender's balance is locked first: it makes the sends of one member follow each other.
+create function start_chat(
+  site uuid, sender uuid, other uuid, fresh_talk_id uuid, fresh_id uuid, client uuid,
   words text, price integer, free_starts integer, match_free boolean, at timestamptz
 ) returns sent_message language plpgsql as $$
 declare
   purse record;
   stored message;
   talk conversation;
-  other uuid;
   reason text;
   cost integer := price;
 begin
   select credits, standing_orders into purse from credit_balance where member_id = sender for no key update;
   if not found then return refused_message('insufficient_credits', jsonb_build_object('needed', price, 'credits', 0)); end if;
 
+  select * into talk from conversation
+    where first_id = least(sender, other) and second_id = greatest(sender, other) and site_id = site for no key update;
   select * into stored from message where sender_id = sender and client_id = client;
   if found then
-    select * into talk from conversation where id = stored.conversation_id;
-    other := case when talk.first_id = sender then talk.second_id else talk.first_id end;
-    if stored.body <> words or talk_id <> talk.id or other_id <> other then return refused_message('message_id_used'); end if;
+    if stored.body <> words or stored.conversation_id is distinct from talk.id then
+      return refused_message('message_id_used');
+    end if;
     return row(null, null, stored.id, talk.id, other, stored.seq, stored.sent_at, purse.credits, false)::sent_message;
-  end if;
-
-  if talk_id is not null then
-    select * into talk from conversation
-      where id = talk_id and site_id = site and sender in (first_id, second_id) for no key update;
-    if not found then return refused_message('chat_not_found'); end if;
-    other := case when talk.first_id = sender then talk.second_id else talk.first_id end;
-  else
-    other := other_id;
-    select * into talk from conversation
-      where first_id = least(sender, other) and second_id = greatest(sender, other) and site_id = site for no key update;
   end if;
 
   reason := why_not_write(site, sender, other, talk.id is null);
@@ -160,36 +153,83 @@ begin
   if cost > 0 then
     if not move_credits(sender, -cost, 'message', fresh_id, 'message:' || sender || ':' || client, at) then cost := 0; end if;
   end if;
+  perform bump_members(array[sender, other]);
   return row(null, null, fresh_id, talk.id, other, talk.last_seq, talk.last_at, purse.credits - cost, true)::sent_message;
 end $$;
 
--- Stores several messages in one transaction, each by itself: one that is refused takes nothing from the others.
--- Locks go balances, conversations, versions, each by id, so that no two batches can wait for each other;
--- what may start a conversation comes alone.
-create function send_messages(items jsonb) returns setof sent_message language plpgsql as $$
+-- Stores messages of conversations that are there, together: one that is refused takes nothing from the others. Each
+-- sender and each conversation may be named once. Locks go balances, conversations, versions, each by id, so that no
+-- two batches can wait for each other.
+create function send_messages(items jsonb) returns setof sent_message language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  item record;
-  outcome sent_message;
-  touched uuid[] := '{}';
+  senders uuid[];
+  talks uuid[];
 begin
-  if jsonb_array_length(items) > 1 then
-    perform 1 from credit_balance
-      where member_id = any (array(select (one->>'sender')::uuid from jsonb_array_elements(items) as one))
-      order by member_id for no key update;
-    perform 1 from conversation
-      where id = any (array(select (one->>'talk_id')::uuid from jsonb_array_elements(items) as one))
-      order by id for no key update;
+  select array_agg(distinct (one->>'sender')::uuid), array_agg(distinct (one->>'talk_id')::uuid)
+    into senders, talks from jsonb_array_elements(items) as one;
+  if cardinality(senders) < jsonb_array_length(items) or cardinality(talks) < jsonb_array_length(items) then
+    raise exception 'a batch names a sender or a conversation twice';
   end if;
-  for item in
-    select * from jsonb_to_recordset(items) as one (
-      site uuid, sender uuid, talk_id uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid, client uuid,
-      words text, price integer, free_starts integer, match_free boolean, at timestamptz)
-  loop
-    outcome := store_message(item.site, item.sender, item.talk_id, item.other_id, item.fresh_talk_id, item.fresh_id,
-      item.client, item.words, item.price, item.free_starts, item.match_free, item.at);
-    if outcome.is_new then touched := touched || array[item.sender, outcome.partner_id]; end if;
-    return next outcome;
-  end loop;
-  perform bump_members(touched);
+  perform 1 from credit_balance where member_id = any (senders) order by member_id for no key update;
+  perform 1 from conversation where id = any (talks) order by id for no key update;
+  return query
+    with item as (
+      select * from rows from (jsonb_to_recordset(items) as (
+        site uuid, sender uuid, talk_id uuid, fresh_id uuid, client uuid, words text, price integer, at timestamptz
+      )) with ordinality as one (site, sender, talk_id, fresh_id, client, words, price, at, place)
+    ),
+    known as materialized (
+      select item.*, purse.credits, talk.id as talk, talk.last_seq + 1 as next_seq,
+        greatest(talk.last_at, item.at) as moment, partner.id as partner,
+        reachable.status as partner_status, visible_pair(item.sender, partner.id) as is_open,
+        stored.id as stored_id, stored.seq as stored_seq, stored.sent_at as stored_at,
+        stored.body = item.words and stored.conversation_id = item.talk_id as is_repeat
+      from item
+      left join credit_balance purse on purse.member_id = item.sender
+      left join message stored on stored.sender_id = item.sender and stored.client_id = item.client
+      left join conversation talk on talk.id = item.talk_id and talk.site_id = item.site
+        and item.sender in (talk.first_id, talk.second_id)
+      cross join lateral (
+        select case when talk.first_id = item.sender then talk.second_id else talk.first_id end as id
+      ) as partner
+      left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site
+    ),
+    judged as materialized (
+      select known.*, case
+        when known.credits is null then 'insufficient_credits'
+        when known.stored_id is not null then case when known.is_repeat then null else 'message_id_used' end
+        when known.talk is null then 'chat_not_found'
+        when known.partner_status is null or not known.is_open then 'member_not_found'
+        when known.partner_status = 'not_confirmed' then 'partner_not_confirmed'
+        when known.credits < known.price then 'insufficient_credits'
+      end as reason
+      from known
+    ),
+    accepted as materialized (select * from judged where reason is null and stored_id is null),
+    moved as (
+      update conversation c set last_seq = a.next_seq, last_at = a.moment from accepted a where c.id = a.talk_id
+    ),
+    written as (
+      insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, sent_at)
+      select a.fresh_id, a.talk_id, a.next_seq, a.sender, a.client, 'text', a.words, a.moment from accepted a
+    ),
+    paid as materialized (
+      select charged.* from (
+        select array_agg(a.sender) as members, array_agg(a.price) as prices, array_agg(a.fresh_id) as refs,
+          array_agg('message:' || a.sender || ':' || a.client) as requests, array_agg(a.at) as moments
+        from accepted a where a.price > 0
+      ) as due, charge_members(due.members, due.prices, 'message', due.refs, due.requests, due.moments) as charged
+    ),
+    bumped as materialized (
+      select bump_members(array_agg(a.sender) || array_agg(a.partner)) from accepted a
+    )
+    select j.reason,
+      case when j.reason = 'insufficient_credits' then
+        jsonb_build_object('needed', j.price, 'credits', coalesce(j.credits, 0)) end,
+      coalesce(j.stored_id, j.fresh_id), j.talk_id, j.partner, coalesce(j.stored_seq, j.next_seq),
+      coalesce(j.stored_at, j.moment), coalesce(paid.credits, j.credits), j.stored_id is null
+    from judged j cross join bumped left join paid on paid.member = j.sender
+    order by j.place;
 end $$;
 `

@@ -94,6 +94,12 @@ function linesOf(chance: Chance, { starter, other, reader, unread, dialogue }: T
 /** The most there is in one statement, which must end within its time limit. */
 const BATCH = 100
 
+const startChats = `select sent.refusal
+  from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid,
+    client uuid, words text, price integer, free_starts integer, match_free boolean, at timestamptz),
+  start_chat(one.site, one.sender, one.other_id, one.fresh_talk_id, one.fresh_id, one.client, one.words, one.price,
+    one.free_starts, one.match_free, one.at) as sent`
+
 async function send(
   db: Db,
   { site }: Circle,
@@ -102,7 +108,6 @@ async function send(
   const items = lines.map(({ sender, other, words, at }) => ({
     site: site.id,
     sender: sender.id,
-    talk_id: null,
     other_id: other.id,
     fresh_talk_id: chance.uuid(at),
     fresh_id: chance.uuid(at),
@@ -114,7 +119,7 @@ async function send(
     at,
   }))
   for (let start = 0; start < items.length; start += BATCH) {
-    const { rows } = await db.query<{ refusal: string | null }>({ text: 'select refusal from send_messages($1)' }, [
+    const { rows } = await db.query<{ refusal: string | null }>({ text: startChats }, [
       JSON.stringify(items.slice(start, start + BATCH)),
     ])
     const refused = rows.find(({ refusal }) => refusal !== null)

@@ -17,6 +17,7 @@ interface Language {
   readonly locale: string
   readonly messages: Messages
   readonly formatter: ReturnType<typeof createFormatter>
+  readonly countries: Intl.DisplayNames
   readonly words: Map<string, Words>
 }
 
@@ -47,7 +48,8 @@ function languageOf(locale: string, messages: Messages): Language {
   const known = languages.get(messages)
   if (known?.locale === locale) return known
   const formatter = createFormatter({ locale, timeZone, onError: rethrow })
-  const language = { locale, messages, formatter, words: new Map<string, Words>() }
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const language = { locale, messages, formatter, countries, words: new Map<string, Words>() }
   languages.set(messages, language)
   return language
 }
@@ -94,6 +96,12 @@ export function useLocale(): string {
 /** Writes dates and numbers as the language does. */
 export function useFormatter(): Language['formatter'] {
   return useContext(LanguageContext).formatter
+}
+
+/** Names countries by their code, as the language does. */
+export function useCountryName(): (code: string) => string {
+  const { countries } = useContext(LanguageContext)
+  return (code) => countries.of(code) ?? code
 }
 
 /** Turns a failed call into a sentence; what nobody declared becomes the general one. */

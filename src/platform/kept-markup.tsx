@@ -19,6 +19,19 @@ type KeptListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
+type KeptProps = {
+  /** Everything that the part is drawn from, as text: the same text is the same html, whoever looks. */
+  look: string
+  /** Draws the part: no router, no `useId`, nothing that `look` does not tell. */
+  children: () => ReactNode
+}
+
+/** A part of a page that costs the server next to nothing once it was drawn for someone, as a frame is. */
+export function Kept({ look, children: draw }: KeptProps) {
+  const keeper = useContext(KeeperContext)
+  return keeper ? keeper.slot([look], draw) : draw()
+}
+
 /** A list that costs the server next to nothing once its items were drawn for someone. */
 export function KeptList<Item>({ items, lookOf, children: draw }: KeptListProps<Item>) {
   const keeper = useContext(KeeperContext)

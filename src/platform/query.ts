@@ -1,9 +1,11 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import {
   QueryClient,
+  useQuery,
   useQueryClient,
   useSuspenseQuery,
   type QueryKey,
+  type UseQueryOptions,
   type UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -58,3 +60,21 @@ function useWatched<Data, Failure, Selected, Key extends QueryKey>(
  * @throws on the server when the page did not, so that no screen waits unseen
  */
 export const useQueryData = typeof window === 'undefined' ? usePrefetched : useWatched
+
+/** On the server whatever is not there yet stays away, and nobody waits for it. */
+function useKnown<Data, Failure, Selected, Key extends QueryKey>({
+  queryKey,
+  select,
+}: UseQueryOptions<Data, Failure, Selected, Key>): Selected | undefined {
+  const data = useQueryClient().getQueryData<Data>(queryKey)
+  return data !== undefined && typeof select === 'function' ? select(data) : (data as Selected | undefined) // as above
+}
+
+function useAsked<Data, Failure, Selected, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Failure, Selected, Key>,
+): Selected | undefined {
+  return useQuery(options).data
+}
+
+/** The data of a query that may come later: what is known now, or undefined. */
+export const useQueryIfKnown = typeof window === 'undefined' ? useKnown : useAsked

@@ -1,20 +1,29 @@
-import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 import { classes } from './classes.ts'
 
-export type ButtonLinkProps = LinkProps & {
+export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** Loads the page anew instead of going there within the app. */
+  reloadDocument?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
   icon?: ReactNode
 }
 
-export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+/** A link that looks like a button; plain, as a page may draw many (see `useQuickLinks`). */
+export function ButtonLink({ to, reloadDocument, ...props }: ButtonLinkProps) {
+  const { variant, size, wide, icon, className, children, ...rest } = props
   return (
-    <Link {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>
+    <a
+      href={to}
+      data-quick={reloadDocument ? undefined : ''}
+      {...rest}
+      className={classes(buttonLook({ variant, size, wide }), className)}
+    >
       {icon}
       {children}
-    </Link>
+    </a>
   )
 }

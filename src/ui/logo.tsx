@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 export type LogoProps = {
   /** Without a name only the mark is drawn. */
   name?: string
@@ -10,21 +8,23 @@ export type LogoProps = {
 
 export const HEART_PATH = 'M16 25.2 7.9 17.1a5.35 5.35 0 0 1 7.57-7.57l.53.54.53-.54a5.35 5.35 0 0 1 7.57 7.57Z'
 
+// The same on every logo of a page: whichever of them the browser finds first looks alike.
+const FILL = 'logo-fill'
+
 /** The mark of the house: a heart in a flame-cut square; beside it the name of the site. */
 export function Logo({ name, size = 28, onDark = false }: LogoProps) {
-  const id = useId()
   return (
     <span className="inline-flex items-center gap-2">
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="flex-none">
         <defs>
-          <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
+          <linearGradient id={FILL} x1="0" y1="0" x2="1" y2="1">
             <stop stopColor="#d3203b" />
             <stop offset="1" stopColor="#6b0a1e" />
           </linearGradient>
         </defs>
         <path
           d="M11 0h10a11 11 0 0 1 11 11v10a11 11 0 0 1-11 11H4a4 4 0 0 1-4-4V11A11 11 0 0 1 11 0Z"
-          fill={`url(#${id})`}
+          fill={`url(#${FILL})`}
         />
         <path d={HEART_PATH} fill="#fff" />
       </svg>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { nextFocus } from './roving.ts'
@@ -29,7 +29,6 @@ export type MenuProps = {
 }
 
 export function Menu({ label, trigger, triggerClassName, items, header, align = 'end' }: MenuProps) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -52,7 +51,6 @@ export function Menu({ label, trigger, triggerClassName, items, header, align = 
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={onKeyDown}
         className={classes(
@@ -62,18 +60,17 @@ export function Menu({ label, trigger, triggerClassName, items, header, align = 
       >
         {trigger}
       </button>
-      {isOpen && <MenuList {...{ id, label, items, header, align }} onDone={close} onLeave={() => setOpen(false)} />}
+      {isOpen && <MenuList {...{ label, items, header, align }} onDone={close} onLeave={() => setOpen(false)} />}
     </div>
   )
 }
 
 type MenuListProps = Pick<MenuProps, 'label' | 'items' | 'header' | 'align'> & {
-  id: string
   onDone: () => void
   onLeave: () => void
 }
 
-function MenuList({ id, label, items, header, align, onDone, onLeave }: MenuListProps) {
+function MenuList({ label, items, header, align, onDone, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +94,7 @@ function MenuList({ id, label, items, header, align, onDone, onLeave }: MenuList
       )}
     >
       {header && <div className="px-3 pt-2 pb-3">{header}</div>}
-      <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <MenuEntry key={item.key} item={item} onDone={onDone} onLeave={onLeave} />
         ))}

@@ -1,19 +1,30 @@
 import { useCompany, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { Kept } from '#platform/kept-markup.tsx'
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
 
-/** Who runs the site and what it costs, at the end of every page (L-14, L-36, R-3.52, R-2.83). */
+/** Who runs the site and what a message costs in the visitor's country (C-41), at the end of every page (L-14, L-36, R-3.52, R-2.83). */
 export function Footer() {
+  const company = useCompany()
+  const { message_credits: credits } = useSettings()
+  const price = useMessagePrice()
+  const look = JSON.stringify(['footer', company, credits, price])
+  return <Kept look={look}>{() => <Words {...{ company, credits, price }} />}</Kept>
+}
+
+type WordsProps = { company: ReturnType<typeof useCompany>; credits: number; price: string }
+
+function Words({ company, credits, price }: WordsProps) {
   const t = useTexts('app')
-  const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = useCompany()
+  const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (
     <footer aria-label={t('footer.label')} className="mt-16 border-t border-border bg-surface-2 pb-20 md:pb-0">
       <div className="container-page grid gap-2 py-8 text-sm text-text-2">
         <p className="font-semibold text-text">{t('footer.adults')}</p>
         <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
         <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
-        <Disclaimer />
+        {price !== '' && <p>{t('disclaimer', { credits, price })}</p>}
         <nav aria-label={t('footer.rules')} className="-mx-3 flex flex-wrap print:hidden">
           <a href="/pages/terms" className={link}>
             {t('footer.terms')}
@@ -25,12 +36,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
-
-/** The price of a message in the visitor's country (C-41). */
-function Disclaimer() {
-  const t = useTexts('app')
-  const { message_credits: credits } = useSettings()
-  const price = useMessagePrice()
-  return price === '' ? null : <p>{t('disclaimer', { credits, price })}</p>
 }

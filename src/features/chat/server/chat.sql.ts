@@ -1,7 +1,7 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
 
-/** What `send_messages` says of one send, in the order of its items. */
+/** What became of one send. */
 export interface OutcomeRow {
   refusal: string | null
   details: Record<string, number> | null
@@ -14,10 +14,31 @@ export interface OutcomeRow {
   is_new: boolean
 }
 
+const outcome = 'refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new'
+
+/** Stores messages of conversations that are there; outcomes in the order of the items. */
 export const sendMessages = statement<[items: string], OutcomeRow>(
   'chat.send',
-  `select refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new from send_messages($1)`,
+  `select ${outcome} from send_messages($1)`,
 )
+
+/** Stores a message to a member, in a new conversation where there is none. */
+export const startWith = statement<
+  [
+    siteId: string,
+    senderId: string,
+    otherId: string,
+    freshConversationId: string,
+    freshId: string,
+    clientId: string,
+    body: string,
+    price: number,
+    freeStarts: number,
+    isMatchFree: boolean,
+    at: Date,
+  ],
+  OutcomeRow
+>('chat.start', `select ${outcome} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
 
 // The one definition of what a member's list and unread count are made of: conversations with messages that the
 // member did not remove, with living partners, none of whom blocked the other.

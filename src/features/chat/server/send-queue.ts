@@ -1,21 +1,24 @@
 import type { Db } from '#platform/server/db.ts'
-import { sendMessages, type OutcomeRow } from './chat.sql.ts'
+import { sendMessages, startWith, type OutcomeRow } from './chat.sql.ts'
 
-/** One send, as the database function takes it. */
+/** One message of a conversation, as the database function takes it. */
 export interface Send {
-  site: string
-  sender: string
-  /** The conversation, or null for one that may have to be started with `other_id`. */
-  talk_id: string | null
-  other_id: string | null
-  fresh_talk_id: string | null
-  fresh_id: string
-  client: string
-  words: string
-  price: number
-  free_starts: number
-  match_free: boolean
-  at: Date
+  readonly site: string
+  readonly sender: string
+  readonly talk_id: string
+  readonly fresh_id: string
+  readonly client: string
+  readonly words: string
+  readonly price: number
+  readonly at: Date
+}
+
+/** One message to a member with whom there may be no conversation yet. */
+export interface Start extends Omit<Send, 'talk_id'> {
+  readonly other_id: string
+  readonly fresh_talk_id: string
+  readonly free_starts: number
+  readonly match_free: boolean
 }
 
 interface Waiting {
@@ -40,7 +43,6 @@ const queues = new WeakMap<Db, Queue>()
  * being committed goes to the database together, in one transaction; nothing ever waits for company.
  */
 export function sendDurably(db: Db, send: Send): Promise<OutcomeRow> {
-  if (send.talk_id === null) return storeAlone(db, send)
   const queue = queues.get(db) ?? { waiting: [], running: 0 }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
@@ -49,10 +51,36 @@ export function sendDurably(db: Db, send: Send): Promise<OutcomeRow> {
   })
 }
 
+/** Stores a message that may begin a conversation; resolves once that is durable. */
+export async function startDurably(db: Db, start: Start): Promise<OutcomeRow> {
+  const { site, sender, other_id, fresh_talk_id, fresh_id, client, words, price, free_starts, match_free, at } = start
+  return tryAgain(() =>
+    startWith.only(db, [
+      ...([site, sender, other_id, fresh_talk_id, fresh_id, client, words] as const),
+      ...([price, free_starts, match_free, at] as const),
+    ]),
+  )
+}
+
 async function drain(db: Db, queue: Queue): Promise<void> {
   queue.running++
-  while (queue.waiting.length > 0) await storeBatch(db, queue.waiting.splice(0, mostAtOnce))
+  while (queue.waiting.length > 0) await storeBatch(db, takeBatch(queue))
   queue.running--
+}
+
+/** The next sends in their order; a second one of a sender or a conversation waits for the batch after. */
+function takeBatch(queue: Queue): Waiting[] {
+  const named = new Set<string>()
+  const batch: Waiting[] = []
+  const left: Waiting[] = []
+  for (const item of queue.waiting) {
+    const { sender, talk_id } = item.send
+    const isFree = batch.length < mostAtOnce && !named.has(sender) && !named.has(talk_id)
+    ;(isFree ? batch : left).push(item)
+    named.add(sender).add(talk_id)
+  }
+  queue.waiting = left
+  return batch
 }
 
 async function storeBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
@@ -75,11 +103,15 @@ function isOfOneItem(error: unknown): boolean {
   return !isOutage || codeOf(error.cause) === '55P03'
 }
 
-/** Tries again what two transactions did to each other; the client's id makes a second try the same send. */
 async function storeAlone(db: Db, send: Send): Promise<OutcomeRow> {
+  return tryAgain(() => sendMessages.only(db, [JSON.stringify([send])]))
+}
+
+/** Tries again what two transactions did to each other; the client's id makes a second try the same send. */
+async function tryAgain(store: () => Promise<OutcomeRow>): Promise<OutcomeRow> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await sendMessages.only(db, [JSON.stringify([send])])
+      return await store()
     } catch (error) {
       if (attempt === attempts || !passing.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))

@@ -6,7 +6,7 @@ import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { FREE_CHATS, whyNotMessage } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
-import { sendDurably } from './send-queue.ts'
+import { sendDurably, startDurably } from './send-queue.ts'
 
 const messageLimit: Limit = { name: 'chat.messages', points: 150, windowSeconds: 60 }
 
@@ -44,20 +44,24 @@ async function send(ctx: Context, { messageId, text }: Written, address: Address
   const settings = await siteSettings(ctx)
   const refusal = whyNotMessage(text, settings.message_length)
   if (refusal) throw refusal
-  const outcome = await sendDurably(ctx.db, {
+  const written = {
     site: ctx.siteId,
     sender: memberOf(ctx),
-    talk_id: 'conversationId' in address ? address.conversationId : null,
-    other_id: 'memberId' in address ? address.memberId : null,
-    fresh_talk_id: 'memberId' in address ? ctx.newId() : null,
     fresh_id: ctx.newId(),
     client: messageId,
     words: text,
     price: settings.message_credits,
-    free_starts: FREE_CHATS,
-    match_free: settings.match_first_message_free > 0,
     at: ctx.now(),
-  })
+  }
+  const outcome = await ('conversationId' in address
+    ? sendDurably(ctx.db, { ...written, talk_id: address.conversationId })
+    : startDurably(ctx.db, {
+        ...written,
+        other_id: address.memberId,
+        fresh_talk_id: ctx.newId(),
+        free_starts: FREE_CHATS,
+        match_free: settings.match_first_message_free > 0,
+      }))
   if (outcome.refusal !== null) throw new Refusal(outcome.refusal, outcome.details ?? {})
   if (outcome.is_new) tellBoth(ctx, outcome)
   return sentFrom(outcome, messageId)

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi, useQueryIfKnown, type ApiOf } from '#platform/query.ts'
 import type { likesContract } from '../contract.ts'
 import type { LikeList } from '../rules.ts'
 
@@ -27,14 +27,12 @@ export const likeListQuery = (api: Api, list: LikeList) =>
 
 /** Whether the member likes this one; false until known. */
 export function useIsLiked(memberId: string): boolean {
-  const { data } = useQuery({ ...givenQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) })
-  return data ?? false
+  return useQueryIfKnown({ ...givenQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) }) ?? false
 }
 
 /** Whether the member likes someone, for a whole list at once. */
 export function useLikes(): (memberId: string) => boolean {
-  const { data } = useQuery(givenQuery(useApi<Api>()))
-  const ids = new Set(data)
+  const ids = new Set(useQueryIfKnown(givenQuery(useApi<Api>())))
   return (memberId) => ids.has(memberId)
 }
 

@@ -4,9 +4,11 @@ import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { creditsBadge } from '#features/credits/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { Kept } from '#platform/kept-markup.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -18,15 +20,37 @@ import { useViewer, type Viewer } from './me.queries.ts'
 
 /** The navigation of every screen: menu and account for members, the way in for visitors (R-2.72 – R-2.81). */
 export function TopBar({ siteName }: { siteName: string }) {
-  const t = useTexts('menu')
   const viewer = useViewer()
+  const { theme } = useVisit()
+  const place = usePlace()
+  const look = JSON.stringify(['top-bar', siteName, theme, place, viewer && lookOf(viewer)])
+  return <Kept look={look}>{() => <Bar {...{ siteName, viewer, place }} />}</Kept>
+}
+
+/** The menu's place that the screen belongs to, or null. */
+function usePlace(): string | null {
+  const { pathname } = useLocation()
+  return PLACES.find((place) => pathname === place || pathname.startsWith(`${place}/`)) ?? null
+}
+
+const PLACES = ['/members', '/chats', '/likes', '/credits', '/premium']
+
+/** What the frame shows of a member; as long as that stays, the frame does. */
+function lookOf({ total_unread, new_likes, paid_user, credits, profile }: Viewer) {
+  return [total_unread, new_likes, paid_user, credits, profile.name, profile.main_image?.thumb_filename]
+}
+
+type BarProps = { siteName: string; viewer: Viewer | null; place: string | null }
+
+function Bar({ siteName, viewer, place }: BarProps) {
+  const t = useTexts('menu')
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-3 px-4 sm:px-6">
-        <Link to={viewer ? '/members' : '/'} className="mr-3 flex min-h-11 items-center rounded-lg">
+        <a href={viewer ? '/members' : '/'} data-quick="" className="mr-3 flex min-h-11 items-center rounded-lg">
           <Logo name={siteName} />
-        </Link>
-        {viewer ? <MemberMenu viewer={viewer} /> : null}
+        </a>
+        {viewer ? <MemberMenu {...{ viewer, place }} /> : null}
         <span className="flex-1" />
         {viewer ? (
           <AccountMenu viewer={viewer} />
@@ -47,9 +71,17 @@ export function TopBar({ siteName }: { siteName: string }) {
 
 /** The same places at the thumb's reach on a phone; not drawn inside a conversation. */
 export function TabBar() {
-  const t = useTexts('menu')
   const viewer = useViewer()
+  const place = usePlace()
   if (!viewer) return null
+  const look = JSON.stringify(['tab-bar', place, lookOf(viewer)])
+  return <Kept look={look}>{() => <Tabs {...{ viewer, place }} />}</Kept>
+}
+
+type TabsProps = { viewer: Viewer; place: string | null }
+
+function Tabs({ viewer, place: current }: TabsProps) {
+  const t = useTexts('menu')
   return (
     <nav
       aria-label={t('label')}
@@ -58,21 +90,19 @@ export function TabBar() {
       <ul className="grid h-16 grid-cols-4">
         {placesOf(viewer, t).map((place) => (
           <li key={place.to} className="contents">
-            <NavLink
-              to={place.to}
-              className={({ isActive }) =>
-                classes(
-                  'flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3',
-                  isActive ? 'text-primary-text' : 'text-text-2',
-                )
-              }
+            <a
+              {...placeLink(place.to, current)}
+              className={classes(
+                'flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3',
+                place.to === current ? 'text-primary-text' : 'text-text-2',
+              )}
             >
               <span className="relative">
                 {place.icon}
                 {place.badge && <span className="absolute -top-2 left-3.5">{place.badge}</span>}
               </span>
               {place.label}
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>
@@ -80,31 +110,35 @@ export function TabBar() {
   )
 }
 
-function MemberMenu({ viewer }: { viewer: Viewer }) {
+function MemberMenu({ viewer, place: current }: TabsProps) {
   const t = useTexts('menu')
   return (
     <nav aria-label={t('label')} className="hidden md:block">
       <ul className="flex gap-1">
         {placesOf(viewer, t).map((place) => (
           <li key={place.to}>
-            <NavLink
-              to={place.to}
-              className={({ isActive }) =>
-                classes(
-                  'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
-                  isActive ? 'bg-primary-soft text-primary-text' : 'text-text-2 hover:bg-surface-2 hover:text-text',
-                )
-              }
+            <a
+              {...placeLink(place.to, current)}
+              className={classes(
+                'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
+                place.to === current
+                  ? 'bg-primary-soft text-primary-text'
+                  : 'text-text-2 hover:bg-surface-2 hover:text-text',
+              )}
             >
               {place.icon}
               {place.label}
               {place.badge}
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function placeLink(place: string, current: string | null) {
+  return { href: place, 'data-quick': '', 'aria-current': place === current ? ('page' as const) : undefined }
 }
 
 const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const

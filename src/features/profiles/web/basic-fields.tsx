@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CityField } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useCountryName, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
@@ -64,15 +64,14 @@ function BirthDate({ profile }: { profile: OwnProfile }) {
 
 function PlaceFields({ profile, draft, change }: FieldsProps) {
   const t = useTexts('profiles')
-  const locale = useLocale()
   const { countries } = useSettings()
   const [country, setCountry] = useState(profile.city.country)
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const countryName = useCountryName()
   return (
     <>
       <Select
         label={t('own.country')}
-        options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+        options={countries.map((value) => ({ value, label: countryName(value) }))}
         value={country}
         onChange={({ target }) => setCountry(target.value)}
       />

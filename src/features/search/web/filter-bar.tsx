@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { Kept } from '#platform/kept-markup.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
@@ -18,14 +19,21 @@ type FilterBarProps = {
 }
 
 /** The chosen filters as a row of chips; the ones with an arrow open the dialog, the others switch at once. */
-export function FilterBar({ filters, country, onChange }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search_fields: offered } = useSettings()
+  const place = usePlaceName(props.filters)
+  const look = JSON.stringify(['filter-bar', props.filters, offered, place])
+  return <Kept look={look}>{() => <Bar {...props} {...{ offered, place }} />}</Kept>
+}
+
+type BarProps = FilterBarProps & { offered: readonly string[]; place: string | null }
+
+function Bar({ filters, country, onChange, offered, place }: BarProps) {
   const t = useTexts('search')
   const [isOpen, setOpen] = useState(false)
-  const { search_fields: offered } = useSettings()
   const has = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
   const count = countFilters(filters)
   const open = () => setOpen(true)
-  const place = usePlaceName(filters)
   return (
     <div
       className="scroll-row -mx-3 my-3 flex items-center gap-2 px-3 py-2 sm:-mx-1 sm:px-1"

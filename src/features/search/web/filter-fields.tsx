@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
-import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { useCountryName, useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
@@ -65,7 +65,7 @@ export function FilterFields({ draft, country, onChange }: FieldsProps) {
 function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
   const { search_fields: offered, countries, region_names: kinds } = useSettings()
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
   const regions = useQuery(regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), country))
   const { region: _region, ...withoutRegion } = draft
@@ -75,7 +75,7 @@ function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
       {offered.includes(FILTER_NAMES.country) && (
         <Select
           label={t('country')}
-          options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+          options={countries.map((value) => ({ value, label: countryName(value) }))}
           value={country}
           onChange={({ target }) => onChange({ ...withoutRegion, country: target.value })}
         />

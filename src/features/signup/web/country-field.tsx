@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { useCountryName, useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 
 interface CountryFieldProps {
@@ -10,14 +10,14 @@ interface CountryFieldProps {
 /** The countries of the site by their names; hidden where there is only one. */
 export function CountryField({ countries, value, onChange }: CountryFieldProps) {
   const t = useTexts('signup')
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   if (countries.length < 2) return null
   return (
     <Select
       label={t('place.country')}
       className="mb-4"
       autoComplete="country"
-      options={countries.map((country) => ({ value: country, label: names.of(country) ?? country }))}
+      options={countries.map((country) => ({ value: country, label: countryName(country) }))}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
