@@ -111,8 +111,8 @@ test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted fr
     if (request.url().endsWith('/api/user.php')) asked.push(request.headers()['x-request-type'] ?? '')
   })
   await page.clock.install()
-  await page.goto('/activate/done')
-  await expect(page.getByRole('link', { name: 'Leden bekijken' })).toBeVisible()
+  await page.goto('/activate')
+  await expect(page.getByLabel('Code uit de mail')).toBeVisible()
   await page.waitForFunction(() =>
     Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   )

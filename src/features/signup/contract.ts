@@ -47,6 +47,8 @@ const personErrors = {
   name_is_email: { status: 422 },
   name_has_contact: { status: 422 },
   name_without_letters: { status: 422 },
+  name_unreadable: { status: 422 },
+  name_of_staff: { status: 422 },
   password_short: { status: 422 },
   password_long: { status: 422 },
   password_common: { status: 422 },

@@ -16,6 +16,7 @@ test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.07 R-3.08 user.php tells a m
     email: anna.email,
     credits: 7,
     paid_user: true,
+    api_signup: false,
     signup_date: world.clock.now().toISOString(),
     fictional_icon: false,
     language: 'nl',

@@ -58,6 +58,7 @@ test('C-24 an erased account leaves no message behind', async () => {
   const { browser } = await withMessage(world)
   const { id } = await userOf(browser)
   expect(await world.sql('select 1 from signup_message')).toHaveLength(1)
+  await world.sql('delete from account where id = $1', [id])
   await memberErased(world.ctx(), { memberId: id })
   expect(await world.sql('select 1 from signup_message')).toEqual([])
 })

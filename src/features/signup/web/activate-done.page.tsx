@@ -2,8 +2,10 @@ import Crown from 'lucide-react/icons/crown'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ActivateFrame } from './activate-frame.tsx'
@@ -18,6 +20,8 @@ export const clientLoader = prefetchInBrowser(queries)
 /** The account is active: what to do first. */
 export default function ActivateDonePage() {
   const t = useTexts('signup')
+  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
+  if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
   return (
     <ActivateFrame>
       <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
-import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { photoUrl } from '#features/photos/rules.ts'
+import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -27,18 +29,21 @@ function Waiting({ message }: { message: FirstMessage }) {
   return (
     <section
       aria-labelledby="first-message"
-      className="edge mb-8 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6 sm:p-6"
+      className="edge mb-8 flex flex-col gap-4 rounded-3xl border border-border bg-surface p-5 shadow-sm sm:p-6"
     >
-      <MemberCard card={to} />
-      <div className="flex min-w-0 flex-col items-start">
-        <h2 id="first-message" className="text-xl sm:text-2xl">
-          {t('firstMessage.heading', { name: to.name })}
-        </h2>
-        <p className="mt-3 max-w-full rounded-2xl rounded-br-md bg-surface-2 px-4 py-2.5 break-words whitespace-pre-wrap">
-          {text}
-        </p>
+      <div className="flex items-center gap-4">
+        <Avatar src={to.photo && photoUrl(to.photo.key, 'thumb')} alt="" size="lg" />
+        <div className="min-w-0">
+          <h2 id="first-message" className="text-xl break-words sm:text-2xl">
+            {t('firstMessage.heading', { name: to.name })}
+          </h2>
+          {to.isFictional && <FictionalTag />}
+        </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-3">
+      <p className="max-w-full self-start rounded-2xl bg-surface-2 px-4 py-2.5 break-words whitespace-pre-wrap">
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button pending={send.isPending} onClick={submit}>
           {t('firstMessage.send', { price })}
         </Button>
