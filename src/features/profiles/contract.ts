@@ -123,6 +123,8 @@ export const profilesContract = {
       name_is_email: { status: 422 },
       name_has_contact: { status: 422 },
       name_without_letters: { status: 422 },
+      name_unreadable: { status: 422 },
+      name_of_staff: { status: 422 },
       sexuality_mismatch: { status: 422 },
       unknown_interest: { status: 422 },
       field_not_offered: { status: 422 },

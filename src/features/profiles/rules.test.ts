@@ -86,6 +86,62 @@ describe('R-5.01 C-73 names', () => {
   ])('%s gives %s', (name, code) => {
     expect(whyNotName(name, 'sanne.vos@mail.nl')?.code ?? null).toBe(code)
   })
+
+  test.each([
+    ['Sanne 👩‍👩‍👧', null],
+    ['Sanne ❤️', null],
+    ['Léa', null],
+    ['O’Neil', null],
+    ['علی‌رضا', null], // a joiner that Persian writes with
+    ['ศรีสุดา', null],
+    ['Nguyễn', null],
+    ['李小龍', null],
+    ['Sanne 🏳️‍🌈', null],
+    ['San\u200Bne', 'name_unreadable'], // a blank without width
+    ['San\u200Dne', 'name_unreadable'],
+    ['San\u00ADne', 'name_unreadable'],
+    ['\uFEFFSanne', 'name_unreadable'],
+    ['\u202EennaS', 'name_unreadable'], // from right to left
+    ['San\u2067ne', 'name_unreadable'],
+    ['San\u200Fne', 'name_unreadable'],
+    ['San\u061Cne', 'name_unreadable'],
+    ['San\nne', 'name_unreadable'],
+    ['San\tne', 'name_unreadable'],
+    ['San\u0007ne', 'name_unreadable'],
+    ['San\u2028ne', 'name_unreadable'],
+    ['San\u3164ne', 'name_unreadable'],
+    ['San\u{E0041}ne', 'name_unreadable'],
+    ['S\u0300\u0301\u0302\u0303anne', 'name_unreadable'], // accents in a heap
+  ])('what nobody sees is refused, and nothing else: %j gives %s', (name, code) => {
+    expect(whyNotName(name, 'post@mail.nl')?.code ?? null).toBe(code)
+  })
+
+  test.each([
+    'Admin',
+    'аdmin', // a Cyrillic a
+    'Αdmin', // a Greek alpha
+    'ADMІN', // a Ukrainian i
+    'Adm1n',
+    '@dmin'.replace('@', 'á'),
+    'Moderator',
+    'm0derator',
+    'A d m i n',
+    'Support Vonkje',
+    'Vonkje',
+    'Vоnkjе', // a Cyrillic o and e
+    'V0NKJE',
+    'Team Vonkje',
+    'ａｄｍｉｎ', // wide letters
+  ])('nobody passes for the staff as %s', (name) => {
+    expect(whyNotName(name, 'post@mail.nl', 'Vonkje')?.code).toBe('name_of_staff')
+  })
+
+  test.each(['Adminda', 'Vonk', 'Supporter', 'Sаnne', 'Олександр', 'Αλέξης', 'Beheerste Bert', 'Staffan'])(
+    'names stay free otherwise: %s',
+    (name) => {
+      expect(whyNotName(name, 'post@mail.nl', 'Vonkje')).toBeNull()
+    },
+  )
 })
 
 describe('C-45 gender and sexuality', () => {

@@ -69,8 +69,9 @@ async function refuseFields(ctx: Context, changes: ProfileChanges): Promise<void
 
 async function refuseValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
   const account = await findAccount(tx, before.member_id)
+  const { name: siteName } = await siteSettings(tx)
   const refusal =
-    (name === undefined || name === before.name ? null : whyNotName(name, account?.email ?? '')) ??
+    (name === undefined || name === before.name ? null : whyNotName(name, account?.email ?? '', siteName)) ??
     (sexuality === undefined ? null : whyNotSexuality(before.gender, sexuality))
   if (refusal) throw refusal
 }

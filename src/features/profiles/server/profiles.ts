@@ -63,7 +63,7 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const { memberId, name, gender, sexuality, birthDate, about = '', interests = [] } = profile
   const account = await findAccount(ctx, memberId)
   const refusal =
-    whyNotName(name, account?.email ?? '') ??
+    whyNotName(name, account?.email ?? '', settings.name) ??
     whyNotBirthDate(birthDate, dateIn(ctx.now(), settings.time_zone), settings.min_age) ??
     whyNotSexuality(gender, sexuality) ??
     whyNotInterests(interests, settings.interests)
