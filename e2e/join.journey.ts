@@ -63,10 +63,10 @@ test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads wher
   await page.waitForURL('**/login?returnTo=**')
   await page.getByLabel('E-mailadres').fill('bert@demo.vonk.test')
   await page.getByLabel('Wachtwoord', { exact: true }).fill('niet dit')
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
   await page.getByLabel('Wachtwoord', { exact: true }).fill('welkom-bij-vonk')
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL('**/likes/sent')
 
   await page.getByRole('button', { name: 'Mijn account' }).click()

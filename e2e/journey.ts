@@ -40,7 +40,7 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mailadres').fill(`${name}@demo.vonk.test`)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL('**/members')
 }
 

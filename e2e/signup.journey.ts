@@ -95,7 +95,7 @@ test('R-8.13 after five wrong passwords the screen says how long to wait', async
   for (let count = 0; count < 6; count++) {
     await page.getByLabel('Wachtwoord', { exact: true }).fill(`fout wachtwoord ${count}`)
     const answered = page.waitForResponse('**/api/user.php')
-    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
     await answered
   }
   await expect(page.getByRole('alert')).toHaveText('Te veel foute pogingen, account voor 15 min geblokkeerd.')
