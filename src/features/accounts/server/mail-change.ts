@@ -18,6 +18,7 @@ import { addressChangedMail, addressInUseMail, newAddressMail } from './accounts
 import { findCredentials, isClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
 import { endLockOut } from './lock-out.ts'
 import { isPasswordOf, ownCredentials } from './password-change.ts'
+import { deletePasskeysOf } from './passkeys.sql.ts'
 import { endLinks, makeLink, takeLink } from './proofs.ts'
 import { useOfToday } from './quota.ts'
 
@@ -96,8 +97,8 @@ async function mailUndo(ctx: Context, account: CredentialsRow, address: string):
 }
 
 /**
- * Takes a change of address back with the link mailed to the old one, once (I25): every session ends, and every other
- * link. Whoever changed the address may know the password, so the answer holds a link to choose a new one.
+ * Takes a change of address back with the link mailed to the old one, once (I25): every session ends, every passkey
+ * and every other link. Whoever changed the address may know the password, so the answer holds a link to choose a new one.
  * @returns the token of that link, or null for an account that cannot log in
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `email_taken` where another account has the address now
  */
@@ -112,6 +113,7 @@ export async function undoMailChange(
     await moveTo(tx, account, link.email)
     await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change', 'mail_undo'])
     await endAllSessions(tx, account.id)
+    await deletePasskeysOf.run(tx.db, [account.id])
     if (tx.memberId === account.id) await endSession(tx)
     await endLockOut(tx, link.email ?? '')
     if (account.status === 'deleted') return { resetToken: null }

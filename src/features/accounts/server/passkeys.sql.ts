@@ -86,6 +86,11 @@ export const listCredentialIds = statement<[accountId: string], { credential_id:
   `select credential_id, transports from passkey where account_id = $1`,
 )
 
+export const deletePasskeysOf = statement<[accountId: string]>(
+  'accounts.delete_passkeys_of',
+  `delete from passkey where account_id = $1`,
+)
+
 export const deletePasskey = statement<[id: string, accountId: string]>(
   'accounts.delete_passkey',
   `delete from passkey where id = $1 and account_id = $2`,

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { mailedLink } from '#testing/mailed-links.ts'
+import { openSession, type TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const password = 'welkom-bij-vonk'
+const fresh = 'nieuw@example.com'
+
+function undo(world: World, token: string): Promise<Response> {
+  return world.visitor().post('/api/mail-change/undo', { token })
+}
+
+async function ask(world: World, member: TestMember, email: string): Promise<string> {
+  await world.as(member).post('/api/mail-change', { email, password })
+  return (await mailedLink(world, email)).token
+}
+
+/** Changes a member's address; gives the token that takes it back. */
+async function move(world: World, member: TestMember, email = fresh): Promise<string> {
+  const token = await ask(world, member, email)
+  world.clock.advance(1) // mails of one moment have no order
+  expect((await world.visitor().post('/api/mail-change/do', { token })).status).toBe(200)
+  return (await mailedLink(world, member.email)).token
+}
+
+async function addressOf(world: World, { id }: TestMember): Promise<string | undefined> {
+  return (await world.sql<{ email: string }>('select email from account where id = $1', [id]))[0]?.email
+}
+
+async function statusOfLogin(world: World, email: string): Promise<number> {
+  return (await world.visitor().post('/api/user.php', { email, password })).status
+}
+
+test('a link to the old address takes the change back for 48 hours: sessions and passkeys end, a new password can be chosen', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const thief = { ...anna, token: await openSession(world.ctx(), anna.id) }
+  const back = await move(world, thief)
+  const { mail } = await mailedLink(world, anna.email)
+  expect(mail?.text).toContain(`${world.origin}/mail-change/do?undo=${back}`)
+  expect(mail?.text).toContain(fresh)
+  const cookie = world.as(thief).cookie()
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
+    headers: { cookie, origin: world.origin },
+  })
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  await world.sql(
+    `insert into passkey (id, account_id, site_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, 'id', '', 0, '{}', 'Telefoon', $4)`,
+    [world.ctx().newId(), anna.id, world.siteId, world.clock.now()],
+  )
+  world.clock.advance(2 * 86_400 - 1)
+
+  const reply = await undo(world, back)
+
+  expect(reply.status).toBe(200)
+  expect((await closed)[0]).toBe(4001) // I24
+  expect(await addressOf(world, anna)).toBe(anna.email)
+  expect(await world.sql('select 1 from passkey')).toEqual([])
+  for (const each of [anna, thief]) expect((await world.as(each).get('/api/user.php')).status).toBe(403)
+  const { resetToken: token } = (await reply.json()) as { resetToken: string }
+  const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
+  expect((await world.visitor().post('/api/reset-password/do', chosen)).status).toBe(200)
+  expect(await statusOfLogin(world, anna.email)).toBe(401)
+})
+
+test('after 48 hours the change stays', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const back = await move(world, anna)
+  world.clock.advance(2 * 86_400)
+  expect((await undo(world, back)).status).toBe(410)
+  expect(await addressOf(world, anna)).toBe(fresh)
+})
+
+test('a second change does not end the way back to the first address, and using that ends every other link', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const first = await move(world, anna)
+  const thief = { ...anna, email: fresh }
+  const second = await move(world, thief, 'verder@example.com')
+  const open = await ask(world, thief, 'nogverder@example.com')
+
+  expect((await undo(world, first)).status).toBe(200)
+
+  expect(await addressOf(world, anna)).toBe(anna.email)
+  expect((await undo(world, second)).status).toBe(410)
+  expect((await world.visitor().post('/api/mail-change/do', { token: open })).status).toBe(410)
+})
+
+test('an address that another account claimed meanwhile is not taken back', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const back = await move(world, anna)
+  await world.member({ email: anna.email })
+  const reply = await undo(world, back)
+  expect(reply.status).toBe(409)
+  expect(await addressOf(world, anna)).toBe(fresh)
+})
