@@ -59,12 +59,22 @@ describe('R-4.31 C-59 blocking after wrong passwords', () => {
   })
 })
 
-test.each(['anna@example.com', 'a.b+c@sub.example.nl', "o'neil@example.org", 'x@bücher.de'])(
-  'R-5.11 %s is an address',
-  (address) => {
-    expect(whyNotEmail(address)).toBeNull()
-  },
-)
+test.each([
+  'anna@example.com',
+  'ANNA@EXAMPLE.COM',
+  'a.b+c@sub.example.nl',
+  "o'neil@example.org",
+  'x@bücher.de',
+  'x@xn--bcher-kva.de',
+  'post@почта.рф',
+  '!#$%&*+/=?^_`{|}~-@example.com',
+  '1@2.nl',
+  `${'a'.repeat(64)}@example.com`,
+  `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(56)}.nl`,
+  'anna@example.museum',
+])('R-5.11 %s is an address', (address) => {
+  expect(whyNotEmail(address)).toBeNull()
+})
 
 test.each([
   '',
@@ -82,12 +92,38 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
   '<script>@example.com',
+  '"jan smit"@example.com',
+  '"a@b.nl"@example.com',
+  'jan smit@example.com',
+  'anna@example.com,bert@example.com',
+  'anna@example.com;bert@example.com',
+  'Anna <anna@example.com>',
+  'anna@example..com',
+  'anna@.example.com',
+  'anna@example.com.',
+  'anna@example.c',
+  'anna@example.123',
+  'anna@[127.0.0.1]',
+  'anna@exam_ple.com',
+  'anna@example.com/x',
+  'anna\u0000@example.com',
+  'anna\u200B@example.com',
+  'anna@exam\u202Eple.com',
+  'änna@example.com',
+  'anna＠example.com',
 ])('R-8.25 %j is no address', (address) => {
   expect(whyNotEmail(address)?.code).toBe('invalid_email')
 })
 
-test('addresses differ by more than case', () => {
+test('C-24b addresses are one whatever their case, and however their domain is written', () => {
   expect(emailKeyOf(' Anna@Example.COM ')).toBe('anna@example.com')
+  expect(emailKeyOf('x@Bücher.de')).toBe('x@xn--bcher-kva.de')
+  expect(emailKeyOf('x@XN--BCHER-KVA.de')).toBe('x@xn--bcher-kva.de')
+  expect(emailKeyOf('x@ｅxample.com')).toBe('x@example.com')
+  expect(emailKeyOf('anna+dating@example.com')).not.toBe(emailKeyOf('anna@example.com'))
+  expect(emailKeyOf('geen adres')).toBe('geen adres')
+  expect(emailKeyOf('anna@example.com/x')).toBe('anna@example.com/x')
+  expect(emailKeyOf('@example.com')).toBe('@example.com')
   expect(maskEmail('anna@example.com')).toBe('an…@example.com')
 })
 
@@ -144,7 +180,16 @@ test.each([
   expect(whyNotLogOut(request)).toEqual(allowed ? null : expect.objectContaining({ code: 'cross_site' }))
 })
 
-test.each(['/members', '/members/abc?x=1#y', '/chats/1', '/'])('R-6.09 one returns to %s', (path) => {
+test.each([
+  '/members',
+  '/members/abc?x=1#y',
+  '/chats/1',
+  '/',
+  '/likes/sent?next=https://evil.example',
+  '/members?q=a%20b',
+  '/members/%2F%2Fevil.example',
+  '/loginhelp',
+])('R-6.09 one returns to %s', (path) => {
   expect(safeReturnTo(path)).toBe(path)
 })
 
@@ -165,7 +210,37 @@ test.each([
   '/.//evil.example',
   '/x/..//evil.example',
   '/login?returnTo=/login',
+  '/login/',
+  '/login?returnTo=//evil.example',
   '/api/logout.php',
+  '/api',
+  '/\\/evil.example',
+  '/\t\\evil.example',
+  '/\r\n/evil.example',
+  '\u0000//evil.example',
+  '\u00A0//evil.example',
+  '\u2028//evil.example',
+  '/./\\evil.example',
+  '/%09//evil.example\\',
+  '/x/../..//evil.example',
+  '/x/%2e%2e//evil.example',
+  '/%2e//evil.example',
+  '/.%2e//evil.example',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'HTTPS://evil.example',
+  'http:/\\evil.example',
+  '//evil.example@localhost',
+  '//localhost@evil.example',
+  '///localhost',
+  'evil.example',
+  '?returnTo=x',
+  '#x',
+  '%2F%2Fevil.example',
+  '%5C%5Cevil.example',
 ])('after logging in nobody is sent to %j', (path) => {
   expect(safeReturnTo(path)).toBe('/members')
 })

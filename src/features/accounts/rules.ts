@@ -128,8 +128,9 @@ export function minutesUntil(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 }
 
+// Quoted local parts ("jan smit"@example.nl) exist on paper; programs read them differently, and mails go astray.
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
-const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/u
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/iu
 
 /** Why this is no mail address (R-5.11), or null when it is one. */
 export function whyNotEmail(address: string): Refusal | null {
@@ -144,9 +145,16 @@ export function whyNotEmail(address: string): Refusal | null {
   return valid ? null : new Refusal('invalid_email', { field: 'email' })
 }
 
-/** The form in which two addresses are the same: without regard to case. */
+/**
+ * The form in which two addresses are the same: without regard to case, and with the domain as the network writes it,
+ * since browsers send `bücher.de` as `xn--bcher-kva.de`. What is before the @ stays as its mail server sees it.
+ */
 export function emailKeyOf(address: string): string {
-  return address.trim().toLowerCase()
+  const typed = address.trim().toLowerCase()
+  const at = typed.lastIndexOf('@')
+  const domain = typed.slice(at + 1)
+  const host = at > 0 && DOMAIN.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
+  return host ? `${typed.slice(0, at)}@${host}` : typed
 }
 
 /** A mail address as it may be shown on a screen: `an…@example.com`. */

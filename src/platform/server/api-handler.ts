@@ -18,6 +18,10 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: Con
     clientInterceptors: [guardInput],
   })
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // The handler would read all of such a body into memory; what takes uploads has a route of its own.
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
+      return reply.code(415).send({ refusal: 'invalid_input', details: {} })
+    }
     const context = await contextOf(request)
     const { matched } = await handler.handle(request, replyWithHeaders(reply, context), { context, prefix: '/api' })
     if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })

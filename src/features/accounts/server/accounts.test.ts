@@ -214,10 +214,8 @@ test('C-24b what is not confirmed within 7 days is erased, with its sessions; th
   await using world = await newWorld()
   const unconfirmed = await world.member({ confirmed: false })
   const confirmed = await world.member()
-  const { accountsJobs } = await import('./accounts.jobs.ts')
-  const sweep = async () => {
-    for (const job of accountsJobs) await job.run(world.ctx(), null)
-  }
+  const { eraseOverdue } = await import('./accounts.jobs.ts')
+  const sweep = () => eraseOverdue.run(world.ctx(), null)
 
   world.clock.advance(7 * 86_400 - 1)
   await sweep()

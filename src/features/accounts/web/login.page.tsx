@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -19,8 +18,12 @@ export default function LoginPage() {
   const { name } = useSettings()
   const [search] = useSearchParams()
   const returnTo = safeReturnTo(search.get('returnTo'))
-  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
-  if (viewer) return isInBrowser && <Navigate to={returnTo} replace />
+  const viewer = useViewer()
+  // A load rather than a navigation: React may still be taking over what the server drew.
+  useEffect(() => {
+    if (viewer) location.replace(returnTo)
+  }, [viewer, returnTo])
+  if (viewer) return null
   return (
     <main
       id="main"

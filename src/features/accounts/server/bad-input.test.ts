@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { signUpOver, userOf } from '#testing/signups.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
+
+const password = 'vier gele fietsen'
+const tenMegabytes = 10 * 1024 * 1024
+
+test('R-8.12 R-8.13 R-8.23 R-8.25 the sentences of the specification stand in the catalogue to the letter', () => {
+  expect(refusals.login_failed).toBe('Login mislukt, probeer opnieuw')
+  expect(refusals.login_blocked).toBe('Te veel foute pogingen, account voor {minutes} min geblokkeerd.')
+  expect(refusals.invalid_email).toBe('Ongeldige e-mail')
+  expect(refusals.email_taken).toBe('Dit e-mailadres heeft al een account op deze site.')
+})
+
+test.each([
+  ['anna+dating@example.com', 'ANNA+Dating@Example.com'],
+  ["o'neil@example.org", "O'NEIL@example.org"],
+  ['x@bücher.de', 'x@xn--bcher-kva.de'],
+  ['x@xn--bcher-kva.de', 'X@BÜCHER.de'],
+  [`${'a'.repeat(64)}@example.com`, `${'A'.repeat(64)}@example.com`],
+])('R-5.11 who signs up with %s logs in with %s', async (email, typedLater) => {
+  await using world = await newWorld()
+  const { browser, reply } = await signUpOver(world, { email, password })
+  expect(reply.status).toBe(200)
+  const login = await world.visitor().post('/api/user.php', { email: ` ${typedLater} `, password })
+  expect(login.status).toBe(200)
+  expect(((await login.json()) as { user: { id: string } }).user.id).toBe((await userOf(browser)).id)
+})
+
+test.each(['"jan smit"@example.com', 'anna@example', 'anna@example.com\r\nBcc: x@y.nl', 'anna@exam\u200Bple.com', ''])(
+  'R-8.25 nobody signs up with %j',
+  async (email) => {
+    await using world = await newWorld()
+    const { reply } = await signUpOver(world, { email })
+    expect([reply.status, await reply.json()]).toEqual([422, { refusal: 'invalid_email', details: { field: 'email' } }])
+  },
+)
+
+test.each([
+  ['San\u200Bne', 'name_unreadable'],
+  ['\u2066\u200FSanne', 'name_unreadable'],
+  ['аdmin', 'name_of_staff'],
+  ['Vоnkje', 'name_of_staff'],
+  ['@sanne', 'name_has_contact'],
+  ['Post', 'name_is_email'],
+])('R-5.01 R-5.02 R-5.19 C-73 the server refuses the name %j at signup and later as %s', async (name, refusal) => {
+  await using world = await newWorld()
+  const { reply } = await signUpOver(world, { name, email: 'post@example.com' })
+  expect([reply.status, ((await reply.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
+  const member = await world.member({ email: 'post@example.com' })
+  const change = await world.as(member).patch('/api/profile', { name })
+  expect([change.status, ((await change.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
+})
+
+test('a name is stored in its composed form, so that two ways to type it are one', async () => {
+  await using world = await newWorld()
+  const { browser } = await signUpOver(world, { name: 'Zoe\u0308' })
+  expect(await userOf(browser)).toMatchObject({ profile: { name: 'Zo\u00EB' } })
+})
+
+/** What comes back for the beginning of a request whose rest never comes. */
+function answerToBeginning(world: World, lines: readonly string[], body = ''): Promise<string> {
+  const { port, host } = new URL(world.origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part.toString()
+      socket.destroy()
+    })
+    socket.on('error', reject).on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.write([`POST /api/user.php HTTP/1.1`, `Host: ${host}`, ...lines, '', body].join('\r\n'))
+  })
+}
+
+test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'R-5.18 ten megabytes of %s are refused before they are read',
+  async (type) => {
+    await using world = await newWorld()
+    const announced = await answerToBeginning(world, [`Content-Type: ${type}`, `Content-Length: ${tenMegabytes}`])
+    expect(announced).toMatch(type.startsWith('multipart') ? /^HTTP\/1.1 415 / : /^HTTP\/1.1 413 /)
+    const part = 'x'.repeat(70_000)
+    const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
+    const lines = [`Content-Type: ${type}`, 'Transfer-Encoding: chunked']
+    expect(await answerToBeginning(world, lines, chunk)).toMatch(/^HTTP\/1.1 41[35] /)
+  },
+)
+
+test.each([
+  ['application/octet-stream', 415],
+  ['image/jpeg', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['text/plain', 422],
+  ['application/xml', 415],
+  ['application/json; charset=utf-16', 401],
+  ['application/x-www-form-urlencoded', 401],
+])('a login as %s is answered %i, in our own words', async (type, status) => {
+  await using world = await newWorld()
+  const body = type.includes('form') ? 'email=a%40b.nl&password=x' : '{"email":"a@b.nl","password":"x"}'
+  const reply = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
+  expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([status, ['refusal', 'details']])
+})
+
+test.each([
+  ['{"email":"a@b.nl","email":"c@d.nl","password":"x"}', 401],
+  ['{"email":["a@b.nl","c@d.nl"],"password":"x"}', 422],
+  ['{"email":{"$gt":""},"password":"x"}', 422],
+  ['{"email":"a@b.nl"}', 422],
+  ['{"password":"x"}', 422],
+  ['{"email":null,"password":null}', 422],
+  ['{"email":"a@b.nl","password":"x","remember":true}', 422],
+  ['null', 422],
+  ['[]', 422],
+  ['"email"', 422],
+  ['', 400],
+  ['{"email":', 400],
+])('a login of %s is answered %i, and nobody is let in', async (body, status) => {
+  await using world = await newWorld()
+  const headers = { 'content-type': 'application/json' }
+  const reply = await world.visitor().post('/api/user.php', undefined, { body, headers })
+  expect(reply.status).toBe(status)
+  expect(reply.headers.getSetCookie()).toEqual([])
+})
+
+test('a form with repeated fields lets nobody in as somebody else', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const body = new URLSearchParams([
+    ['email', 'mallory@example.com'],
+    ['email', anna.email],
+    ['password', 'fout wachtwoord'],
+    ['password', 'nog een fout'],
+  ]).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await world.visitor().post('/api/user.php', undefined, { body, headers })
+  expect(reply.status).toBe(401)
+})
