@@ -66,6 +66,12 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both theme
     '/premium',
     '/transactions',
     '/profile',
+    '/settings',
+    '/settings/account',
+    '/settings/privacy',
+    '/settings/sessions',
+    '/settings/blocked',
+    '/settings/data',
     '/activate/done',
   ]
   const found: string[] = []

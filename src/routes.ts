@@ -134,6 +134,12 @@ export const screens: readonly Screen[] = [
     file: 'features/me/web/settings-blocked.page.tsx',
     layout: 'default',
   },
+  {
+    name: 'settings-data',
+    path: 'settings/data',
+    file: 'features/me/web/settings-data.page.tsx',
+    layout: 'default',
+  },
   { name: 'members-id-chat', path: 'members/:id/chat', file: 'features/chat/web/member-chat.page.tsx', layout: 'chat' },
   { name: 'chats', path: 'chats', file: 'features/chat/web/chats.page.tsx', layout: 'chat' },
   { name: 'chats-id', path: 'chats/:id', file: 'features/chat/web/chat.page.tsx', layout: 'chat' },

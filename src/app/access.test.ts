@@ -94,6 +94,8 @@ const table: Record<string, Row> = {
   'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
   'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },
   'me.user': own,
+  'me.export': own,
+  'me.requestExport': own,
   'me.changeUser': { ...own, body: { language: 'nl' } },
   'me.logIn': {
     visitor: 401,

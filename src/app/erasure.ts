@@ -1,6 +1,7 @@
 import { forgetChats } from '#features/chat/server/chat.ts'
 import { closeLedger } from '#features/credits/server/credits.ts'
 import { forgetLikes } from '#features/likes/server/likes.ts'
+import { forgetExport } from '#features/me/server/me.ts'
 import { forgetVersion } from '#features/notifications/server/notifications.ts'
 import { forgetOrders } from '#features/payments/server/payments.ts'
 import { forgetPhotos } from '#features/photos/server/photos.ts'
@@ -81,6 +82,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   payment: { kept: [], because: 'how the invoice was paid', until: 'as its order' },
   payment_event: { kept: [], because: 'what the provider told, without the payer', until: 'as its order' },
   payment_refund: { kept: [], because: 'what was paid back on the invoice', until: 'as its order' },
+  member_export: { forgottenBy: forgetExport },
   member_version: { forgottenBy: forgetVersion },
   partner_signup: { kept: [], because: 'a partner’s own reference and a hash', until: 'the reference runs out' },
   member_count: nobody,

@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
+import { meJobs } from '#features/me/server/me.jobs.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { photosJobs } from '#features/photos/server/photos.jobs.ts'
 import { signupJobs } from '#features/signup/server/signup.jobs.ts'
@@ -12,6 +13,7 @@ export const jobs: Job[] = [
   forgetSentMails,
   forgetEndedSessions,
   ...accountsJobs,
+  ...meJobs,
   ...paymentsJobs,
   ...photosJobs,
   ...signupJobs,

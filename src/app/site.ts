@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { exportRoutes } from '#features/me/server/me.api.ts'
 import { photoRoutes } from '#features/photos/server/photos.api.ts'
 import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
 import { logAnswers } from '#platform/server/access-log.ts'
@@ -75,6 +76,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   serveHealth(app, parts.database)
   serveApi(app, api, maker.contextOf)
   photoRoutes(app, maker.contextOf)
+  exportRoutes(app, maker.contextOf)
   const live = serveLive(app, parts.services.bus, admission(parts, sessions))
   return {
     app,

@@ -1,10 +1,13 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-// the pages without React need no words in the browser
-const files = import.meta.glob<Record<string, unknown>>(['./nl/*.json', '!./nl/home.json', '!./nl/pages.json'], {
-  eager: true,
-  import: 'default',
-})
+// the pages without React and the archive of a member's data need no words in the browser
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./nl/*.json', '!./nl/home.json', '!./nl/pages.json', '!./nl/export.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** Every compiled Dutch message, by feature. */
 export const messages: Messages = Object.fromEntries(

@@ -48,6 +48,18 @@ export const ownUser = z.object({
 
 const answer = z.object({ user: ownUser })
 
+/** The archive of all that is held of the member. */
+export const ownExport = z.object({
+  state: z.enum(['none', 'making', 'ready', 'failed']),
+  /** Parts that are done, of how many; 0 of 0 before it has begun. */
+  done: z.int(),
+  steps: z.int(),
+  requestedAt: instant.nullable(),
+  file: z.object({ path: z.string(), bytes: z.int(), until: instant }).nullable(),
+  /** From when on it may be asked for again; null now. */
+  availableAt: instant.nullable(),
+})
+
 export const meContract = {
   user: memberEndpointOnHold.route({ method: 'GET', path: '/user.php' }).output(answer),
   logIn: publicEndpoint
@@ -67,4 +79,10 @@ export const meContract = {
     .input(z.strictObject({ language: z.string().max(10) }))
     .output(answer)
     .errors({ unknown_language: { status: 422 } }),
+  export: memberEndpoint.route({ method: 'GET', path: '/export' }).output(ownExport),
+  requestExport: memberEndpoint
+    .route({ method: 'PUT', path: '/exports/{id}' })
+    .input(z.strictObject({ id }))
+    .output(ownExport)
+    .errors({ export_too_soon: { status: 429 } }),
 }

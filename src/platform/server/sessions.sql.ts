@@ -32,6 +32,12 @@ export const listSessionsOf = statement<[subjectId: string, now: Date], OwnSessi
    from session where subject_id = $1 and expires_at > $2 order by coalesce(last_used_at, created_at) desc, id`,
 )
 
+/** What a member gets of the table when they ask for their data (L-28). */
+export const exportSessions = statement<[subjectId: string], Record<string, unknown>>(
+  'sessions.export',
+  `select created_at, last_used_at, expires_at, country, user_agent from session where subject_id = $1 order by created_at`,
+)
+
 /** Moves the last use of many sessions at once. */
 export const moveLastUse = statement<[ids: string[], at: Date[], countries: (string | null)[]]>(
   'sessions.move_last_use',

@@ -16,6 +16,8 @@ import {
   type OwnSessionRow,
 } from '#platform/server/sessions.sql.ts'
 
+export { exportSessions } from '#platform/server/sessions.sql.ts'
+
 /** A session lasts 30 days and has no shorter idle limit (C-38). */
 export const sessionSeconds = 30 * 24 * 60 * 60
 

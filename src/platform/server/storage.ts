@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Stores a file whole or not at all; an existing one of that name is replaced. */
   put(name: string, bytes: Buffer): Promise<void>
+  /** The same from a stream, for what is too large to be held in memory; its size in bytes. */
+  putFrom(name: string, stream: Readable): Promise<number>
   /** The file, or null when there is none. */
   get(name: string): Promise<{ stream: Readable; size: number } | null>
   /** Removes a file; one that is not there is fine. */
@@ -23,11 +25,12 @@ export function diskStorage(directory: string): Storage {
   }
   return {
     async put(name, bytes) {
+      await putFile(pathOf(name), bytes)
+    },
+    async putFrom(name, stream) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${process.pid}.draft`
-      await writeDurably(draft, bytes)
-      await rename(draft, path)
+      await putFile(path, stream)
+      return (await stat(path)).size
     },
     async get(name) {
       const path = pathOf(name)
@@ -40,10 +43,17 @@ export function diskStorage(directory: string): Storage {
   }
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+async function putFile(path: string, content: Buffer | Readable): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.draft`
+  await writeDurably(draft, content)
+  await rename(draft, path)
+}
+
+async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(content)
     await file.sync()
   } catch (error) {
     await rm(path, { force: true })

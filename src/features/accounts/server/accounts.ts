@@ -17,6 +17,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashBehindGate } from './passwords.ts'
 import { hashOf, makeProof, makeVoidProof, redeem, tryCode, type MailedProof } from './proofs.ts'
 
+export { accountsExport } from './export.sql.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, reactivationMailFor } from './reactivation.ts'
 export { holdOf } from './terms.ts'

@@ -28,6 +28,8 @@ import {
   type SideRow,
 } from './chat.sql.ts'
 
+export { chatExport } from './export.sql.ts'
+
 const typingLimit: Limit = { name: 'chat.typing', points: 60, windowSeconds: 60 }
 const afterTheLast = 2_147_483_647
 const emptyPurse: PurseRow = { credits: 0, premium: false, confirmed: false, started: 0 }

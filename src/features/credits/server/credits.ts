@@ -9,6 +9,8 @@ import {
   moveCredits,
 } from './credits.sql.ts'
 
+export { creditsExport } from './export.sql.ts'
+
 /** An order of this member was completed and stands. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 

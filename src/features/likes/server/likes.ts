@@ -19,6 +19,7 @@ import {
   markSeen,
 } from './likes.sql.ts'
 
+export { likesExport } from './export.sql.ts'
 export { likesPage, likesForMenu } from './lists.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000

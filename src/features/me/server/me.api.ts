@@ -1,9 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from '#platform/server/api.ts'
+import type { Context } from '#platform/server/context.ts'
 import { meContract } from '../contract.ts'
+import { findOwnArchive, requestExport, viewExport } from './export.ts'
 import { changeUser, logInAndView, viewUser } from './me.ts'
 
 export const meApi = answer(meContract, {
   user: (ctx) => viewUser(ctx),
   logIn: logInAndView,
   changeUser,
+  export: (ctx) => viewExport(ctx),
+  requestExport,
 })
+
+const archiveHeaders = {
+  'content-type': 'application/zip',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  vary: 'Cookie',
+}
+
+/** Hands a member their own archive, and nobody else: not there and not theirs are the same. */
+export function exportRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>): void {
+  app.get<{ Params: { key: string; file: string } }>('/exports/:key/:file', async (request, reply) =>
+    sendArchive(await contextOf(request), request.params, reply),
+  )
+}
+
+async function sendArchive(
+  ctx: Context,
+  { key, file }: { key: string; file: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const name = /^gegevens-[\d-]{10}\.zip$/.test(file) ? await findOwnArchive(ctx, key) : null
+  const stored = name && (await ctx.services.storage.get(name))
+  if (!stored) return reply.code(404).header('cache-control', 'no-store').send({ refusal: 'not_found', details: {} })
+  const disposition = `attachment; filename="${file}"`
+  return reply
+    .headers({ ...archiveHeaders, 'content-disposition': disposition, 'content-length': stored.size })
+    .send(stored.stream)
+}

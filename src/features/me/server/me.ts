@@ -12,6 +12,9 @@ import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { ownUser } from '../contract.ts'
 
+export { dataExported, forgetExport } from './export.ts'
+export type { ExportedFile, ExportedRow, ExportStep } from './export-archive.ts'
+
 /** The signed-in member as only they may see it, in the words of the specification. */
 export type OwnUser = z.infer<typeof ownUser>
 

@@ -46,11 +46,11 @@ export function SessionLine({ session }: { session: OwnSession }) {
   const device = useDeviceName()(session)
   const Icon = icons[session.kind]
   return (
-    <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-4">
+    <li className="grid min-h-18 grid-cols-[44px_1fr] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[44px_1fr_auto]">
       <span className="flex size-11 flex-none items-center justify-center rounded-full bg-surface-2 text-text-2">
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{device}</span>
           {session.isCurrent && (
@@ -94,6 +94,7 @@ function EndButton({ id, device }: { id: string; device: string }) {
     <Button
       variant="secondary"
       size="sm"
+      className="col-start-2 justify-self-start sm:col-start-3"
       aria-label={t('sessions.endLabel', { device })}
       pending={end.isPending}
       onClick={() => void press()}

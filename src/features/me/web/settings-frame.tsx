@@ -34,7 +34,7 @@ function SettingsNav() {
   const t = useTexts('settings')
   return (
     <nav aria-label={t('nav')} className="hidden lg:block">
-      <Link to="/settings" className="mb-3 flex min-h-11 items-center rounded-full px-4 text-xl font-semibold">
+      <Link to="/settings" className="type-display mb-3 flex min-h-11 items-center rounded-full px-4 text-xl">
         {t('title')}
       </Link>
       <ul className="flex flex-col gap-1">

@@ -36,6 +36,8 @@ import {
 import type { BundleRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
 
+export { paymentsExport } from './export.sql.ts'
+
 const ORDER_LIMIT = { name: 'payments.order', points: 20, windowSeconds: 600 }
 /** Where a buyer without a profile is taken to be. */
 const DEFAULT_COUNTRY = 'NL'

@@ -2,6 +2,7 @@ import type { ImageVariants } from '#platform/server/images.ts'
 import type { Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { photoSizes } from '../rules.ts'
+import { listFileKeys } from './export.sql.ts'
 
 /** The keys under which a photo's files lie: its own sizes, and its blur where nothing leads back to them. */
 export interface PhotoKeys {
@@ -35,3 +36,9 @@ export async function removeFiles(ctx: Context, keys: PhotoKeys): Promise<void> 
 
 /** Removes files whose rows are gone, again until the storage did it: what is erased must not stay on a disk. */
 export const removeFilesLater = queuedJob<PhotoKeys>('photos.remove_files', removeFiles)
+
+/** A member's own photos as files, the largest size that is stored of each. */
+export async function ownPhotoFiles(ctx: Context, memberId: string): Promise<{ name: string; storageName: string }[]> {
+  const rows = await listFileKeys.all(ctx.db, [memberId])
+  return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: fileName(file_key, 'large') }))
+}

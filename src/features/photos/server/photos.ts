@@ -22,6 +22,9 @@ import {
 } from './photos.sql.ts'
 import { removeFiles, removeFilesLater } from './photo-files.ts'
 
+export { photosExport } from './export.sql.ts'
+export { ownPhotoFiles } from './photo-files.ts'
+
 /** The photo on a member's card is another one now, or none. */
 export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null; thumbhash: string | null }>(
   'photos.main_photo_changed',

@@ -31,6 +31,7 @@ import {
   type ProfileRow,
 } from './profiles.sql.ts'
 
+export { profilesExport } from './export.sql.ts'
 export { memberSeen } from './last-seen.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 

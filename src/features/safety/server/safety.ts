@@ -4,6 +4,8 @@ import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { deleteBlock, deleteBlocksOf, findBlock, insertBlock, isVisiblePair, listBlocksOf } from './safety.sql.ts'
 
+export { safetyExport } from './export.sql.ts'
+
 /** Who blocked or unblocked whom. */
 export interface BlockPair {
   readonly blockerId: string

@@ -29,6 +29,7 @@ import { keepFirstMessage } from './first-message.ts'
 import { requireInvitation, useInvitation } from './invitations.ts'
 import { addressTakenMail, confirmationMail, type Words } from './signup.mails.ts'
 
+export { signupExport } from './export.sql.ts'
 export { forgetFirstMessages } from './first-message.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, partnersOf, removePartner } from './partners.ts'

@@ -1,0 +1,18 @@
+/** The archive of everything that is held of a member: one at a time, the newest they asked for. */
+export const up = `
+create table member_export (
+  member_id uuid primary key,
+  site_id uuid not null,
+  -- Given by the member's browser: asking again with it is the same request.
+  id uuid not null,
+  status text not null check (status in ('waiting', 'running', 'ready', 'failed')),
+  done integer not null default 0,
+  steps integer not null default 0,
+  file_key text not null unique,
+  bytes bigint,
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  expires_at timestamptz
+);
+create index member_export_expires on member_export (expires_at);
+`

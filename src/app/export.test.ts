@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
+import { exportedData } from '#testing/exports.ts'
+import { choose, notify, placeOrder } from '#testing/orders.ts'
+import type { TestMember } from '#testing/people.ts'
+import { storedFiles, withPhotos } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { shares } from './export.ts'
+
+const ownKeys = ['site_id', 'member_id', 'subject_id', 'account_id']
+
+async function columnsByTable(world: World): Promise<Map<string, string[]>> {
+  const rows = await world.sql<{ name: string; columns: string[] }>(
+    `select t.table_name as name, array_agg(c.column_name::text) as columns
+     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not like 'kysely%' group by 1`,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+test('L-28 every table is exported, or says why not', async () => {
+  await using world = await newWorld()
+  const tables = [...(await columnsByTable(world)).keys()]
+  expect(tables.toSorted()).toEqual(Object.keys(shares).toSorted())
+})
+
+test('L-28 a table that says it holds nothing of members has no column for one', async () => {
+  await using world = await newWorld()
+  const member = /(member|account|liker|liked|blocker|blocked|sender|recipient|subject|user)_id$|^email/
+  const columns = await columnsByTable(world)
+  const wrong = Object.entries(shares).flatMap(([table, share]) => {
+    if (!('not' in share) || share.not !== 'it holds nothing of any member') return []
+    return (columns.get(table) ?? []).filter((column) => member.test(column)).map((column) => `${table}.${column}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('L-28 a member with everything gets every table with every column, but those left out for a reason', async () => {
+  await using world = await newWorld()
+  const { zoe } = await memberWithEverything(world)
+  const files = await exportedData(world, zoe)
+  const columns = await columnsByTable(world)
+
+  const missing = Object.entries(shares).flatMap(([table, share]) => {
+    if (!('rows' in share)) return []
+    const [row] = JSON.parse(files.get(`json/${table}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
+    if (!row) return [`${table} is empty`]
+    const known = [...Object.keys(row), ...Object.keys(share.without ?? {}), ...ownKeys]
+    return (columns.get(table) ?? []).filter((column) => !known.includes(column)).map((column) => `${table}.${column}`)
+  })
+  expect(missing).toEqual([])
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(2)
+})
+
+test('L-28 what others keep to themselves is not in it: nor is anything that lets somebody log in', async () => {
+  await using world = await newWorld()
+  const { zoe, friend, foe } = await memberWithEverything(world)
+
+  const files = await exportedData(world, zoe)
+
+  const everything = [...files.entries()]
+    .filter(([name]) => !name.startsWith('photos/'))
+    .map(([, file]) => file.toString())
+  const text = everything.join('\n')
+  for (const word of [
+    zoe.email,
+    'Zoëlientje',
+    'notenhout',
+    'Ook een xylofoon?',
+    'Frank',
+    'Xylofoon/9',
+    'Mijn eigen tekst',
+  ]) {
+    expect(text, word).toContain(word)
+  }
+  for (const word of [friend.email, foe.email, zoe.token, 'argon2id', 'Laat me met rust', 'Fons']) {
+    expect(text, word).not.toContain(word)
+  }
+  const likes = JSON.parse(files.get('json/member_like.json')?.toString() ?? '') as { direction: string }[]
+  expect(likes.map(({ direction }) => direction)).toEqual(['given', 'received'])
+})
+
+test('C-24 L-28 with its member the archive goes, the file too', async () => {
+  await using world = await newWorld()
+  const zoe = await world.member()
+  await exportedData(world, zoe)
+  const isArchive = (name: string) => name.endsWith('.zip')
+  expect((await storedFiles(world)).filter(isArchive)).toHaveLength(1)
+  await world.as(zoe).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'other', remarks: '' })
+  world.clock.advance(14 * 86_400)
+  for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
+  await world.runJobs()
+  expect((await storedFiles(world)).filter(isArchive)).toEqual([])
+  expect(await world.sql('select 1 from member_export')).toEqual([])
+})
+
+/** A member who did everything that leaves something behind; `foe` wrote to them, liked them, and blocked them. */
+async function memberWithEverything(world: World): Promise<{ zoe: TestMember; friend: TestMember; foe: TestMember }> {
+  const zoe = await world.member({ name: 'Zoëlientje', about: 'Mijn eigen tekst', credits: 9 })
+  const friend = await world.member({ name: 'Frank', gender: 'male', credits: 9, premium: true })
+  const foe = await world.member({ name: 'Fons', gender: 'male', credits: 9, premium: true })
+  const late = await world.member({ gender: 'male' })
+  const login = { email: zoe.email, password: 'welkom-bij-vonk' }
+  await world.visitor().post('/api/user.php', login, { headers: { 'user-agent': 'Xylofoon/9' } })
+  await withPhotos(world, zoe, 2)
+  await likeAndWrite(world, { zoe, friend, foe })
+  await world.as(zoe).put(`/api/members/${late.id}/block`)
+  await world.as(foe).put(`/api/members/${zoe.id}/block`)
+  await choose((await placeOrder(world, zoe)).checkoutUrl, 'paid')
+  for (const each of world.psp.payments.list()) await notify(world, each.id)
+  await addRareRows(world, zoe, friend)
+  return { zoe, friend, foe }
+}
+
+async function likeAndWrite(world: World, { zoe, friend, foe }: Record<'zoe' | 'friend' | 'foe', TestMember>) {
+  const write = (from: TestMember, to: TestMember, text: string) =>
+    world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
+  await world.as(zoe).put(`/api/members/${friend.id}/like`)
+  for (const other of [friend, foe]) await world.as(other).put(`/api/members/${zoe.id}/like`)
+  expect((await write(zoe, friend, 'De grootste is van notenhout.')).status).toBe(200)
+  expect((await write(friend, zoe, 'Ook een xylofoon?')).status).toBe(200)
+  expect((await write(foe, zoe, 'Laat me met rust')).status).toBe(200)
+}
+
+/** Rows that only rare or long ways lead to. */
+async function addRareRows(world: World, zoe: TestMember, friend: TestMember): Promise<void> {
+  const [payment] = await world.sql<{ id: string }>('select id from payment limit 1')
+  const rows: [text: string, ...values: unknown[]][] = [
+    [`insert into past_agreement values ($1, now(), now())`, zoe.id],
+    [
+      `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'time', '', now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [
+      `insert into known_device (token_hash, account_id, used_at) values ('x', $1, now()) on conflict do nothing`,
+      zoe.id,
+    ],
+    [
+      `insert into passkey (id, account_id, site_id, credential_id, public_key, counter, transports, name, created_at)
+       values (gen_random_uuid(), $1, $2, 'c', 'k', 0, '{}', 'Telefoon', now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [`insert into two_factor (account_id, sealed_secret, last_step) values ($1, 'x', 0)`, zoe.id],
+    [
+      `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
+       values ($1, $2, gen_random_uuid(), 'Hoi', now())`,
+      zoe.id,
+      friend.id,
+    ],
+    [
+      `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
+       values (gen_random_uuid(), $1, 'paid_twice', 100, 'EUR', now())`,
+      payment?.id,
+    ],
+  ]
+  for (const [text, ...values] of rows) await world.sql(text, values)
+}

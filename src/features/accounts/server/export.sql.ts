@@ -1,0 +1,34 @@
+import { statement } from '#platform/server/statement.ts'
+
+type Row = Record<string, unknown>
+
+/** What a member gets of these tables when they ask for their data (L-28). */
+export const accountsExport = {
+  account: statement<[id: string], Row>(
+    'accounts.export_account',
+    `select id, email, status, role, language, signup_at, confirmed_at, origin, terms_version, terms_accepted_at,
+       sensitive_consent_at, sensitive_consent_version, tracking
+     from account where id = $1`,
+  ),
+  account_deletion: statement<[id: string], Row>(
+    'accounts.export_deletion',
+    `select reason, remarks, deleted_at from account_deletion where account_id = $1`,
+  ),
+  past_agreement: statement<[id: string], Row>(
+    'accounts.export_past_agreements',
+    `select terms_version, agreed_at from past_agreement where account_id = $1 order by terms_version`,
+  ),
+  known_device: statement<[id: string], Row>(
+    'accounts.export_known_devices',
+    `select used_at from known_device where account_id = $1 order by used_at`,
+  ),
+  passkey: statement<[id: string], Row>(
+    'accounts.export_passkeys',
+    `select id, name, credential_id, encode(public_key, 'base64') as public_key, counter, transports, created_at, used_at
+     from passkey where account_id = $1 order by created_at`,
+  ),
+  two_factor: statement<[id: string], Row>(
+    'accounts.export_two_factor',
+    `select confirmed_at from two_factor where account_id = $1`,
+  ),
+}

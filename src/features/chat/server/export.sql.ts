@@ -1,0 +1,33 @@
+import { statement } from '#platform/server/statement.ts'
+
+type Row = Record<string, unknown>
+
+/** Whether the member may still read what the other side wrote: the other one lives and neither blocked the other. */
+const isOpen = `visible_pair($1, side.partner_id) and exists (
+  select from account where id = side.partner_id and status in ('active', 'not_confirmed'))`
+
+/**
+ * What a member gets of these tables when they ask for their data (L-28): all they wrote, and of what others wrote to
+ * them what they can still read on the site.
+ */
+export const chatExport = {
+  conversation_side: statement<[memberId: string], Row>(
+    'chat.export_conversations',
+    `select c.id, side.partner_id, case when ${isOpen} then (
+         select name from profile where member_id = side.partner_id) end as name,
+       c.starter_id = $1 as started_by_me, c.created_at, c.last_at, c.last_seq, side.read_seq, side.deleted_seq
+     from conversation_side side join conversation c on c.id = side.conversation_id
+     where side.member_id = $1 order by c.created_at`,
+  ),
+  message: statement<[memberId: string], Row>(
+    'chat.export_messages',
+    `select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.sent_at, m.seq, m.id
+     from conversation_side side join message m on m.conversation_id = side.conversation_id
+     where side.member_id = $1 and (m.sender_id = $1 or (m.seq > side.deleted_seq and ${isOpen}))
+     order by m.conversation_id, m.seq`,
+  ),
+  chat_quota: statement<[memberId: string], Row>(
+    'chat.export_quota',
+    `select started from chat_quota where member_id = $1`,
+  ),
+}

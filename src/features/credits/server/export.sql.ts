@@ -1,0 +1,15 @@
+import { statement } from '#platform/server/statement.ts'
+
+type Row = Record<string, unknown>
+
+/** What a member gets of these tables when they ask for their data (L-28). */
+export const creditsExport = {
+  credit_balance: statement<[memberId: string], Row>(
+    'credits.export_balance',
+    `select credits, debt_allowed, standing_orders from credit_balance where member_id = $1`,
+  ),
+  ledger_entry: statement<[memberId: string], Row>(
+    'credits.export_entries',
+    `select created_at, delta, counter_account, balance_after, ref_id from ledger_entry where member_id = $1 order by id`,
+  ),
+}

@@ -1,0 +1,29 @@
+import { statement } from '#platform/server/statement.ts'
+
+type Row = Record<string, unknown>
+
+// Names of others as far as the member may see them: who blocked, who is blocked and who is gone has none.
+const name = `case when visible_pair($1, l.other_id) then (select p.name from profile p join account a on a.id = p.member_id
+  where p.member_id = l.other_id and a.status <> 'deleted') end as name`
+
+/** What a member gets of these tables when they ask for their data (L-28); received likes as the site shows them. */
+export const likesExport = {
+  member_like: statement<[memberId: string], Row>(
+    'likes.export_likes',
+    `select l.direction, l.other_id, ${name}, l.created_at, l.seen_at from (
+       select 'given' as direction, liked_id as other_id, created_at, null::timestamptz as seen_at
+       from member_like where liker_id = $1
+       union all
+       select 'received', liker_id, created_at, seen_at from member_like
+       where liked_id = $1 and visible_pair($1, liker_id)
+         and exists (select from account where id = liker_id and status = 'active')
+     ) l order by l.created_at`,
+  ),
+  member_match: statement<[memberId: string], Row>(
+    'likes.export_matches',
+    `select l.other_id, ${name}, l.matched_at from (
+       select case when first_id = $1 then second_id else first_id end as other_id, matched_at
+       from member_match where first_id = $1 or second_id = $1
+     ) l where visible_pair($1, l.other_id) order by l.matched_at`,
+  ),
+}

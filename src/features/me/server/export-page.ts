@@ -1,0 +1,145 @@
+import type { Context } from '#platform/server/context.ts'
+import { textsOf } from '#platform/server/texts.ts'
+import type { ExportedRow } from './export-archive.ts'
+
+// texts: export: parts.*, columns.*, values.*
+// texts: options: gender.*, sexuality.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*, interests.*
+
+/** Rows that the page shows of a table; its JSON file holds them all. */
+const rowsShown = 500
+
+/** The page of an archive: opened from the disk, without any script, so everything in it is escaped. */
+export function exportPage(ctx: Context, sections: readonly string[]): string {
+  const t = textsOf(ctx.locale, 'export')
+  return `<!doctype html>
+<html lang="${escaped(ctx.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
+<title>${escaped(t('title'))}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(t('title'))}</h1>
+<p>${escaped(t('made', { at: moment(ctx, ctx.now()) }))}</p>
+<p>${escaped(t('how'))}</p>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+/** What one table holds: a list for a single row, a table for more. */
+export function rowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
+  const t = textsOf(ctx.locale, 'export')
+  const [first] = rows
+  const shown = rows.slice(-rowsShown)
+  const more =
+    shown.length < rows.length
+      ? `<p>${escaped(t('more', { shown: shown.length, all: rows.length, file: `json/${name}.json` }))}</p>`
+      : ''
+  const body = first ? (rows.length === 1 ? oneRow(ctx, first) : table(ctx, shown)) : `<p>${escaped(t('nothing'))}</p>`
+  return section(ctx, name, more + body)
+}
+
+/** The member's own files, as pictures. */
+export function filesSection(ctx: Context, name: string, paths: readonly string[]): string {
+  const t = textsOf(ctx.locale, 'export')
+  const pictures = paths.map(
+    (path, place) => `<img src="${escaped(path)}" alt="${escaped(t('photo', { number: place + 1 }))}">`,
+  )
+  return section(ctx, name, pictures.length > 0 ? `<p>${pictures.join('\n')}</p>` : `<p>${escaped(t('nothing'))}</p>`)
+}
+
+function section(ctx: Context, name: string, body: string): string {
+  const t = textsOf(ctx.locale, 'export')
+  return `<section>
+<h2>${escaped(t(`parts.${name}.title`))}</h2>
+<p class="about">${escaped(t(`parts.${name}.text`))}</p>
+${body}
+</section>`
+}
+
+function oneRow(ctx: Context, row: ExportedRow): string {
+  const lines = Object.entries(row).map(
+    ([key, value]) => `<dt>${label(ctx, key)}</dt><dd>${shownValue(ctx, key, value)}</dd>`,
+  )
+  return `<dl>${lines.join('\n')}</dl>`
+}
+
+function table(ctx: Context, rows: readonly ExportedRow[]): string {
+  const keys = Object.keys(rows[0] ?? {})
+  const head = keys.map((key) => `<th scope="col">${label(ctx, key)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${keys.map((key) => `<td>${shownValue(ctx, key, row[key])}</td>`).join('')}</tr>`)
+  return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+function label(ctx: Context, key: string): string {
+  const t = textsOf(ctx.locale, 'export')
+  return escaped(t(`columns.${key}`))
+}
+
+function shownValue(ctx: Context, key: string, value: unknown): string {
+  const t = textsOf(ctx.locale, 'export')
+  if (value === null || value === undefined || value === '') return '–'
+  if (value instanceof Date) return escaped(moment(ctx, value))
+  if (typeof value === 'boolean') return escaped(t(value ? 'values.yes' : 'values.no'))
+  if (Array.isArray(value)) return value.map((each) => shownValue(ctx, key, each)).join(', ')
+  return escaped(typeof value === 'string' ? wordOf(ctx, key, value) : JSON.stringify(value))
+}
+
+/** Columns that hold one of a few words, and where those stand. */
+const chosen: Readonly<Record<string, readonly [namespace: string, group: string]>> = {
+  gender: ['options', 'gender'],
+  sexuality: ['options', 'sexuality'],
+  hair_colour: ['options', 'hairColour'],
+  eye_colour: ['options', 'eyeColour'],
+  body_type: ['options', 'bodyType'],
+  relationship_status: ['options', 'relationshipStatus'],
+  tattoos: ['options', 'tattoos'],
+  interests: ['options', 'interests'],
+  seeks: ['export', 'values.seeks'],
+  status: ['export', 'values.status'],
+  direction: ['export', 'values.direction'],
+  kind: ['export', 'values.kind'],
+  messages_from: ['export', 'values.messages_from'],
+}
+
+function wordOf(ctx: Context, key: string, value: string): string {
+  const [namespace, group] = chosen[key] ?? []
+  if (!namespace) return value
+  const t = textsOf(ctx.locale, namespace)
+  const word = t(`${group}.${value}`)
+  return word.startsWith(namespace) ? value : word // a word that is offered no longer
+}
+
+function moment(ctx: Context, at: Date): string {
+  return new Intl.DateTimeFormat(ctx.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format(at)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+const style = `:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#fffaf9,#160b0e);color:light-dark(#241417,#fbf0f0);font:16px/1.5 system-ui,sans-serif}
+main{max-width:1080px;margin:0 auto;padding:32px 20px 64px}
+h1,h2{font-family:Georgia,serif;line-height:1.25}
+section{margin-top:28px;padding:4px 22px 18px;border:1px solid light-dark(#ead9d8,#452b32);border-radius:20px;background:light-dark(#fff,#211317)}
+.about{color:light-dark(#5a4347,#d8c2c6)}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+th,td{padding:8px 12px 8px 0;text-align:left;vertical-align:top;border-bottom:1px solid light-dark(#ead9d8,#452b32);overflow-wrap:anywhere;min-width:80px}
+th{font-weight:600}
+dl{display:grid;grid-template-columns:minmax(140px,240px) 1fr;gap:6px 16px}
+dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+img{width:220px;height:auto;border-radius:14px;margin:0 10px 10px 0}`

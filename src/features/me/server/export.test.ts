@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { unzip } from '#testing/archives.ts'
+import { archivePath, askForData, exportedData } from '#testing/exports.ts'
+import type { TestMember } from '#testing/people.ts'
+import { storedFiles, withPhotos } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { meJobs } from './me.jobs.ts'
+
+const hour = 3_600
+
+async function stateOf(world: World, member: TestMember) {
+  return (await world.as(member).get('/api/export')).json()
+}
+
+async function forgetOld(world: World): Promise<void> {
+  for (const job of meJobs) if (job.cron) await job.run(world.ctx(), null)
+  await world.runJobs()
+}
+
+test('L-28 a member asks for their data, sees them being put together, and downloads them', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ name: 'Anna', about: 'Hallo' })
+  const [photo] = await withPhotos(world, anna, 1)
+  expect(await stateOf(world, anna)).toMatchObject({ state: 'none', file: null, availableAt: null })
+  const headers = { cookie: world.as(anna).cookie(), origin: world.origin }
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
+  await once(socket, 'open')
+  const heard: string[] = []
+  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+
+  const asked = await askForData(world, anna)
+
+  expect(asked.status).toBe(200)
+  expect(await asked.json()).toMatchObject({ state: 'making', done: 0, file: null })
+  await world.runJobs()
+  const ready = await stateOf(world, anna)
+  expect(ready).toMatchObject({ state: 'ready', done: ready.steps, steps: expect.any(Number) })
+  await expect.poll(() => heard.length).toBeGreaterThan(ready.steps) // once for each part, and at both ends
+  expect(new Set(heard)).toEqual(new Set(['{"kind":"export"}']))
+  socket.terminate()
+
+  const answer = await world.as(anna).get(ready.file.path)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="gegevens-\d{4}-\d\d-\d\d\.zip"$/),
+  })
+  const archive = Buffer.from(await answer.arrayBuffer())
+  expect(archive.length).toBe(ready.file.bytes)
+  const files = unzip(archive)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'json/profile.json', `photos/${photo?.id}.webp`]),
+  )
+  expect(files.get(`photos/${photo?.id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
+})
+
+test('L-28 the archive can be read without our site: a page in Dutch, without scripts, with everything escaped', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ name: 'Anna', about: '<script>alert(1)</script> & "tekst"', interests: ['tea'] })
+
+  const page = (await exportedData(world, anna)).get('index.html')?.toString() ?? ''
+
+  expect(page).toContain('<html lang="nl">')
+  expect(page).toContain('Je profiel')
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;tekst&quot;')
+  expect(page).not.toContain('<script')
+  expect(page).toContain('1994-05-17') // the birth date, which nobody else ever gets
+  expect(page).not.toMatch(/export\.(parts|columns|values)/) // a word that is missing would stand there as its key
+})
+
+test('L-28 once in 24 hours: the same request is the same archive, another one too soon is refused', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const id = randomUUID()
+  const first = await Promise.all(Array.from({ length: 10 }, () => askForData(world, anna, id)))
+  expect(first.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  await world.runJobs()
+  const path = await archivePath(world, anna)
+  expect((await askForData(world, anna, id)).status).toBe(200)
+
+  world.clock.advance(24 * hour - 1)
+  const refused = await askForData(world, anna)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ refusal: 'export_too_soon' })
+  expect(await archivePath(world, anna)).toBe(path)
+
+  world.clock.advance(1)
+  expect((await askForData(world, anna)).status).toBe(200)
+  await world.runJobs()
+  expect(await archivePath(world, anna)).not.toBe(path)
+  expect((await world.as(anna).get(path)).status).toBe(404)
+  expect((await storedFiles(world)).filter((name) => name.endsWith('.zip'))).toHaveLength(1)
+})
+
+test('of 20 different requests at once one is taken', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askForData(world, anna)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
+})
+
+test('R-6.23 only the member downloads it, with a session, for seven days; then the file is gone too', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  await askForData(world, anna)
+  await world.runJobs()
+  const path = await archivePath(world, anna)
+  const key = path.split('/')[2] ?? ''
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  const ended = world.as(anna)
+  await world.as(anna).delete('/api/sessions') // keeps this one
+  const statusOf = async (caller: typeof ended, url = path) => (await caller.get(url)).status
+
+  expect(await statusOf(world.visitor())).toBe(404)
+  expect(await statusOf(world.as(bert))).toBe(404)
+  for (const wrong of [path.replace(key, '0'.repeat(32)), path.replace('.zip', '.exe'), `/exports/${key}/../x`]) {
+    expect(await statusOf(ended, wrong)).toBe(404)
+  }
+  world.clock.advance(7 * 24 * hour - 1)
+  await forgetOld(world)
+  expect(await statusOf(ended)).toBe(200)
+  world.clock.advance(1)
+  expect(await statusOf(ended)).toBe(404)
+  expect(await stateOf(world, anna)).toMatchObject({ state: 'none' })
+  await forgetOld(world)
+  expect((await storedFiles(world)).filter((name) => name.endsWith('.zip'))).toEqual([])
+  expect(await world.sql('select 1 from member_export')).toEqual([])
+})
+
+test('an archive that could not be made is told, and may be asked for again at once', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await rm(world.storageFolder, { recursive: true })
+  await writeFile(world.storageFolder, 'a file where the folder was')
+  await askForData(world, anna)
+  await world.runJobs()
+  expect(await stateOf(world, anna)).toMatchObject({ state: 'failed', availableAt: null })
+
+  await rm(world.storageFolder)
+  expect((await askForData(world, anna)).status).toBe(200)
+  await world.runJobs()
+  expect(await stateOf(world, anna)).toMatchObject({ state: 'ready' })
+})
+
+test('R-6.23 visitors and malformed ids are refused, and nobody sees another’s request', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  const id = randomUUID()
+  await askForData(world, anna, id)
+  expect((await world.visitor().get('/api/export')).status).toBe(403)
+  expect((await world.visitor().put(`/api/exports/${id}`)).status).toBe(403)
+  expect((await world.as(anna).put('/api/exports/1')).status).toBe(422)
+  expect(await stateOf(world, bert)).toMatchObject({ state: 'none' })
+  expect((await askForData(world, bert, id)).status).toBe(200) // ids of others mean nothing
+  await world.runJobs()
+  expect(await archivePath(world, bert)).not.toBe(await archivePath(world, anna))
+})

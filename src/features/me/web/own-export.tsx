@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { newClientId } from '#platform/client-id.ts'
+import { useLiveChange } from '#platform/live.ts'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import type { meContract } from '../contract.ts'
+
+export type ExportApi = ApiOf<{ me: typeof meContract }>
+export type OwnExport = Awaited<ReturnType<ExportApi['me']['export']>>
+
+/** While an archive is being made it is asked for this often, should the socket be silent. */
+const LOOK_EVERY_MS = 2_000
+
+/** The archive of the member's data; it is asked for again while it is being made. */
+export const ownExportQuery = (api: ExportApi) =>
+  queryOptions({
+    queryKey: ['me', 'export'],
+    queryFn: ({ signal }) => api.me.export(undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? LOOK_EVERY_MS : false),
+  })
+
+/** Asks for the archive; the screen shows at once that it is being made. */
+export function useRequestExport() {
+  const api = useApi<ExportApi>()
+  const cache = useQueryClient()
+  const { queryKey } = ownExportQuery(api)
+  return useMutation({
+    mutationFn: () => api.me.requestExport({ id: newClientId() }),
+    onSuccess: (asked) => cache.setQueryData(queryKey, asked),
+    onError: () => cache.invalidateQueries({ queryKey }), // another window may have asked
+  })
+}
+
+/** Follows the making live. */
+export function useExportNews(): void {
+  const cache = useQueryClient()
+  const { queryKey } = ownExportQuery(useApi<ExportApi>())
+  useLiveChange('export', () => void cache.invalidateQueries({ queryKey }))
+}

@@ -1,0 +1,121 @@
+import Download from 'lucide-react/icons/download'
+import FileArchive from 'lucide-react/icons/file-archive'
+import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { ownExportQuery, useExportNews, useRequestExport, type ExportApi, type OwnExport } from './own-export.tsx'
+import { Panel, SettingsFrame } from './settings-frame.tsx'
+
+const queries = (api: ExportApi) => [ownExportQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Everything that is held of the member, as one file to take away (L-28). */
+export default function DataSettingsPage() {
+  const t = useTexts('settings')
+  const asked = useQueryData(ownExportQuery(useApi<ExportApi>()))
+  useExportNews()
+  return (
+    <SettingsFrame title={t('places.data.title')}>
+      <p aria-live="polite" className="sr-only">
+        {asked.state === 'none' ? '' : t(`data.said.${asked.state}`)}
+      </p>
+      {asked.state === 'making' && <Making asked={asked} />}
+      {asked.state === 'ready' && asked.file && <Ready file={asked.file} requestedAt={asked.requestedAt ?? ''} />}
+      {asked.state === 'failed' && (
+        <Alert tone="danger" title={t('data.failed')}>
+          {t('data.failedText')}
+        </Alert>
+      )}
+      <Panel title={t('data.what')} text={t('data.whatText')}>
+        <p className="text-text-2">{t('data.limits')}</p>
+        {asked.state !== 'making' && <Ask asked={asked} />}
+      </Panel>
+    </SettingsFrame>
+  )
+}
+
+function Making({ asked: { done, steps } }: { asked: OwnExport }) {
+  const t = useTexts('settings')
+  return (
+    <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
+      <Progress
+        label={t('data.making')}
+        text={done === 0 ? t('data.starting') : t('data.step', { done, steps })}
+        value={done}
+        max={steps}
+      />
+      <p className="mt-3 text-text-2">{t('data.makingText')}</p>
+    </section>
+  )
+}
+
+function Ready({ file, requestedAt }: { file: NonNullable<OwnExport['file']>; requestedAt: string }) {
+  const t = useTexts('settings')
+  const format = useFormatter()
+  const size = useSize()
+  const date = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
+  return (
+    <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="flex size-12 flex-none items-center justify-center rounded-full bg-success-soft text-success-text">
+          <FileArchive size={24} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <div className="min-w-48 flex-1">
+          <h2 className="text-xl">{t('data.ready')}</h2>
+          <p className="text-sm text-text-2">
+            {t('data.readyText', { size: size(file.bytes), at: date(requestedAt), until: date(file.until) })}
+          </p>
+        </div>
+        <a href={file.path} download className={buttonLook()}>
+          <Download size={20} aria-hidden="true" />
+          {t('data.download')}
+        </a>
+      </div>
+      <p className="mt-4 text-sm text-text-2">{t('data.careful')}</p>
+    </section>
+  )
+}
+
+function Ask({ asked }: { asked: OwnExport }) {
+  const t = useTexts('settings')
+  const words = useRefusalText()
+  const format = useFormatter()
+  const request = useRequestExport()
+  if (asked.availableAt) {
+    const at = format.dateTime(new Date(asked.availableAt), { dateStyle: 'long', timeStyle: 'short' })
+    return <p className="mt-3 font-medium">{t('data.wait', { at })}</p>
+  }
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      {request.error && (
+        <Alert tone="danger" role="alert">
+          {words(request.error)}
+        </Alert>
+      )}
+      <Button
+        variant={asked.file ? 'secondary' : 'primary'}
+        pending={request.isPending}
+        onClick={() => request.mutate()}
+      >
+        {asked.state === 'none' ? t('data.request') : t('data.again')}
+      </Button>
+    </div>
+  )
+}
+
+/** A size in bytes as people read it. */
+function useSize(): (bytes: number) => string {
+  const locale = useLocale()
+  return (bytes) => {
+    const isSmall = bytes < 1_000_000
+    const look = { unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: isSmall ? 0 : 1 }
+    const format = new Intl.NumberFormat(locale, { style: 'unit', ...look })
+    return format.format(bytes / (isSmall ? 1_000 : 1_000_000))
+  }
+}

@@ -1,0 +1,30 @@
+import { statement } from '#platform/server/statement.ts'
+
+type Row = Record<string, unknown>
+
+const ofMember = `join purchase o on o.id = p.purchase_id where o.member_id = $1`
+
+/** What a member gets of these tables when they ask for their data (L-28). */
+export const paymentsExport = {
+  purchase: statement<[memberId: string], Row>(
+    'payments.export_purchases',
+    `select id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent, vat_cents, currency, country,
+       terms_version, withdrawal_version, origin, locale, status, created_at, paid_at
+     from purchase where member_id = $1 order by id`,
+  ),
+  payment: statement<[memberId: string], Row>(
+    'payments.export_payments',
+    `select p.id, p.purchase_id, p.method, p.amount_cents, p.currency, p.provider_id, p.status, p.created_at, p.changed_at
+     from payment p ${ofMember} order by p.id`,
+  ),
+  payment_event: statement<[memberId: string], Row>(
+    'payments.export_events',
+    `select e.payment_id, e.source, e.status, e.snapshot, e.received_at
+     from payment_event e join payment p on p.id = e.payment_id ${ofMember} order by e.id`,
+  ),
+  payment_refund: statement<[memberId: string], Row>(
+    'payments.export_refunds',
+    `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at
+     from payment_refund r join payment p on p.id = r.payment_id ${ofMember} order by r.id`,
+  ),
+}

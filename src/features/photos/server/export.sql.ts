@@ -1,0 +1,15 @@
+import { statement } from '#platform/server/statement.ts'
+
+/** What a member gets of this table when they ask for their data (L-28); the files come along. */
+export const photosExport = {
+  photo: statement<[memberId: string], Record<string, unknown>>(
+    'photos.export_photos',
+    `select id, status, is_main, position, width, height, created_at from photo where member_id = $1 order by position, id`,
+  ),
+}
+
+/** The member's own photos as files. */
+export const listFileKeys = statement<[memberId: string], { id: string; file_key: string }>(
+  'photos.list_file_keys',
+  `select id, file_key from photo where member_id = $1 order by is_main desc, position, id`,
+)

@@ -1,0 +1,18 @@
+import { statement } from '#platform/server/statement.ts'
+
+type Row = Record<string, unknown>
+
+/** What a member gets of these tables when they ask for their data (L-28). */
+export const profilesExport = {
+  profile: statement<[memberId: string], Row>(
+    'profiles.export_profile',
+    `select name, gender, sexuality, seeks, to_char(birth_date, 'YYYY-MM-DD') as birth_date, country, region_code, city_id,
+       city_name, about, interests, hair_colour, eye_colour, body_type, relationship_status, tattoos, status, invisible,
+       public_visible, messages_from, is_fictional, created_at
+     from profile where member_id = $1`,
+  ),
+  member_search: statement<[memberId: string], Row>(
+    'profiles.export_search_row',
+    `select last_active, visible from member_search where member_id = $1`,
+  ),
+}

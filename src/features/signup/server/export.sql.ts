@@ -1,0 +1,9 @@
+import { statement } from '#platform/server/statement.ts'
+
+/** What a member gets of this table when they ask for their data (L-28). */
+export const signupExport = {
+  signup_message: statement<[memberId: string], Record<string, unknown>>(
+    'signup.export_first_message',
+    `select recipient_id, text, created_at from signup_message where member_id = $1`,
+  ),
+}
