@@ -107,7 +107,7 @@ test('a repeat is the same bytes, drawn for nobody: no cookie, address or query 
   await using served = await serve(world)
   const { app } = served.site
   const first = await app.inject({
-    url: '/?ref=tracked-word&name=%3Cb%3E',
+    url: '/?utm_source=tracked-word&name=%3Cb%3E',
     headers: { host: 'localhost:4999', cookie: 'sid=stale-word; other=cookie-word', 'user-agent': 'agent-word' },
     remoteAddress: '85.145.0.1',
   })
@@ -117,6 +117,22 @@ test('a repeat is the same bytes, drawn for nobody: no cookie, address or query 
   expect([first.headers['set-cookie'], second.headers['set-cookie']]).toEqual([undefined, undefined])
   expect(second.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
   expect(second.headers['vary']).toContain('Cookie')
+})
+
+test('R-3.53 who lands with a traffic source gets a cookie of it, and nobody else does, whatever is kept', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const look = async (url: string) => {
+    const answer = await served.visitor().get(url)
+    return { cookies: answer.headers.getSetCookie(), page: await answer.text() }
+  }
+  const plain = await look('/')
+  const [first, second] = [await look('/?network=one&sub1=secret-word'), await look('/?network=two')]
+  expect(first.cookies).toEqual([expect.stringContaining('network%3Done%26sub1%3Dsecret-word')])
+  expect(second.cookies).toEqual([expect.stringContaining('network%3Dtwo')])
+  expect(await look('/')).toEqual(plain)
+  expect(plain.cookies).toEqual([])
+  expect([first.page, second.page]).toEqual([plain.page, plain.page])
 })
 
 test('a drawn page is kept for a minute, for each theme its own', async () => {
@@ -203,4 +219,18 @@ test('every other page keeps React and its nonce', async () => {
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
   expect(page).toContain(`nonce="${nonce}"`)
   expect(page).toContain('__reactRouterContext')
+})
+
+test.each([
+  ['all', '/signup', 'Wie ben je en wie zoek je?'],
+  ['with_trafficsource', '/signup', 'Aanmelden kan nu niet'],
+  ['with_trafficsource', '/signup?ref=r1', 'Wie ben je en wie zoek je?'],
+  ['invite_only', '/signup', 'Code van je uitnodiging'],
+  ['invite_only', '/signup?invitation=AAAA-AAAA-AAAA', 'Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.'],
+  ['closed', '/signup?network=adnet', 'Aanmelden kan nu niet'],
+] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s says: %s', async (signups, path, words) => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { signups })
+  await using served = await serve(world)
+  expect(await (await served.visitor().get(path)).text()).toContain(words)
 })

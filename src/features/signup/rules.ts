@@ -27,6 +27,9 @@ export const PARTNER_MAILS_PER_DAY = 2
 export const PENDING_SECONDS = 7 * 24 * 60 * 60
 export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
 
+/** How long a message from before signing up waits for its writer. */
+export const FIRST_MESSAGE_SECONDS = 30 * 24 * 60 * 60
+
 /** Who may sign up on a site (C-32). */
 export type SignupsMode = 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 

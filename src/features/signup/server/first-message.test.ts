@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memberErased } from '#features/accounts/server/accounts.ts'
 import { mailedProof, signUpOver, userOf } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { forgetLateSignups } from './signup.jobs.ts'
 
 const text = 'Hoi Bert, mooie fiets!'
 
@@ -61,4 +62,17 @@ test('C-24 an erased account leaves no message behind', async () => {
   await world.sql('delete from account where id = $1', [id])
   await memberErased(world.ctx(), { memberId: id })
   expect(await world.sql('select 1 from signup_message')).toEqual([])
+})
+
+test('L-28 a message that its writer does not send is forgotten after 30 days', async () => {
+  await using world = await newWorld()
+  await withMessage(world)
+  const left = async () => {
+    await forgetLateSignups.run(world.site.backgroundContext(), null)
+    return world.sql('select 1 from signup_message')
+  }
+  world.clock.advance(30 * 86_400 - 1)
+  expect(await left()).toHaveLength(1)
+  world.clock.advance(1)
+  expect(await left()).toEqual([])
 })

@@ -1,12 +1,17 @@
 import { scheduledJob } from '#platform/server/queue.ts'
-import { REFERENCE_SECONDS } from '../rules.ts'
-import { deleteOldReferences, deleteSpentInvitations, forgetLateAddresses } from './signup.sql.ts'
+import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'
+import { deleteOldMessages, deleteOldReferences, deleteSpentInvitations, forgetLateAddresses } from './signup.sql.ts'
 
-/** Forgets addresses whose link nobody used in time, references that no partner repeats any more, and spent invitations. */
+/**
+ * Forgets what nobody came back for: addresses whose link was not used in time, references that no partner repeats any
+ * more, spent invitations, and messages that their writer did not send (L-28).
+ */
 export const forgetLateSignups = scheduledJob('signup.forget_late', '11 * * * *', async (ctx) => {
+  const before = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
   await forgetLateAddresses.run(ctx.db, [ctx.now()])
-  await deleteOldReferences.run(ctx.db, [new Date(ctx.now().getTime() - REFERENCE_SECONDS * 1000)])
+  await deleteOldReferences.run(ctx.db, [before(REFERENCE_SECONDS)])
   await deleteSpentInvitations.run(ctx.db, [ctx.now()])
+  await deleteOldMessages.run(ctx.db, [before(FIRST_MESSAGE_SECONDS)])
 })
 
 export const signupJobs = [forgetLateSignups]

@@ -138,6 +138,11 @@ export const deleteFirstMessage = statement<[memberId: string]>(
   `delete from signup_message where member_id = $1`,
 )
 
+export const deleteOldMessages = statement<[before: Date]>(
+  'signup.delete_old_messages',
+  `delete from signup_message where created_at <= $1`,
+)
+
 export const deleteMessagesWith = statement<[memberId: string]>(
   'signup.delete_messages_with',
   `delete from signup_message where member_id = $1 or recipient_id = $1`,

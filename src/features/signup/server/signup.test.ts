@@ -33,7 +33,7 @@ test('R-1.02 R-1.13 R-1.14 signing up makes an unconfirmed account with a profil
   expect(String(account?.['password_hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('C-24b a known and an unknown address are answered alike; only the mail differs, and the new account stays unconfirmed', async () => {
+test('R-8.23 R-8.24 C-24b a known and an unknown address are answered alike; only the mail differs, and the new account stays unconfirmed', async () => {
   await using world = await newWorld()
   const owner = await world.member({ email: 'bezet@example.com' })
   const known = await signUpOver(world, { email: 'Bezet@example.com' })

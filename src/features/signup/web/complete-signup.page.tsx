@@ -31,7 +31,7 @@ export default function CompleteSignupPage() {
       {pending === null ? (
         <NothingPending hasToken={token !== ''} />
       ) : (
-        <div className="flex min-h-[calc(100dvh-8rem)] w-full max-w-120 flex-col bg-surface sm:min-h-130 sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
+        <div className="flex min-h-[calc(100dvh-8rem)] w-full max-w-120 flex-col bg-surface sm:min-h-130 sm:overflow-hidden sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
           <h1 className="sr-only">{t('complete.title')}</h1>
           <SignupFlow
             settings={settings}

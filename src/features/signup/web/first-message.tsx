@@ -52,20 +52,24 @@ function Waiting({ message }: { message: FirstMessage }) {
         </Button>
         <span className="text-sm text-text-2">{t('firstMessage.balance', { credits })}</span>
         {send.error && (
-          <Alert
-            tone="danger"
-            role="alert"
-            className="w-full"
-            action={
-              <ButtonLink to="/premium" variant="secondary" size="sm">
-                {t('firstMessage.buy')}
-              </ButtonLink>
-            }
-          >
+          <Alert tone="danger" role="alert" className="w-full" action={needsCredits(send.error) && <ToCredits />}>
             {words(send.error)} {t('firstMessage.kept')}
           </Alert>
         )}
       </div>
     </section>
+  )
+}
+
+function needsCredits(error: Error): boolean {
+  return 'code' in error && ['insufficient_credits', 'free_chats_used'].includes(String(error.code))
+}
+
+function ToCredits() {
+  const t = useTexts('signup')
+  return (
+    <ButtonLink to="/premium" variant="secondary" size="sm">
+      {t('firstMessage.buy')}
+    </ButtonLink>
   )
 }

@@ -36,7 +36,7 @@ export default function SignupPage() {
       <main
         id="main"
         tabIndex={-1}
-        className="flex w-full max-w-120 flex-1 flex-col bg-surface outline-none sm:min-h-130 sm:flex-none sm:rounded-3xl sm:border sm:border-border sm:shadow-md"
+        className="flex w-full max-w-120 flex-1 flex-col bg-surface outline-none sm:min-h-130 sm:flex-none sm:overflow-hidden sm:rounded-3xl sm:border sm:border-border sm:shadow-md"
       >
         <h1 className="sr-only">{t('title')}</h1>
         <SignupContent />

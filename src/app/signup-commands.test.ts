@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { signUpOver } from '#testing/signups.ts'
+import { newWorld } from '#testing/world.ts'
+import { runSignupCommand } from './signup-commands.ts'
+
+test('C-32 `invite` makes a code that as many can sign up with as the operator said', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { signups: 'invite_only' })
+  const said =
+    (await runSignupCommand(world.database, ['invite', 'localhost', '--uses', '2', '--days', '365000'])) ?? ''
+  expect(said).toContain('2 uses, 365000 days')
+  const invitation = said.split('\n')[0]
+  const statuses: number[] = []
+  for (const email of ['een@example.com', 'twee@example.com', 'drie@example.com'])
+    statuses.push((await signUpOver(world, { email, invitation })).reply.status)
+  expect(statuses).toEqual([200, 200, 403])
+})
+
+test('`partner` adds, names and ends a key, and says when there is nothing to do', async () => {
+  await using world = await newWorld()
+  const partner = (...words: string[]) => runSignupCommand(world.database, ['partner', ...words])
+  const key = await partner('add', 'localhost', 'adnet')
+  expect(key).toMatch(/^vonk_[\w-]{43}$/)
+  expect(await partner('add', 'localhost', 'adnet')).toContain('has a key already')
+  expect(await partner('list', 'localhost')).toContain('adnet')
+  expect(await partner('list', 'plus.localhost')).toBe('none')
+  expect(await partner('end', 'localhost', 'adnet')).toContain('has no key any more')
+  expect(await partner('end', 'localhost', 'adnet')).toContain('no adnet here')
+})
+
+test.each([
+  [['invite']],
+  [['partner', 'add', 'localhost']],
+  [['partner', 'list']],
+  [['partner', 'change', 'localhost', 'x']],
+  [['other']],
+])('%j is no command, so the usage is shown', async (words) => {
+  await using world = await newWorld()
+  expect(await runSignupCommand(world.database, words)).toBe(null)
+})
+
+test.each([
+  [['invite', 'unknown.example'], 'no site answers on unknown.example'],
+  [['invite', 'localhost', '--uses', '0'], '--uses must be 1 or more'],
+  [['invite', 'localhost', '--days', '1.5'], '--days must be 1 or more'],
+  [['invite', 'localhost', '--people', '5'], 'people'],
+])('%j is refused: %s', async (words, reason) => {
+  await using world = await newWorld()
+  await expect(runSignupCommand(world.database, words)).rejects.toThrow(reason)
+})
