@@ -94,6 +94,8 @@ test('R-2.02 an unknown path is 404 with the way home, a malformed id too', asyn
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }
+  await page.goto('/members/not-an-id')
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).first()).toBeVisible()
   complaints.length = 0
 })
 

@@ -176,9 +176,13 @@ export default [
     { id: 'layout-public' },
     screens.filter((screen) => screen.withoutReact).map(toRoute),
   ),
-  layout('app/layouts/default.tsx', { id: 'layout-default' }, inLayout('default')),
+  layout('app/layouts/default.tsx', { id: 'layout-default' }, [
+    layout('app/layouts/screen-place.tsx', { id: 'screen-place' }, [
+      ...inLayout('default'),
+      route('*', 'app/layouts/not-found.page.tsx', { id: 'not-found' }),
+    ]),
+  ]),
   layout('app/layouts/chat.tsx', { id: 'layout-chat' }, inLayout('chat')),
   layout('app/layouts/lander.tsx', { id: 'layout-lander' }, inLayout('lander')),
   layout('app/layouts/empty.tsx', { id: 'layout-empty' }, inLayout('empty')),
-  route('*', 'app/layouts/not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -260,3 +260,30 @@ test('R-3.43 the price is the setting message_credits', async () => {
     details: { needed: 3, credits: 1 },
   })
 })
+
+test('I4 I12 of 12 at once in one conversation with credits for 11, exactly those are stored and paid, in order', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world, 6)
+  const conversationId = await chatBetween(world, anna, bert)
+  const both = Array.from({ length: 12 }, (_, turn) =>
+    say(world, turn % 2 ? anna : bert, conversationId, `Bericht ${turn}`),
+  )
+  const answers = await Promise.all(both)
+  const sent = answers.filter((answer) => answer.status === 200)
+  expect(sent).toHaveLength(11)
+  const seqs = await Promise.all(sent.map(async (answer) => ((await answer.json()) as SentMessage).seq))
+  expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, place) => place + 2))
+  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([0, 0])
+})
+
+test('a batch that names a sender or a conversation twice is refused whole by the database', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await pairOf(world)
+  const conversationId = await chatBetween(world, anna, bert)
+  const item = (sender: TestMember) => ({ sender: sender.id, talk_id: conversationId, client: randomUUID(), price: 1 })
+  const send = (items: unknown[]) =>
+    world.database.query({ text: 'select * from send_messages($1)' }, [JSON.stringify(items)])
+  await expect(send([item(anna), item(anna)])).rejects.toThrow('twice')
+  await expect(send([item(anna), item(bert)])).rejects.toThrow('twice')
+  expect(await countOf(world, 'message')).toBe(1)
+})
