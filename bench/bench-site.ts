@@ -37,6 +37,8 @@ export interface BenchSiteOptions {
   readonly members: number
   /** Options of the app's node, such as --cpu-prof. */
   readonly nodeOptions?: readonly string[]
+  /** Settings over those of production. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const pairCount = 200
@@ -52,12 +54,16 @@ const production = {
 }
 
 /** Makes a database with so many members and starts PostgreSQL and the app on it. */
-export async function startBenchSite({ members, nodeOptions = [] }: BenchSiteOptions): Promise<BenchSite> {
+export async function startBenchSite({
+  members,
+  nodeOptions = [],
+  environment = {},
+}: BenchSiteOptions): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const postgres = await startPostgres({ directory: join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { size: 4 })
   const app = await siteProcess({
-    environment: { ...production, VONK_DATA: folder, DATABASE_URL: postgres.url },
+    environment: { ...production, VONK_DATA: folder, DATABASE_URL: postgres.url, ...environment },
     options: nodeOptions,
   })
   async function stop(): Promise<void> {

@@ -1,15 +1,17 @@
-// npm run bench [-- <row> …] [--profile]: measures and prints the table; a missed floor makes it fail.
+// npm run bench [-- <row> … | enumeration] [--profile]: measures and prints the table; a missed floor makes it fail.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
+import { compareAddresses } from './enumeration.ts'
 import { printTable, writeResults, type Measured } from './report.ts'
 import type { Row } from './row.ts'
+import { login } from './rows/login.ts'
 import { manyPairs } from './rows/many-pairs.ts'
 import { memberProfile } from './rows/member-profile.ts'
 import { membersList } from './rows/members-list.ts'
 import { onePair } from './rows/one-pair.ts'
 
-const rows: readonly Row[] = [membersList, memberProfile, onePair, manyPairs]
+const rows: readonly Row[] = [membersList, memberProfile, onePair, manyPairs, login]
 const members = 100_000
 
 const { values, positionals } = parseArgs({
@@ -22,9 +24,12 @@ const { values, positionals } = parseArgs({
   },
 })
 const chosen = positionals.length === 0 ? rows : rows.filter((row) => positionals.includes(String(row.number)))
-if (chosen.length === 0) throw new Error(`known rows are ${rows.map((row) => row.number).join(', ')}`)
+const isComparison = positionals.includes('enumeration')
+if (chosen.length === 0 && !isComparison) {
+  throw new Error(`known rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
+}
 if (!values['no-build']) build()
-const isMet = await measureAll(chosen)
+const isMet = isComparison ? await compareAddresses() : await measureAll(chosen)
 process.exitCode = isMet ? 0 : 1
 
 function build(): void {

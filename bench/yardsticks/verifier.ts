@@ -1,0 +1,16 @@
+// Bare comparisons of a password, one after the other, in a process of its own.
+import { hash, verify } from '@node-rs/argon2'
+
+const password = 'vier gele fietsen'
+const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
+process.on('message', (count: number) => void compare(count))
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+async function compare(count: number): Promise<void> {
+  for (let done = 0; done < count; done++) {
+    if (!(await verify(passwordHash, password))) throw new Error('the password did not fit')
+  }
+  process.send?.('done')
+}

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { processorTimeOf } from '../processor-time.ts'
+
+/** The yardstick of logging in: processor time of comparing a password with its hash, at the site's cost. */
+export interface Verify {
+  /** Microseconds of one comparison, over many. */
+  measure(): Promise<number>
+  stop(): void
+}
+
+const comparisons = 200
+
+/** Starts a process that does nothing else. */
+export async function startVerify(): Promise<Verify> {
+  const verifier = fork(fileURLToPath(new URL('verifier.ts', import.meta.url)))
+  const compare = async () => {
+    verifier.send(comparisons)
+    await once(verifier, 'message')
+  }
+  await once(verifier, 'message')
+  await compare()
+  return {
+    async measure() {
+      const before = processorTimeOf(verifier.pid ?? 0)
+      await compare()
+      return (processorTimeOf(verifier.pid ?? 0) - before) / comparisons
+    },
+    stop: () => verifier.disconnect(),
+  }
+}
