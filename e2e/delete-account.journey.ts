@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, otherPerson, test } from './journey.ts'
 import { linkInMailAbout } from './mails.ts'
 import { join, newPerson } from './people.ts'
 
@@ -12,6 +13,16 @@ async function tryToLogIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
+/** The first message to a member; the conversation it begins. */
+async function writeTo(page: Page, other: Page): Promise<string> {
+  const { user } = (await (await other.request.get('/api/user.php')).json()) as { user: { id: string } }
+  const sent = await page.request.post(`/api/members/${user.id}/messages`, {
+    headers: { 'x-request-type': 'client' },
+    data: { messageId: randomUUID(), text: 'Dag, ik ga bijna weg.' },
+  })
+  return ((await sent.json()) as { conversationId: string }).conversationId
+}
+
 test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everywhere at once, and comes back by mail', async ({
   browser,
 }) => {
@@ -20,9 +31,13 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everyw
   const tablet = await page.context().newPage()
   await tablet.goto('/members')
   const member = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } }
+  const bert = await otherPerson(browser, 'bert')
+  const conversation = await writeTo(page, bert)
+  await bert.goto(`/chats/${conversation}`)
+  await expect(bert.getByText('Dag, ik ga bijna weg.').last()).toBeVisible()
 
   await page.goto('/settings/delete')
-  await expect(page.getByText('Je hebt nog 5 credits')).toBeVisible()
+  await expect(page.getByText('Je hebt nog 4 credits')).toBeVisible()
   await page.getByRole('radio', { name: 'Ik heb iemand gevonden' }).check({ force: true })
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
@@ -37,9 +52,10 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everyw
 
   await page.waitForURL('**/account-deleted?until=**')
   await expect(page.getByText(/Terugkomen kan tot \d+ \w+ \d{4}/)).toBeVisible()
+  await tablet.goto('/likes')
   await tablet.waitForURL('**/login?returnTo=**')
-  await logIn(tablet, 'bert')
-  const profile = await tablet.goto(`/members/${member.user.id}`)
+  await expect(bert.getByRole('heading', { name: 'Dit lid is er niet meer' })).toBeVisible()
+  const profile = await bert.goto(`/members/${member.user.id}`)
   expect(profile?.status()).toBe(404)
 
   const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'nl-NL' })
@@ -53,7 +69,9 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everyw
   await tryToLogIn(visitor, person.email)
   await visitor.waitForURL('**/members')
   const back = (await (await visitor.request.get('/api/user.php')).json()) as { user: object }
-  expect(back.user).toMatchObject({ id: member.user.id, status: 'active', credits: 5 })
+  expect(back.user).toMatchObject({ id: member.user.id, status: 'active', credits: 4 })
+  await bert.goto(`/chats/${conversation}`)
+  await expect(bert.getByText('Dag, ik ga bijna weg.').last()).toBeVisible()
 
   await visitor.goto(link)
   await visitor.getByRole('button', { name: 'Mijn account terughalen' }).click()

@@ -39,6 +39,17 @@ create table purchase (
 );
 create index purchase_member on purchase (member_id, id desc);
 
+-- The discount that a member took instead of leaving: one in all, on one order.
+create table stay_discount (
+  member_id uuid primary key,
+  site_id uuid not null references site,
+  code text not null,
+  percent integer not null check (percent between 1 and 99),
+  granted_at timestamptz not null,
+  expires_at timestamptz not null,
+  purchase_id uuid references purchase
+);
+
 create table payment (
   id uuid primary key,
   purchase_id uuid not null references purchase,

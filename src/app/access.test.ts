@@ -55,6 +55,8 @@ const table: Record<string, Row> = {
   'profiles.privacy': own,
   'profiles.changePrivacy': { ...own, body: { messagesFrom: 'everyone' } },
   'payments.offer': own,
+  'payments.stayOffer': own,
+  'payments.takeStay': own,
   'payments.place': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: order },
   'payments.retry': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { method: 'ideal' } },
   'payments.find': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
@@ -107,6 +109,7 @@ const table: Record<string, Row> = {
   'accounts.endSession': own,
   'accounts.endOtherSessions': own,
   'accounts.askReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
+  'accounts.checkReset': { ...gone, body: link },
   'accounts.resetPassword': { ...gone, body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' } },
   'accounts.changePassword': {
     visitor: 403,

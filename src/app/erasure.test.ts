@@ -160,6 +160,7 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
   const order = await placeOrder(world, zoe)
   await choose(order.checkoutUrl, 'paid')
   for (const each of world.psp.payments.list()) await notify(world, each.id)
+  await me.post('/api/stay-discount')
   await placeOrder(world, zoe, { bundleId: 'p0' })
   for (const id of [friend.id, foe.id]) await me.put(`/api/members/${id}/like`)
   await world.as(friend).put(`/api/members/${zoe.id}/like`)
@@ -188,18 +189,18 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
 /** Every column of every table, those of the job queue too, in which one of the marks stands. */
 async function tracesOf(world: World, marks: Marks): Promise<string[]> {
   const patterns = Object.values(marks).map((mark) => `%${mark}%`)
-  const columns = await world.sql<{ schema: string; name: string; column: string }>(
-    `select c.table_schema as schema, c.table_name as name, c.column_name as column
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'graphile_worker') order by 1, 2, c.ordinal_position`,
+  const tables = await world.sql<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`,
   )
   const traces: string[] = []
-  for (const { schema, name, column } of columns) {
-    const found = await world.sql(
-      `select 1 from "${schema}"."${name}" where "${column}"::text ilike any($1::text[]) limit 1`,
+  for (const { name } of tables) {
+    const found = await world.sql<{ column: string }>(
+      `select distinct cell.name as column from ${name} one cross join jsonb_each_text(to_jsonb(one)) cell (name, content)
+       where one::text ilike any($1::text[]) and cell.content ilike any($1::text[]) order by 1`,
       [patterns],
     )
-    if (found.length > 0) traces.push(`${name}.${column}`)
+    traces.push(...found.map(({ column }) => `${name.replace('public.', '')}.${column}`))
   }
   return traces
 }

@@ -3,7 +3,7 @@ import { closeLedger } from '#features/credits/server/credits.ts'
 import { forgetLikes } from '#features/likes/server/likes.ts'
 import { forgetExport } from '#features/me/server/me.ts'
 import { forgetVersion } from '#features/notifications/server/notifications.ts'
-import { forgetOrders } from '#features/payments/server/payments.ts'
+import { forgetOrders, forgetStay } from '#features/payments/server/payments.ts'
 import { forgetPhotos } from '#features/photos/server/photos.ts'
 import { forgetProfile } from '#features/profiles/server/profiles.ts'
 import { forgetBlocks } from '#features/safety/server/safety.ts'
@@ -48,10 +48,6 @@ export const fates: Readonly<Record<string, Fate>> = {
   passkey_challenge: { goesWith: 'account' },
   two_factor: { goesWith: 'account' },
   recovery_code: { goesWith: 'account' },
-  passkey: { goesWith: 'account' },
-  passkey_challenge: { goesWith: 'account' },
-  two_factor: { goesWith: 'account' },
-  recovery_code: { goesWith: 'account' },
   login_failure: { kept: [], because: 'wrong passwords under a keyed hash', until: 'a day after the try' },
   account_quota: { kept: [], because: 'counts of a day under a keyed hash', until: 'the next day' },
   signup_message: { forgottenBy: forgetFirstMessages },
@@ -73,6 +69,7 @@ export const fates: Readonly<Record<string, Fate>> = {
     because: 'the books: what orders gave, and the entry that closes it, under an id that names nobody any more',
     until: 'seven years after the year of the order; without an order nothing stays',
   },
+  stay_discount: { forgottenBy: forgetStay },
   purchase: {
     forgottenBy: forgetBooked,
     kept: ['member_id'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, proofEndpoint } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, memberEndpointOnHold, proofEndpoint } from '#platform/contract.ts'
 import { BUNDLE_IDS, METHOD_IDS, ORDER_STATES } from './rules.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
@@ -11,6 +11,8 @@ const bundle = z.object({
   id: bundleId,
   credits: z.int(),
   priceCents: cents,
+  /** Without the member's discount; the same as the price where they have none. */
+  listPriceCents: cents,
   messagePriceCents: cents,
   currency: z.string(),
   popular: z.boolean(),
@@ -35,10 +37,21 @@ const order = z.object({
 /** Where the buyer goes next; without a page the provider has not answered yet, and the order's own page waits for it. */
 const placed = z.object({ id, checkoutUrl: z.url().nullable() })
 
+/** A discount on one order, in whole percents. */
+const stay = z.object({ percent: z.int(), until: instant })
+
 export const paymentsContract = {
+  stayOffer: memberEndpointOnHold
+    .route({ method: 'GET', path: '/stay-discount' })
+    .output(z.object({ percent: z.int().nullable() })),
+  takeStay: memberEndpointOnHold
+    .route({ method: 'POST', path: '/stay-discount' })
+    .output(stay)
+    .errors({ nothing_offered: { status: 404 } }),
   offer: memberEndpoint.route({ method: 'GET', path: '/bundles' }).output(
     z.object({
       bundles: z.array(bundle),
+      discount: stay.nullable(),
       credits: z.int(),
       premium: z.boolean(),
       refundDays: z.int(),
@@ -48,13 +61,15 @@ export const paymentsContract = {
   ),
   place: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}' })
-    .input(z.strictObject({ id, bundleId, method }))
+    /** The total that the buyer saw; another one is refused instead of charged. */
+    .input(z.strictObject({ id, bundleId, method, totalCents: cents.optional() }))
     .output(placed)
     .errors({
       bundle_not_found: { status: 404 },
       order_not_found: { status: 404 },
       order_differs: { status: 409 },
       method_not_offered: { status: 422 },
+      price_changed: { status: 409 },
     }),
   retry: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/payments/{paymentId}' })
@@ -63,6 +78,7 @@ export const paymentsContract = {
     .errors({
       order_not_found: { status: 404 },
       order_completed: { status: 409 },
+      discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
     }),
   find: memberEndpoint

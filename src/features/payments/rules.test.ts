@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  booksBegin,
   BUNDLE_IDS,
   DEFAULT_BUNDLES,
   discountedCents,
@@ -20,6 +21,13 @@ import {
   splitVat,
 } from './rules.ts'
 import type { PaymentStatus } from './rules.ts'
+
+test.each([
+  ['2034-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
+  ['2034-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
+])('L-23 at %s the books begin at %s: seven years after the end of the year', (now, from) => {
+  expect(booksBegin(new Date(now)).toISOString()).toBe(from)
+})
 
 describe('prices', () => {
   test('R-2.111 four bundles, exactly one popular', () => {

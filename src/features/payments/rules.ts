@@ -46,6 +46,9 @@ export function nextCheckSeconds(attempt: number): number {
 /** After so long the provider is asked no more about an open payment (a bank transfer may take days). */
 export const CHECK_FOR_DAYS = 21
 
+/** How long the discount for who stays can be used (C-43). */
+export const STAY_SECONDS = 7 * 24 * 60 * 60
+
 /** Years after which the books need an order no longer, counted from the end of its year (L-23). */
 const BOOKS_YEARS = 7
 

@@ -1,3 +1,4 @@
+import type { Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
 import { DEVICE_KEEP_SECONDS, FAILURE_KEEP_SECONDS, graceBegan, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
 import { deleteExpiredProofs, deleteOldQuotas } from './credentials.sql.ts'
@@ -12,17 +13,26 @@ const batch = 500
 /** Erases accounts that were not confirmed within 7 days (C-24b); what it does not reach, the next run does. */
 export const eraseOverdue = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
   const before = new Date(ctx.now().getTime() - UNCONFIRMED_KEEP_SECONDS * 1000)
-  for (const account of await listOverdue.all(ctx.db, [before, batch])) {
-    await eraseUnconfirmed({ ...ctx, siteId: account.site_id }, account.id)
-  }
+  await eraseEach(ctx, await listOverdue.all(ctx.db, [before, batch]), eraseUnconfirmed)
 })
 
 /** Erases accounts that were deleted 14 days ago (C-24); what it does not reach, the next run does. */
 export const eraseGone = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
-  for (const account of await listErasable.all(ctx.db, [graceBegan(ctx.now()), batch])) {
-    await eraseAccount({ ...ctx, siteId: account.site_id }, account.id)
-  }
+  await eraseEach(ctx, await listErasable.all(ctx.db, [graceBegan(ctx.now()), batch]), eraseAccount)
 })
+
+/** One that cannot be erased does not keep the others; the job fails at the end, so that somebody looks. */
+async function eraseEach(
+  ctx: Context,
+  accounts: readonly { id: string; site_id: string }[],
+  erase: (ctx: Context, memberId: string) => Promise<boolean>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id, site_id: siteId } of accounts) {
+    await erase({ ...ctx, siteId }, id).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
+}
 
 /** Forgets wrong passwords that no block counts any more. */
 export const forgetFailures = scheduledJob('accounts.forget_failures', '23 * * * *', async (ctx) => {

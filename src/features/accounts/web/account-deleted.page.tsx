@@ -1,15 +1,16 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
-import { useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Where one is after deleting the account, without a session: until when one can come back, and how. */
 export default function AccountDeletedPage() {
   const t = useTexts('accounts')
+  const format = useFormatter()
   const asked = useSearchParams()[0].get('until')
   const isErased = asked === 'never'
-  const until = isInstant(asked) ? new Date(asked) : null
+  const until = isInstant(asked) ? format.dateTime(new Date(asked), { dateStyle: 'long' }) : null
   const text = isErased ? t('deleted.erased') : until ? t('deleted.until', { until }) : t('deleted.untilUnknown')
   return (
     <>

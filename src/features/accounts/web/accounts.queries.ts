@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { accountsContract } from '../contract.ts'
 import type { DeletionReason } from '../rules.ts'
@@ -9,6 +9,16 @@ type Api = ApiOf<{ accounts: typeof accountsContract }>
 export function useAskReset() {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (email: string) => api.accounts.askReset({ email }) })
+}
+
+/** Whether a mailed link to choose a password still works; asked in the browser only, since it takes the token there. */
+export function useResetLink(token: string) {
+  const api = useApi<Api>()
+  return useQuery({
+    queryKey: ['accounts', 'reset-link', token],
+    queryFn: () => api.accounts.checkReset({ token }),
+    staleTime: Infinity,
+  })
 }
 
 /** Sets a new password with a mailed link. */

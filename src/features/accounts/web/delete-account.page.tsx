@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { forgetChatStorage } from '#features/chat/web/chat.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import type { paymentsContract } from '#features/payments/contract.ts'
+import { stayOfferQuery, useTakeStay } from '#features/payments/web/payments.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import { termsQuery } from './accounts.queries.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { LeavingConfirm } from './leaving-confirm.tsx'
 import { LeavingReasons, type Why } from './leaving-reasons.tsx'
+import { StayOffer } from './stay-offer.tsx'
 
-// Its answer is not drawn; asking for it sends a visitor to log in, and it is open whatever holds a member up.
-const queries = (api: Parameters<typeof termsQuery>[0]) => [termsQuery(api)]
+type Api = ApiOf<{ payments: typeof paymentsContract }>
+
+// Asking for it sends a visitor to log in; it is open whatever holds a member up.
+const queries = (api: Api) => [stayOfferQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -27,7 +33,9 @@ export default function DeleteAccountPage() {
     <div className="mx-auto w-full max-w-160 px-4 pt-6 pb-16 sm:pt-10">
       <title>{t('delete.title')}</title>
       {isConfirming ? (
-        <LeavingConfirm why={why} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave} />
+        <LeavingConfirm why={why} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
+          <Offer />
+        </LeavingConfirm>
       ) : (
         <LeavingReasons
           why={why}
@@ -39,6 +47,15 @@ export default function DeleteAccountPage() {
       )}
     </div>
   )
+}
+
+function Offer() {
+  const { percent } = useQueryData(stayOfferQuery(useApi<Api>()))
+  const navigate = useNavigate()
+  const take = useTakeStay(() => void navigate('/credits'))
+  if (percent === null) return null
+  const isPending = take.isPending || take.isSuccess
+  return <StayOffer percent={percent} isPending={isPending} failure={take.error} onTake={() => take.mutate()} />
 }
 
 /** Leaves with a full load, so that nothing of the member remains in this browser. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -12,10 +13,12 @@ export interface LeavingConfirmProps {
   credits: number
   onBack: () => void
   onDeleted: (answer: { until: string | null }) => void
+  /** What may keep somebody here. */
+  children?: ReactNode
 }
 
 /** The second step: the password, and the account is deleted. */
-export function LeavingConfirm({ why, credits, onBack, onDeleted }: LeavingConfirmProps) {
+export function LeavingConfirm({ why, credits, onBack, onDeleted, children }: LeavingConfirmProps) {
   const t = useTexts('accounts')
   const leave = useDeleteAccount()
   const isPending = leave.isPending || leave.isSuccess
@@ -29,6 +32,7 @@ export function LeavingConfirm({ why, credits, onBack, onDeleted }: LeavingConfi
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <StepHeading text={t('delete.confirmText')}>{t('delete.confirmHeading')}</StepHeading>
+      {children}
       {credits > 0 && <Alert tone="warning">{t('delete.creditsLost', { credits })}</Alert>}
       {problem && (
         <Alert tone="danger" role="alert">

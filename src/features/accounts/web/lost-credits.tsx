@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 
@@ -8,7 +8,8 @@ const linkLook = 'inline-flex min-h-11 items-center font-semibold underline unde
 /** What becomes of credits when an account is erased, and how unused ones are paid back (C-60). */
 export function LostCredits({ credits }: { credits: number }) {
   const t = useTexts('accounts')
-  const { refund_days: days, support_email: email } = useSettings()
+  const { refund_days: days } = useSettings()
+  const { support_email: email } = useCompany()
   return (
     <Alert tone="warning" title={t('delete.creditsTitle', { credits })}>
       <p>{t('delete.credits', { days, email })}</p>

@@ -1,7 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { Navigate, useSearchParams } from 'react-router'
 import { useLogout } from '#features/me/web/me.queries.ts'
-import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
@@ -23,8 +23,10 @@ export const clientLoader = prefetchInBrowser(queries)
 export default function TermsConsentPage() {
   const t = useTexts('accounts')
   const terms = useQueryData(termsQuery(useApi<Api>()))
+  const format = useFormatter()
   const isInBrowser = useInBrowser()
   const returnTo = useReturnTo()
+  const dateOf = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
   if (!terms.due) return isInBrowser && <Navigate to={returnTo} replace />
   return (
     <div className="mx-auto w-full max-w-150 px-4 py-10 sm:py-16">
@@ -32,8 +34,8 @@ export default function TermsConsentPage() {
       <div className="edge rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-9 sm:py-10">
         <ScrollText size={36} strokeWidth={1.75} aria-hidden="true" className="mb-4 text-primary-text" />
         <h1 className="text-3xl">{t('consent.heading')}</h1>
-        <p className="mt-3 text-text-2">{t('consent.text', { version: new Date(terms.version) })}</p>
-        <p className="mt-2 text-text-2">{t('consent.before', { at: new Date(terms.agreedAt) })}</p>
+        <p className="mt-3 text-text-2">{t('consent.text', { version: dateOf(terms.version) })}</p>
+        <p className="mt-2 text-text-2">{t('consent.before', { at: dateOf(terms.agreedAt) })}</p>
         <Agreeing version={terms.version} returnTo={returnTo} />
       </div>
       <OtherWays />

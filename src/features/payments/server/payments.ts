@@ -7,6 +7,7 @@ import { useLimit } from '#platform/server/rate-limit.ts'
 import {
   booksBegin,
   CHECK_FOR_DAYS,
+  discountedCents,
   isFinalPayment,
   messagePriceCents,
   methodTile,
@@ -34,6 +35,7 @@ import {
   nextPurchaseNumber,
 } from './payments.sql.ts'
 import type { BundleRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
+import { findUsableStay, hasLostStay, lockStay, putStayOnOrder } from './stay-discount.sql.ts'
 import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
@@ -45,17 +47,21 @@ const DEFAULT_COUNTRY = 'NL'
 /** What the member can buy and how they can pay for it, with what they have. */
 export async function offerBundles(ctx: Context) {
   const memberId = memberOf(ctx)
-  const [settings, rows, buyer, last, credits, premium] = await Promise.all([
+  const [settings, rows, buyer, last, stay, credits, premium] = await Promise.all([
     siteSettings(ctx),
     listBundleRows.all(ctx.db, [ctx.siteId]),
     findBuyer.one(ctx.db, [memberId, ctx.siteId]),
     findLastMethod.one(ctx.db, [memberId]),
+    findUsableStay.one(ctx.db, [memberId, ctx.siteId, ctx.now()]),
     balanceOf(ctx, memberId),
     isPremium(ctx, memberId),
   ])
   const country = buyer?.country ?? DEFAULT_COUNTRY
   return {
-    bundles: rows.map((row) => toBundle(row, { country, messageCredits: settings.message_credits })),
+    bundles: rows.map((row) =>
+      toBundle(row, { country, messageCredits: settings.message_credits, percent: stay?.percent ?? 0 }),
+    ),
+    discount: stay && { percent: stay.percent, until: stay.expires_at.toISOString() },
     credits,
     premium,
     refundDays: settings.refund_days,
@@ -64,12 +70,17 @@ export async function offerBundles(ctx: Context) {
   }
 }
 
-function toBundle(row: BundleRow, { country, messageCredits }: { country: string; messageCredits: number }) {
-  const { id, credits, price_cents: priceCents, currency, popular } = row
+function toBundle(
+  row: BundleRow,
+  { country, messageCredits, percent }: { country: string; messageCredits: number; percent: number },
+) {
+  const { id, credits, price_cents: listPriceCents, currency, popular } = row
+  const priceCents = discountedCents(listPriceCents, percent)
   return {
     id: id as BundleId,
     credits,
     priceCents,
+    listPriceCents,
     messagePriceCents: messagePriceCents({ priceCents, credits }, messageCredits),
     currency,
     popular,
@@ -77,13 +88,14 @@ function toBundle(row: BundleRow, { country, messageCredits }: { country: string
   }
 }
 
-type Order = { id: string; bundleId: BundleId; method: MethodId }
+type Order = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number }
 
 /**
  * Places an order and starts its first payment. The id is the buyer's own, so the same call again gives the same order
  * and the same payment. Price, VAT and terms are a snapshot of this moment, the price from the database only.
  * When the provider does not answer in time the order stands, and a job goes on trying.
- * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, rate_limited
+ * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, price_changed,
+ * rate_limited
  */
 export async function placeOrder(ctx: Context, order: Order) {
   await useLimit(ctx, ORDER_LIMIT)
@@ -94,11 +106,16 @@ export async function placeOrder(ctx: Context, order: Order) {
   return startPayment(ctx, payment)
 }
 
-async function insertOrder(ctx: Context, { id, bundleId, method }: Order): Promise<PaymentRow> {
+async function insertOrder(ctx: Context, order: Order): Promise<PaymentRow> {
+  const { id, bundleId, method, totalCents } = order
   const memberId = memberOf(ctx)
   const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((one) => one.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
-  const { credits, price_cents: cents, vat_percent: vatPercent, currency } = bundle
+  const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
+  await lockStay.run(ctx.db, [memberId])
+  const stay = await findUsableStay.one(ctx.db, [memberId, ctx.siteId, ctx.now()])
+  const cents = discountedCents(listCents, stay?.percent ?? 0)
+  if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
   const { country, terms_version: terms } = await findBuyer.only(ctx.db, [memberId, ctx.siteId])
   const buyerCountry = country ?? DEFAULT_COUNTRY
   refuseMethod(method, { country: buyerCountry, cents })
@@ -107,10 +124,11 @@ async function insertOrder(ctx: Context, { id, bundleId, method }: Order): Promi
   const number = orderNumber({ sequence, createdAt: now })
   const { vatCents } = splitVat(cents, vatPercent)
   const made = await insertPurchase.run(ctx.db, [
-    ...([id, ctx.siteId, memberId, number, bundleId, credits, cents, cents, vatPercent, vatCents] as const),
+    ...([id, ctx.siteId, memberId, number, bundleId, credits, listCents, cents, vatPercent, vatCents] as const),
     ...([currency, buyerCountry, terms, WITHDRAWAL_VERSION, ctx.origin, ctx.locale, now] as const),
   ])
-  if (made === 0) return repeated(ctx, { id, bundleId, method })
+  if (made === 0) return repeated(ctx, order)
+  if (stay) await putStayOnOrder.run(ctx.db, [memberId, id])
   return insertAttempt(ctx, { paymentId: ctx.newId(), purchase: { id, total_cents: cents, currency }, method })
 }
 
@@ -148,7 +166,7 @@ async function startPayment(ctx: Context, payment: PaymentRow) {
 /**
  * Pays an order in another way, or again (R-4.22, R-4.23). A payment that still was open is cancelled first; should both
  * be paid in the end, the second goes back. The payment's id is the buyer's own, so the same call again starts no other.
- * @throws Refusal order_not_found, order_completed, method_not_offered, rate_limited
+ * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
 export async function retryOrder(ctx: Context, input: { id: string; paymentId: string; method: MethodId }) {
   const { id, paymentId, method } = input
@@ -163,6 +181,8 @@ export async function retryOrder(ctx: Context, input: { id: string; paymentId: s
   const made = await inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase.only(tx.db, [id])
     if (purchase.status === 'paid') throw new Refusal('order_completed')
+    await lockStay.run(tx.db, [memberOf(tx)])
+    if ((await hasLostStay.only(tx.db, [memberOf(tx), id])).lost) throw new Refusal('discount_moved')
     return insertAttempt(tx, { paymentId, purchase, method })
   })
   return startPayment(ctx, made)
@@ -233,3 +253,5 @@ export async function forgetOrders(ctx: Context, gone: { memberId: string } | nu
   await forgetOrdersOf.run(ctx.db, [gone?.memberId ?? null, triedBefore, booksBegin(ctx.now())])
   if (!gone) await forgetLedger(ctx, booksBegin(ctx.now()))
 }
+
+export { forgetStay } from './stay-discount.ts'

@@ -54,7 +54,20 @@ function BundleCard({ bundle, chosen, onChange }: CardProps) {
           {bundle.credits}
         </span>
         <span className="font-medium text-text-2">{t('credits')}</span>
-        <span className="mt-5 text-2xl font-bold tabular-nums">{money(bundle.priceCents)}</span>
+        {bundle.listPriceCents > bundle.priceCents && (
+          <s className="mt-4 text-sm text-text-3 tabular-nums">
+            <span className="sr-only">{t('oldPrice')} </span>
+            {money(bundle.listPriceCents)}
+          </s>
+        )}
+        <span
+          className={classes(
+            'text-2xl font-bold tabular-nums',
+            bundle.listPriceCents > bundle.priceCents ? 'mt-0.5' : 'mt-5',
+          )}
+        >
+          {money(bundle.priceCents)}
+        </span>
         <span className="mt-1 text-sm text-text-3 tabular-nums">
           {t('perMessage', { price: money(bundle.messagePriceCents) })}
         </span>

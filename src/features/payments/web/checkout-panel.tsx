@@ -79,7 +79,7 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
       <Button
         className="whitespace-normal"
         pending={place.isPending || place.isSuccess}
-        onClick={() => place.mutate({ bundleId: bundle.id, method })}
+        onClick={() => place.mutate({ bundleId: bundle.id, method, totalCents: bundle.priceCents })}
       >
         {t('order', { method: METHOD_NAMES[method] })}
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />

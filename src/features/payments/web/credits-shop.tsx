@@ -1,8 +1,9 @@
 import Coins from 'lucide-react/icons/coins'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { methodTile } from '../rules.ts'
 import type { BundleId, MethodId } from '../rules.ts'
@@ -41,6 +42,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
         </div>
         <StepPills current={choice.method ? 2 : 1} />
       </header>
+      {offer.discount && <Discount {...offer.discount} />}
       <BundleCards
         bundles={offer.bundles}
         value={bundle.id}
@@ -55,6 +57,16 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
         onMethod={(by) => choose({ bundle: bundle.id, method: by })}
       />
     </div>
+  )
+}
+
+function Discount({ percent, until }: NonNullable<Offer['discount']>) {
+  const t = useTexts('payments')
+  const date = useFormatter().dateTime(new Date(until), { dateStyle: 'long' })
+  return (
+    <Alert tone="success" className="mt-5">
+      {t('discount', { percent, until: date })}
+    </Alert>
   )
 }
 

@@ -57,8 +57,8 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
   const api = useApi<Api>()
   const { idOf, forget } = useWishId()
   const mutation = useMutation({
-    mutationFn: ({ bundleId, method }: { bundleId: BundleId; method: MethodId }) =>
-      api.payments.place({ id: idOf(`${bundleId} ${method}`), bundleId, method }),
+    mutationFn: (wish: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
+      api.payments.place({ id: idOf(`${wish.bundleId} ${wish.method} ${wish.totalCents}`), ...wish }),
     onSuccess: onPlaced,
   })
   const { reset } = mutation
@@ -95,4 +95,24 @@ export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: stri
   })
   useReturn(mutation.reset)
   return mutation
+}
+
+/** What a member who wants to leave is offered, if anything (C-43). */
+export const stayOfferQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payments', 'stay'],
+    queryFn: ({ signal }) => api.payments.stayOffer(undefined, { signal }),
+  })
+
+/** Takes that offer; the prices are others afterwards. */
+export function useTakeStay(onTaken: () => void) {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.payments.takeStay(),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['payments'] })
+      onTaken()
+    },
+  })
 }
