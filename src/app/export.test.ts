@@ -107,6 +107,7 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
   await likeAndWrite(world, { zoe, friend, foe })
   await world.as(zoe).put(`/api/members/${late.id}/block`)
   await world.as(foe).put(`/api/members/${zoe.id}/block`)
+  await world.as(zoe).post('/api/stay-discount')
   await choose((await placeOrder(world, zoe)).checkoutUrl, 'paid')
   for (const each of world.psp.payments.list()) await notify(world, each.id)
   await addRareRows(world, zoe, friend)

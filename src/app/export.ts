@@ -65,6 +65,7 @@ export const shares: Readonly<Record<string, Share>> = {
   block: { rows: safetyExport.block, without: { blocker_id: said } },
   credit_balance: { rows: creditsExport.credit_balance },
   ledger_entry: { rows: creditsExport.ledger_entry, without: { id: ours, request_id: ours } },
+  stay_discount: { rows: paymentsExport.stay_discount },
   purchase: { rows: paymentsExport.purchase },
   payment: {
     rows: paymentsExport.payment,

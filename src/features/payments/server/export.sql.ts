@@ -6,6 +6,10 @@ const ofMember = `join purchase o on o.id = p.purchase_id where o.member_id = $1
 
 /** What a member gets of these tables when they ask for their data (L-28). */
 export const paymentsExport = {
+  stay_discount: statement<[memberId: string], Row>(
+    'payments.export_stay',
+    `select code, percent, granted_at, expires_at, purchase_id from stay_discount where member_id = $1`,
+  ),
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',
     `select id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent, vat_cents, currency, country,
