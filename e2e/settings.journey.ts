@@ -5,6 +5,8 @@ test('R-2.58 R-2.80 R-1.23 C-56 the settings are in the account menu; hiding the
   page,
   browser,
 }) => {
+  await page.goto('/settings/privacy')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings%2Fprivacy$/)
   await logIn(page, 'eva')
   await page.getByRole('button', { name: 'Mijn account' }).click()
   await page.getByRole('menuitem', { name: 'Instellingen' }).click()
