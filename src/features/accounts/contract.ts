@@ -195,6 +195,11 @@ export const accountsContract = {
       email_not_found: { status: 404 },
       reset_mails_used_up: { status: 429 },
     }),
+  checkReset: publicEndpoint
+    .route({ method: 'POST', path: '/reset-password/check' })
+    .input(z.strictObject({ token }))
+    .output(z.object({}))
+    .errors({ link_expired: { status: 410 }, account_blocked: { status: 403 } }),
   resetPassword: publicEndpoint
     .route({ method: 'POST', path: '/reset-password/do' })
     .input(z.strictObject({ token, password, repeat: password }))

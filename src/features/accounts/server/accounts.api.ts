@@ -5,7 +5,7 @@ import { viewLoginMethods } from './login-methods.ts'
 import { askMailChange, changeMail, undoMailChange } from './mail-change.ts'
 import { addPasskey, logInWithPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
-import { askReset, resetPassword } from './password-reset.ts'
+import { askReset, checkReset, resetPassword } from './password-reset.ts'
 import { deleteAccount } from './deletion.ts'
 import { reactivateAccount } from './reactivation.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './session-list.ts'
@@ -32,6 +32,7 @@ export const accountsApi = answer(accountsContract, {
   logOut: (ctx) => logOut(ctx),
   logOutByGet,
   askReset,
+  checkReset,
   resetPassword,
   changePassword,
   askMailChange,

@@ -111,7 +111,7 @@ export async function undoMailChange(
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
     if (account.status === 'banned') throw new Refusal('account_blocked')
     await moveTo(tx, account, link.email)
-    await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change', 'mail_undo'])
+    await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
     await deletePasskeysOf.run(tx.db, [account.id])
     if (tx.memberId === account.id) await endSession(tx)

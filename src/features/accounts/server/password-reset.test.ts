@@ -24,6 +24,10 @@ async function tokenFor(world: World, { email }: TestMember): Promise<string> {
   return (await mailedLink(world, email)).token
 }
 
+function check(world: World, token: string): Promise<Response> {
+  return world.visitor().post('/api/reset-password/check', { token })
+}
+
 async function statusOfLogin(world: World, { email }: TestMember, password: string): Promise<number> {
   return (await world.visitor().post('/api/user.php', { email, password })).status
 }
@@ -61,7 +65,9 @@ test('R-8.16 a link is refused once used, after an hour, for another kind, on an
     expect(reply.status).toBe(410)
     expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
   }
+  expect((await check(world, first)).status).toBe(200)
   expect((await reset(world, first)).status).toBe(200)
+  expect((await check(world, first)).status).toBe(410)
   expect((await reset(world, first)).status).toBe(410)
   expect((await reset(world, second)).status).toBe(410) // using one ends the others
 
@@ -157,6 +163,7 @@ test('a link does not open an account that was banned after it was mailed', asyn
 
   const reply = await reset(world, token)
 
+  expect((await check(world, token)).status).toBe(403)
   expect(reply.status).toBe(403)
   expect(await reply.json()).toEqual({ refusal: 'account_blocked', details: {} })
 })

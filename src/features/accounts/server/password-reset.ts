@@ -63,6 +63,15 @@ async function mailAccount(ctx: Context, account: CredentialsRow): Promise<void>
 }
 
 /**
+ * Tells whether a mailed link still works, without using it, so that nobody thinks of a password in vain.
+ * @throws Refusal `link_expired` (R-8.16), `account_blocked`
+ */
+export async function checkReset(ctx: Context, { token }: { token: string }): Promise<Nothing> {
+  await requireOpen(ctx, (await requireLink(ctx, { kind: 'reset', token })).accountId)
+  return {}
+}
+
+/**
  * Sets a new password with a mailed link; once, however many try at the same time (I25). All sessions and sockets of
  * the member end (I24), the lock-out too, and a mail tells of it. It logs nobody in.
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `passwords_differ` (R-5.13), `password_…` (C-74),

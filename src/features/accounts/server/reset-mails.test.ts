@@ -100,6 +100,19 @@ test('R-4.02 C-24 the mail to the owner of a deleted account offers the way back
   expect((await reset(world, token)).status).toBe(410)
 })
 
+test('T12 C-31 the link begins with where its owner signed up, whatever a request claims', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await world.sql(`update account set origin = 'https://vonkje.test' where id = $1`, [anna.id])
+  const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  expect((await world.visitor().post('/api/reset-password', { email: anna.email }, { headers })).status).toBe(200)
+  expect((await mailedLink(world, anna.email)).link).toMatch(/^https:\/\/vonkje\.test\/reset-password\/do\?token=/)
+
+  const nobody = 'niemand@example.com'
+  await world.visitor().post('/api/reset-password', { email: nobody }, { headers })
+  expect((await mailedLink(world, nobody)).link).toBe(`${world.origin}/signup`)
+})
+
 test('R-8.25 what is no address is refused, and counts for nobody', async () => {
   await using world = await newWorld()
   for (const email of ['', 'geen adres', 'a@b', '@example.com']) {

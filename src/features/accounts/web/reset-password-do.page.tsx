@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { AccountCard } from './account-card.tsx'
-import { useResetPassword } from './accounts.queries.ts'
+import { useResetLink, useResetPassword } from './accounts.queries.ts'
 import { Outcome } from './link-frame.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -44,6 +44,7 @@ function WithoutToken() {
 function WithToken({ token }: { token: string }) {
   const t = useTexts('accounts')
   const words = useRefusalText()
+  const link = useResetLink(token)
   const reset = useResetPassword(token)
   if (reset.isSuccess) {
     return (
@@ -54,16 +55,17 @@ function WithToken({ token }: { token: string }) {
       </Outcome>
     )
   }
-  const code = reset.error && 'code' in reset.error ? reset.error.code : null
+  const error = reset.error ?? link.error
+  const code = error && 'code' in error ? error.code : null
   if (code === 'link_expired') {
     return (
-      <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={words(reset.error)}>
+      <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={words(error)}>
         <ButtonLink to="/reset-password">{t('newPassword.askAgain')}</ButtonLink>
       </Outcome>
     )
   }
   if (code === 'account_blocked') {
-    return <Outcome icon={<MailX size={32} />} title={t('newPassword.blockedTitle')} text={words(reset.error)} />
+    return <Outcome icon={<MailX size={32} />} title={t('newPassword.blockedTitle')} text={words(error)} />
   }
   return (
     <AccountCard heading={t('newPassword.heading')} text={t('newPassword.text')}>

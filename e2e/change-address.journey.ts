@@ -1,0 +1,60 @@
+import { expect, test } from './journey.ts'
+import { linkInMailAbout } from './mails.ts'
+import { join, newPerson } from './people.ts'
+
+const password = 'een lange zin met koffie'
+
+test('R-2.39 R-5.11 R-5.12 C-77 a member changes their address, and the old mailbox takes it back', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson('Gijs', 'Man')
+  const { email: fresh } = newPerson('Gijs-nieuw', 'Man')
+  const own = await join(browser, person)
+  await own.goto('/settings/account')
+  await own.getByLabel('Nieuw e-mailadres').fill('anna@demo.vonk.test')
+  await own.getByLabel('Je wachtwoord', { exact: true }).fill(password)
+  await own.getByRole('button', { name: 'Link sturen' }).click()
+  await expect(own.getByText('Dit e-mailadres heeft al een account op deze site.')).toBeVisible()
+  await own.getByLabel('Nieuw e-mailadres').fill(fresh)
+  await own.getByRole('button', { name: 'Link sturen' }).click()
+  await expect(own.getByText(`We hebben een mail gestuurd naar ${fresh}.`)).toBeVisible()
+
+  await page.goto(await linkInMailAbout(page, fresh, 'Bevestig je nieuwe e-mailadres'))
+  await expect(page).toHaveURL(/\/mail-change\/do$/)
+  await page.getByRole('button', { name: 'Ja, dit adres gebruiken' }).click()
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible()
+
+  await page.goto(await linkInMailAbout(page, person.email, 'Je e-mailadres is gewijzigd'))
+  await page.getByRole('button', { name: 'Ja, zet mijn adres terug' }).click()
+  await expect(page.getByRole('heading', { name: 'Je oude adres is terug' })).toBeVisible()
+  await own.goto('/likes')
+  await own.waitForURL('**/login?returnTo=**')
+  await page.getByRole('button', { name: 'Nieuw wachtwoord kiezen' }).click()
+  await expect(page).toHaveURL(/\/reset-password\/do$/)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zes groene kano’s')
+  await page.getByLabel('Nieuw wachtwoord, nog een keer').fill('zes groene kano’s')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd' })).toBeVisible()
+})
+
+test('R-5.14 R-8.26 a member changes their password and goes on, with the live line, where they are', async ({
+  browser,
+}) => {
+  const own = await join(browser, newPerson('Hanna', 'Vrouw'))
+  await own.goto('/settings/account')
+  const old = own.getByLabel('Je huidige wachtwoord')
+  const button = own.getByRole('button', { name: 'Wachtwoord wijzigen' })
+  await old.fill('niet dit')
+  await own.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zes groene kano’s')
+  await button.click()
+  await expect(own.getByText('Controleer je oude wachtwoord')).toBeVisible()
+  await expect(old).toBeFocused()
+  await old.fill(password)
+  const reopened = own.waitForEvent('websocket')
+  await button.click()
+  await expect(own.getByText('Je wachtwoord is gewijzigd. Op andere apparaten ben je uitgelogd.')).toBeVisible()
+  await reopened
+  await own.getByRole('link', { name: 'Leden' }).first().click()
+  await own.waitForURL('**/members')
+})
