@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
 import { DEVICE_KEEP_SECONDS, DEVICES_KEPT, emailKeyOf } from '../rules.ts'
-import { deleteDevicesBeyond, findKnownDevice, insertDevice, moveDevice } from './login.sql.ts'
+import { findKnownDevice, moveDevice, storeDevice } from './login.sql.ts'
 
 /** Whether an account with this address has logged in from this browser before; only the browser's cookie tells. */
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
@@ -17,8 +17,7 @@ export async function isKnownDevice(ctx: Context, email: string): Promise<boolea
 export async function rememberDevice(ctx: Context, memberId: string): Promise<void> {
   const [before, token] = [tokenOf(ctx), randomBytes(32).toString('base64url')]
   if (before) await moveDevice.run(ctx.db, [hashOf(before), hashOf(token)])
-  await insertDevice.run(ctx.db, [hashOf(token), memberId, ctx.now()])
-  await deleteDevicesBeyond.run(ctx.db, [memberId, DEVICES_KEPT])
+  await storeDevice.run(ctx.db, [hashOf(token), memberId, ctx.now(), DEVICES_KEPT])
   ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, token)])
 }
 

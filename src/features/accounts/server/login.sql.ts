@@ -58,17 +58,17 @@ export const moveDevice = statement<[from: string, to: string]>(
   `update known_device set token_hash = $2 where token_hash = $1`,
 )
 
-export const insertDevice = statement<[tokenHash: string, accountId: string, at: Date]>(
-  'accounts.insert_device',
-  `insert into known_device (token_hash, account_id, used_at) values ($1, $2, $3)
+/** Knows a browser from now on; of the account's others only the newest stay, `kept` with this one. */
+export const storeDevice = statement<[tokenHash: string, accountId: string, at: Date, kept: number]>(
+  'accounts.store_device',
+  `with beyond as (
+     delete from known_device where account_id = $2 and token_hash in (
+       select token_hash from known_device where account_id = $2 and token_hash <> $1
+       order by used_at desc, token_hash offset $4 - 1
+     )
+   )
+   insert into known_device (token_hash, account_id, used_at) values ($1, $2, $3)
    on conflict (token_hash, account_id) do update set used_at = excluded.used_at`,
-)
-
-export const deleteDevicesBeyond = statement<[accountId: string, kept: number]>(
-  'accounts.delete_devices_beyond',
-  `delete from known_device where account_id = $1 and token_hash in (
-     select token_hash from known_device where account_id = $1 order by used_at desc, token_hash offset $2
-   )`,
 )
 
 export const deleteOldDevices = statement<[before: Date]>(
