@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { balanceOf } from '#features/credits/server/credits.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
+import { askForData } from '#testing/exports.ts'
 import { choose, notify, placeOrder } from '#testing/orders.ts'
 import { storedFiles, withPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
@@ -172,6 +173,8 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'Ook een xylofoon?' })
   await me.put(`/api/members/${foe.id}/block`)
   await world.as(foe).put(`/api/members/${zoe.id}/block`)
+  await askForData(world, zoe)
+  await world.runJobs()
   const [session] = await world.sql<{ id: string }>('select id from session where subject_id = $1', [zoe.id])
   const marks: Marks = {
     id: zoe.id,
