@@ -81,6 +81,21 @@ test('L-28 what others keep to themselves is not in it: nor is anything that let
   expect(likes.map(({ direction }) => direction)).toEqual(['given', 'received'])
 })
 
+test('C-54 L-28 of a conversation that a member took away they get their own words only', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member({ credits: 5 }), await world.member({ gender: 'male', credits: 5 })]
+  const write = (from: TestMember, to: TestMember, text: string) =>
+    world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
+  const { conversationId } = await (await write(anna, bert, 'Van Anna')).json()
+  await write(bert, anna, 'Van Bert')
+  await world.as(anna).delete('/api/chat.php', { conversation: conversationId })
+
+  const messages = (await exportedData(world, anna)).get('json/message.json')?.toString()
+
+  expect(messages).toContain('Van Anna')
+  expect(messages).not.toContain('Van Bert')
+})
+
 test('C-24 L-28 with its member the archive goes, the file too', async () => {
   await using world = await newWorld()
   const zoe = await world.member()

@@ -21,9 +21,13 @@ export const chatExport = {
   ),
   message: statement<[memberId: string], Row>(
     'chat.export_messages',
-    `select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.sent_at, m.seq, m.id
-     from conversation_side side join message m on m.conversation_id = side.conversation_id
-     where side.member_id = $1 and (m.sender_id = $1 or (m.seq > side.deleted_seq and ${isOpen}))
+    // Who may still be read is asked once per conversation, not per message.
+    `with own as materialized (
+       select side.conversation_id, side.deleted_seq, ${isOpen} as is_open from conversation_side side
+       where side.member_id = $1)
+     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.sent_at, m.seq, m.id
+     from own join message m on m.conversation_id = own.conversation_id
+     where m.sender_id = $1 or (own.is_open and m.seq > own.deleted_seq)
      order by m.conversation_id, m.seq`,
   ),
   chat_quota: statement<[memberId: string], Row>(
