@@ -26,6 +26,7 @@ async function writeTo(page: Page, other: Page): Promise<string> {
 test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everywhere at once, and comes back by mail', async ({
   browser,
 }) => {
+  test.setTimeout(180_000)
   const person = newPerson('Wilma', 'Vrouw')
   const page = await join(browser, person)
   const tablet = await page.context().newPage()
