@@ -1,0 +1,279 @@
+import AxeBuilder from '@axe-core/playwright'
+import { devices, type Browser, type Page } from '@playwright/test'
+import { expect, linkInMail, origin, otherPerson, test } from './journey.ts'
+import { answerSteps, chooseWho, consent, newPerson, type NewPerson } from './people.ts'
+
+const partnerKey = 'vonk_demo-partner'
+
+// Each goes through all the steps, some with axe on the way.
+test.describe.configure({ timeout: 240_000 })
+
+test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a page of the app, and an account made there stays there', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson('Fleur', 'Vrouw')
+  const member = await publicMember(browser)
+  await page.goto(`/members/${member.id}`)
+  await openByLink(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Aanmelden' })).toBeFocused()
+
+  await openByLink(page)
+  await chooseWho(page, person)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(8, 8)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ik heb al een account' })).toHaveAttribute(
+    'href',
+    `/login?returnTo=${encodeURIComponent(`/members/${member.id}`)}`,
+  )
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await answerSteps(page, person)
+  await consent(page)
+  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/members/${member.id}`)
+})
+
+test('R-2.25 R-3.56 C-49 C-80 a message typed to a member waits over all steps and is sent by one press after confirming', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson('Floor', 'Vrouw')
+  const member = await publicMember(browser)
+  await page.goto(`/members/${member.id}/signup`)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Gratis aanmelden' }).click()
+  await expect(page.getByText(/Schrijf eerst een paar woorden/)).toBeVisible()
+  const field = page.getByLabel(`Je bericht aan ${member.name}`)
+  await field.fill('Hoi, wat een leuk profiel!')
+  await page.getByRole('button', { name: 'Gratis aanmelden' }).click()
+  await chooseWho(page, person)
+  await page.reload()
+  await expect(field).toHaveValue('Hoi, wat een leuk profiel!')
+  await page.getByRole('button', { name: 'Gratis aanmelden' }).click()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await answerSteps(page, person)
+  await consent(page)
+  await expect(page.getByText(`Je bericht aan ${member.name} staat klaar.`)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('koffie') // the password
+
+  await page.goto(await linkInMail(page, person.email))
+  await page.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await page.waitForURL('**/activate/done')
+  await expect(page.getByText('Hoi, wat een leuk profiel!')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Versturen · 1 credit' }).click()
+  await page.waitForURL(/\/chats\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('log').getByText('Hoi, wat een leuk profiel!')).toBeVisible()
+  await page.goto('/activate/done')
+  await expect(page.getByRole('heading', { name: 'Zoek leden' })).toBeVisible()
+  await expect(page.getByText('Hoi, wat een leuk profiel!')).toHaveCount(0)
+
+  expect((await page.goto(`/members/${member.id}/signup`))?.status()).toBe(200)
+  await page.waitForURL(`**/members/${member.id}`)
+})
+
+test('C-49 nobody who did not opt in is shown to visitors', async ({ page, complaints }) => {
+  const hidden = await page.goto('/members/01900000-0000-7000-8000-100000000001/signup')
+  expect(hidden?.status()).toBe(404)
+  expect((await page.goto('/members/nobody/signup'))?.status()).toBe(404)
+  complaints.length = 0
+})
+
+test('R-2.12 R-4.05 a partner’s signup is completed from its mail, by a link that works once', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson('Femke', 'Vrouw')
+  const accepted = await page.request.post('/api/partner/signups', {
+    headers: { authorization: `Bearer ${partnerKey}` },
+    data: { reference: person.email, email: person.email, sub1: 'journey' },
+  })
+  expect(await accepted.json()).toEqual({ reference: person.email, status: 'accepted' })
+  const link = await linkInMail(page, person.email)
+  await page.goto(link)
+  expect(await violations(page)).toEqual([])
+  await chooseWho(page, person)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await answerKnown(page, person)
+  await consent(page)
+  await page.waitForURL('**/activate/done')
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  expect(user).toMatchObject({ status: 'active', email: person.email, api_signup: true, credits: 5 })
+
+  const other = await visitor(browser)
+  await other.goto(link)
+  await expect(
+    other.getByRole('heading', { name: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' }),
+  ).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Opnieuw aanmelden' })).toBeVisible()
+  expect(await violations(other)).toEqual([])
+})
+
+test('R-3.53 R-4.06 C-26 who landed with a network and signs up on a smartphone is reminded by a modal, once', async ({
+  browser,
+}) => {
+  const phone = await visitor(browser, { ...devices['Pixel 7'] })
+  const person = newPerson('Fien', 'Vrouw')
+  await phone.goto('/pages/terms?network=adnet&sub1=a')
+  await phone.goto('/signup')
+  await signUpHere(phone, person)
+  await phone.getByRole('link', { name: 'Begin met rondkijken' }).click()
+  await phone.waitForURL('**/signup-matches')
+  await phone.getByRole('link', { name: 'Overslaan' }).click()
+  await expect(phone.getByRole('dialog').getByLabel('Code uit de mail')).toBeVisible()
+  await phone.getByRole('button', { name: 'Sluiten' }).click()
+  await phone.reload()
+  await expect(phone.getByText('Bevestig je e-mailadres')).toBeVisible()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+})
+
+test('R-4.05 C-26 who came without a network is reminded by an alert, on a smartphone too', async ({ browser }) => {
+  const phone = await visitor(browser, { ...devices['Pixel 7'] })
+  await phone.goto('/signup')
+  await signUpHere(phone, newPerson('Fenna', 'Vrouw'))
+  await phone.goto('/members')
+  await expect(phone.getByText('Bevestig je e-mailadres')).toBeVisible()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+})
+
+test('R-2.35 C-47 right after signing up there are members who fit; likes on them are real', async ({ page }) => {
+  await page.goto('/signup')
+  await signUpHere(page, newPerson('Fabie', 'Vrouw'))
+  await page.getByRole('link', { name: 'Begin met rondkijken' }).click()
+  await expect(page.getByRole('heading', { name: 'Deze leden passen bij je' })).toBeVisible()
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 860 },
+  ]) {
+    await page.setViewportSize(viewport)
+    expect(await violations(page)).toEqual([])
+  }
+  const hearts = page.getByRole('main').getByRole('button', { pressed: false })
+  await hearts.first().click()
+  await expect(page.getByText('1 like gegeven')).toBeVisible()
+  await page.getByRole('link', { name: 'Klaar, naar alle leden' }).click()
+  await page.waitForURL('**/members')
+  const { ids } = await (await page.request.get('/api/likes/given')).json()
+  expect(ids).toHaveLength(1)
+})
+
+test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, and axe finds nothing', async ({
+  page,
+}) => {
+  const person = newPerson('Frida', 'Vrouw')
+  const found: string[] = []
+  const look = async (step: string) => {
+    for (const viewport of [
+      { width: 390, height: 700 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expect(page.getByRole('button', { name: /Verder|Account maken/ })).toBeInViewport()
+      found.push(...(await violations(page)).map((each) => `${step} ${viewport.width} ${each}`))
+    }
+  }
+  const next = page.getByRole('button', { name: 'Verder' })
+  await page.goto('/signup')
+  await next.click() // what is missing is said in place
+  await look('who')
+  await chooseWho(page, person)
+  await next.click()
+  await next.click()
+  await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)')).toBeVisible() // R-5.03
+  await look('born')
+  await page.getByLabel('Dag').fill('17')
+  await page.getByLabel('Maand').fill('5')
+  await page.getByLabel('Jaar').fill('1992')
+  await next.click()
+  await page.getByLabel('Woonplaats').fill('Utrec')
+  const utrecht = page.getByRole('option', { name: /Utrecht/ }).first()
+  await expect(utrecht).toBeVisible()
+  await look('place')
+  await page.getByLabel('Woonplaats').fill('Utrec')
+  await utrecht.click()
+  await next.click()
+  await next.click()
+  await look('name')
+  await page.getByLabel('Naam').fill(person.name)
+  await next.click()
+  await page.getByLabel('E-mailadres').fill('geen adres')
+  await next.click()
+  await expect(page.getByText('Ongeldige e-mail', { exact: true })).toBeVisible() // R-8.25
+  await look('login')
+  await page.getByLabel('E-mailadres').fill(person.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
+  await next.click()
+  await page.getByRole('button', { name: 'Account maken' }).click()
+  await look('consent')
+  expect(found).toEqual([])
+})
+
+/** A visitor in a browser window of their own. */
+async function visitor(browser: Browser, device: object = {}): Promise<Page> {
+  return (await browser.newContext({ ...device, baseURL: origin(), locale: 'nl-NL' })).newPage()
+}
+
+async function openByLink(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Aanmelden' }).click()
+  await expect(page.getByRole('dialog', { name: 'Gratis aanmelden' })).toBeVisible()
+}
+
+async function signUpHere(page: Page, person: NewPerson): Promise<void> {
+  await chooseWho(page, person)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await answerSteps(page, person)
+  await consent(page)
+  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+}
+
+/** The steps of a signup whose address is known. */
+async function answerKnown(page: Page, person: NewPerson): Promise<void> {
+  const next = page.getByRole('button', { name: 'Verder' })
+  await page.getByLabel('Dag').fill('29')
+  await page.getByLabel('Maand').fill('2')
+  await page.getByLabel('Jaar').fill('1993')
+  await next.click()
+  await expect(page.getByText('Ongeldige geboortedatum.')).toBeVisible() // R-5.05
+  await page.getByLabel('Jaar').fill('1992')
+  await next.click()
+  await page.getByLabel('Woonplaats').fill('Utrec')
+  await page
+    .getByRole('option', { name: /Utrecht/ })
+    .first()
+    .click()
+  await next.click()
+  await page.getByLabel('Naam').fill(person.name)
+  await next.click()
+  await expect(page.getByLabel('E-mailadres')).toHaveCount(0)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
+  await next.click()
+}
+
+/** Somebody of the demo whom visitors may see; only a member can look for one. */
+async function publicMember(browser: Browser): Promise<{ id: string; name: string }> {
+  const { request } = await otherPerson(browser, 'anna')
+  let cursor = ''
+  for (;;) {
+    const found = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()
+    for (const card of found.cards) if ((await request.get(`/api/members/${card.id}/public`)).ok()) return card
+    if (!found.next) throw new Error('visitors may see nobody')
+    cursor = encodeURIComponent(found.next)
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(300) // colours fade
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const { violations: each } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    found.push(...each.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`))
+  }
+  return found
+}
