@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { mailedProof, signUpOver, signupForm, userOf } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('R-1.02 R-1.13 R-1.14 signing up makes an unconfirmed account with a profile and logs it in', async () => {
+test('R-1.02 R-1.13 R-1.14 R-7.24 signing up makes an unconfirmed account with a profile and logs it in', async () => {
   await using world = await newWorld()
   const { browser, reply } = await signUpOver(world)
 
