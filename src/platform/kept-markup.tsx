@@ -22,7 +22,7 @@ type KeptListProps<Item> = {
 type KeptProps = {
   /** Everything that the part is drawn from, as text: the same text is the same html, whoever looks. */
   look: string
-  /** Draws the part: no router, no `useId`, nothing that `look` does not tell. */
+  /** Draws the part: no router, no `useId`, no image fetched first (its preload comes along), only what `look` tells. */
   children: () => ReactNode
 }
 

@@ -74,9 +74,7 @@ export function MemberGrid({ cards, actionsOf, stateOf, eager }: GridProps & { e
   )
   return (
     <ul className="member-grid">
-      <KeptList items={cards.slice(0, eager)} lookOf={(card) => JSON.stringify(['first', card, stateOf(card)])}>
-        {(card) => draw(card, true)}
-      </KeptList>
+      {cards.slice(0, eager).map((card) => draw(card, true))}
       <KeptList items={cards.slice(eager)} lookOf={(card) => JSON.stringify(['found', card, stateOf(card)])}>
         {(card) => draw(card, false)}
       </KeptList>
