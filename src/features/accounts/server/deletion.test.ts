@@ -77,7 +77,8 @@ test('I24 twenty deletions at once are one, with one mail', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => leave(world, anna)))
   const statuses = new Set(replies.map((reply) => reply.status))
   expect(statuses.has(200)).toBe(true)
-  expect([...statuses].filter((status) => status !== 200 && status !== 403)).toEqual([])
+  // one that waited too long for the first is asked to try again
+  expect([...statuses].filter((status) => ![200, 403, 503].includes(status))).toEqual([])
   expect(await world.sql('select 1 from account_deletion where account_id = $1', [anna.id])).toHaveLength(1)
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
 })

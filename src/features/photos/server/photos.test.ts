@@ -234,8 +234,9 @@ test('C-24 erased: no row and no file is left', async () => {
   await withPhotos(world, anna, 2)
 
   await forgetPhotos(world.ctx(), { memberId: anna.id })
+  await world.runJobs()
 
-  await expect.poll(() => storedFiles(world)).toHaveLength(0)
+  expect(await storedFiles(world)).toEqual([])
   expect(await world.sql('select * from photo where member_id = $1', [anna.id])).toEqual([])
   expect(await world.sql('select * from photo_quota where member_id = $1', [anna.id])).toEqual([])
 })
