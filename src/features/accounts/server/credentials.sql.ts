@@ -69,14 +69,19 @@ export const findOpenLink = statement<
      and account_id in (select id from account where site_id = $4)`,
 )
 
+/** One of many at the same time takes the link; the others need not wait to find it gone. */
 export const redeemLink = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string; email: string | null }
 >(
   'accounts.redeem_link',
   `update account_proof set used_at = $3
-   where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
-     and account_id in (select id from account where site_id = $4)
+   where token_hash in (
+     select token_hash from account_proof
+     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+       and account_id in (select id from account where site_id = $4)
+     for update skip locked
+   )
    returning account_id, email`,
 )
 
