@@ -15,7 +15,13 @@ export async function seedWhenDemo(config: Config, owner: Database, storage: Sto
   if (!(await isSeeded(owner))) {
     await rm(join(config.dataDirectory, 'photos'), { recursive: true, force: true })
     process.stdout.write('Making the demo world …\n')
-    await seedDemo(owner, storage, { people: generatedMembers, portraits: true, now, seed: demoSeed })
+    await seedDemo(owner, storage, {
+      people: generatedMembers,
+      portraits: true,
+      now,
+      seed: demoSeed,
+      port: config.port,
+    })
   }
   await refreshDemo(owner, now)
 }
