@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseOverdue, forgetDevices } from './accounts.jobs.ts'
+import { rememberDevice } from './known-devices.ts'
 
 const password = 'welkom-bij-vonk'
 const deviceOf = (caller: Caller) => /device=([\w-]+)/.exec(caller.cookie())?.[1] ?? ''
@@ -94,6 +95,16 @@ test('C-59 the cookie is new at each login, the old one counts no more, and only
   expect((await withCookie(planted)).status).toBe(429)
   expect((await withCookie(`${planted}' or 1=1`)).status).toBe(429)
   expect((await withCookie(deviceOf(browser))).status).toBe(200)
+})
+
+test('C-38 on https the cookie belongs to this host alone and never travels in the open', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const ctx = { ...world.ctx(), origin: 'https://www.example.com' }
+  await rememberDevice(ctx, anna.id)
+  expect(ctx.reply.headers.at(-1)?.[1]).toMatch(
+    /^__Host-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure$/,
+  )
 })
 
 test('an account keeps its ten newest browsers; they are forgotten after a year and with the account', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
 import { unseal } from './sealing.ts'
-import { findTwoFactor, takeRecoveryCode, useStep } from './two-factor.sql.ts'
+import { findTwoFactor, takeRecoveryCode, spendStep } from './two-factor.sql.ts'
 
 /** A code that someone typed. */
 export interface TypedCode {
@@ -36,7 +36,7 @@ export async function isCodeOf(ctx: Context, { memberId, secret, code }: TypedCo
     return (await takeRecoveryCode.run(ctx.db, [memberId, recoveryHashOf(ctx, memberId, typed)])) === 1
   }
   const step = secret === null ? null : stepOf(ctx, secret, typed)
-  return step !== null && (await useStep.run(ctx.db, [memberId, step])) === 1
+  return step !== null && (await spendStep.run(ctx.db, [memberId, step])) === 1
 }
 
 /** The step of time that a code belongs to, this one or a neighbour, since clocks differ; or null. */

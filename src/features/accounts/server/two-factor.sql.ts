@@ -24,8 +24,8 @@ export const setTwoFactorConfirmed = statement<[accountId: string, sealedSecret:
 )
 
 /** A code works once: of many uses of one step the first counts. */
-export const useStep = statement<[accountId: string, step: number]>(
-  'accounts.use_step',
+export const spendStep = statement<[accountId: string, step: number]>(
+  'accounts.spend_step',
   `update two_factor set last_step = $2 where account_id = $1 and last_step < $2 and confirmed_at is not null`,
 )
 

@@ -9,7 +9,7 @@ import { findProfile, type ProfileRow } from '#features/profiles/server/profiles
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { forPageLoad, inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { ownUser } from '../contract.ts'
 
 export { dataExported, forgetExport } from './export.ts'
@@ -54,7 +54,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
  */
 export async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   const memberId = await logIn(ctx, login)
-  return viewUser({ ...ctx, memberId })
+  return viewUser(forPageLoad({ ...ctx, memberId }))
 }
 
 /**
