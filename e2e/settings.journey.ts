@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, logIn, test } from './journey.ts'
 
-test('R-2.58 who is not logged in is sent to log in, and comes back to the settings', async ({ page }) => {
+test('R-2.58 who is not logged in is sent to log in, with the way back', async ({ page }) => {
   await page.goto('/settings/privacy')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings%2Fprivacy$/)
 })

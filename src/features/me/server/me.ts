@@ -13,7 +13,7 @@ import { forPageLoad, inTransaction, memberOf, type Context } from '#platform/se
 import type { ownUser } from '../contract.ts'
 
 export { dataExported, forgetExport } from './export.ts'
-export type { ExportedFile, ExportedRow, ExportStep } from './export-archive.ts'
+export type { ExportedRow, ExportStep } from './export-archive.ts'
 
 /** The signed-in member as only they may see it, in the words of the specification. */
 export type OwnUser = z.infer<typeof ownUser>
