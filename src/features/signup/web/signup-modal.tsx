@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadEntry, type WhyNotEnter } from './calls.tsx'
@@ -30,7 +31,7 @@ export function SignupModal() {
   function follow(event: SignupEvent): void {
     setState((before) => afterEvent(before, event))
     if (event === 'started' || event === 'flow_complete') return
-    setOpened(null)
+    flushSync(() => setOpened(null)) // while the dialog stands, nothing behind it takes the focus
     if (event === 'closed' && state === 'complete') return location.reload() // nothing drawn for the visitor remains
     if (opener instanceof HTMLElement) opener.focus()
   }
