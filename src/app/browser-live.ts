@@ -17,7 +17,10 @@ const staleBy: Record<string, string[]> = {
   [reconnected]: ['me', 'chat', 'likes'],
 }
 
-/** Opens the live socket while a member is logged in, and refreshes what it says has changed. */
+/**
+ * Opens the live socket once something listens, if a member is logged in, and refreshes what it says has changed. Not
+ * earlier: React takes the page over as it was drawn, and data that changed meanwhile would not fit it.
+ */
 export function openLiveChanges(cache: QueryClient): LiveChanges {
   const listeners = new Set<(change: LiveChange) => void>()
   function tell(change: LiveChange): void {
@@ -25,10 +28,17 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
     for (const listener of listeners) listener(change)
   }
   const isMember = () => cache.getQueryData(['me', 'viewer']) != null
-  if (isMember()) connect(tell, () => cache.invalidateQueries({ queryKey: ['me'] }).then(isMember))
+  const lookAgain = () => cache.invalidateQueries({ queryKey: ['me'] }).then(isMember)
+  let isOpen = false
+  function open(): void {
+    if (isOpen || !isMember()) return
+    isOpen = true
+    connect(tell, lookAgain)
+  }
   return {
     listen(listener) {
       listeners.add(listener)
+      open()
       return () => listeners.delete(listener)
     },
   }
