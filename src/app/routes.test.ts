@@ -31,7 +31,7 @@ test.each([
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'],
   ['mail-change-do', 'mail-change/do'],
-])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s', (name, path) => {
+])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.19 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s', (name, path) => {
   expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
 })
 
