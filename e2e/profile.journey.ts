@@ -54,7 +54,7 @@ test('R-2.95 R-7.28 one’s own profile: photos come, become main, go; what is w
 
 test('R-2.92 a block from the menu of a profile is two presses, and the profile is gone for both', async ({ page }) => {
   await logIn(page, 'eva')
-  await page.locator('a[data-quick]').last().click()
+  await page.locator('article a').last().click()
   await page.waitForURL('**/members/*-*')
   const profile = page.url()
 
