@@ -22,6 +22,28 @@ const frame = [
   'toasts',
   'toast-region',
 ]
+/** The icons of the frame and of the members page; those of the other screens come with the first of them. */
+const frameIcons = [
+  'chevron-down',
+  'circle-check',
+  'coins',
+  'crown',
+  'heart',
+  'info',
+  'log-out',
+  'message-circle',
+  'moon',
+  'octagon-alert',
+  'search',
+  'search-x',
+  'settings',
+  'sliders-horizontal',
+  'sun',
+  'sun-moon',
+  'triangle-alert',
+  'user-round',
+  'x',
+]
 const sharedChunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -30,10 +52,11 @@ const sharedChunks = [
   {
     name: 'frame',
     test: new RegExp(
-      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/(?!public)|features/me/web/|features/sites/web/sites\\.queries)|node_modules/lucide-react/`,
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/(?!public)|features/me/web/(me|me\\.queries|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
-    priority: 1,
+    priority: 2,
   },
+  { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
 ]
 
 export default defineConfig({

@@ -15,11 +15,11 @@ const cache = newQueryClient()
 hydrate(cache, JSON.parse(document.querySelector('#cache')?.textContent ?? '{}') as DehydratedState)
 const api = browserApi(cache)
 const live = openLiveChanges(cache)
-setBrowserPageContext({ api, cache })
 
 const { lang, dataset } = document.documentElement
+setBrowserPageContext({ api, cache, prepare: (pathname) => loadMessages(lang, pathname) })
 const visit = visitInBrowser(lang, themeOf(dataset['theme']))
-const messages = await loadMessages(lang)
+const messages = await loadMessages(lang, location.pathname)
 
 startTransition(() => {
   hydrateRoot(

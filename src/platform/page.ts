@@ -32,10 +32,15 @@ export interface PageContext {
 /** Where the server puts the page context of a request. */
 export const pageContext = createContext<PageContext>()
 
-let inBrowser: PageContext | null = null
+/** In the browser, what else a screen needs before it is drawn, such as its words. */
+interface BrowserPageContext extends PageContext {
+  readonly prepare: (pathname: string) => Promise<unknown>
+}
+
+let inBrowser: BrowserPageContext | null = null
 
 /** Gives the browser's page loads their calls and cache; called once at start. */
-export function setBrowserPageContext(context: PageContext): void {
+export function setBrowserPageContext(context: BrowserPageContext): void {
   inBrowser = context
 }
 
@@ -51,7 +56,8 @@ export function prefetch<Api>(queries: PageQueries<Api>) {
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!inBrowser) throw new Error('the browser has no page context')
-    await fetchAll(inBrowser, queries, { params, url: new URL(request.url) })
+    const url = new URL(request.url)
+    await Promise.all([inBrowser.prepare(url.pathname), fetchAll(inBrowser, queries, { params, url })])
     return null
   }
 }

@@ -1,11 +1,24 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-const catalogues: Record<string, () => Promise<{ messages: Messages }>> = {
-  nl: () => import('./nl.ts'),
+type Part = () => Promise<{ messages: Messages }>
+
+const catalogues: Record<string, { most: Part; account: Part }> = {
+  nl: { most: () => import('./nl.ts'), account: () => import('./nl-account.ts') },
 }
 
-/** Loads the compiled messages of a language. */
-export async function loadMessages(locale: string): Promise<Messages> {
-  const load = catalogues[locale] ?? catalogues['nl']
-  return load ? (await load()).messages : {}
+/** Where the screens about one's account are: few go there, so their words come only then. */
+const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings)(\/|$)/
+
+const loaded: Messages = {}
+
+/**
+ * Loads the compiled messages of a language that the screen at a path needs; always the same object, which grows.
+ * A page load has one language.
+ */
+export async function loadMessages(locale: string, pathname: string): Promise<Messages> {
+  const catalogue = catalogues[locale] ?? catalogues['nl']
+  if (!catalogue) return loaded
+  const parts = [catalogue.most(), ...(account.test(pathname) ? [catalogue.account()] : [])]
+  for (const { messages } of await Promise.all(parts)) Object.assign(loaded, messages)
+  return loaded
 }

@@ -1,15 +1,15 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-// the pages without React and the archive of a member's data need no words in the browser
+// the pages without React and the archive of a member's data need no words in the browser; nl-account.ts has the rest
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./nl/*.json', '!./nl/home.json', '!./nl/pages.json', '!./nl/export.json'],
+  ['./nl/*.json', '!./nl/home.json', '!./nl/pages.json', '!./nl/export.json', '!./nl/{accounts,settings}.json'],
   {
     eager: true,
     import: 'default',
   },
 )
 
-/** Every compiled Dutch message, by feature. */
+/** The compiled Dutch messages of most screens, by feature. */
 export const messages: Messages = Object.fromEntries(
   Object.entries(files).map(([path, content]) => [path.slice('./nl/'.length, -'.json'.length), content]),
 )

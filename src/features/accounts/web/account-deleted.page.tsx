@@ -1,8 +1,12 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
 
 /** Where one is after deleting the account, without a session: until when one can come back, and how. */
 export default function AccountDeletedPage() {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -11,6 +12,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { safeReturnTo } from '../rules.ts'
 import { PasskeyLogin } from './login-passkey.tsx'
 import { useTypedForm } from './typed-form.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
 
 /** Logging in; afterwards one is where one wanted to go. */
 export default function LoginPage() {

@@ -5,12 +5,16 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useChangeMail, useUndoMailChange } from './accounts.queries.ts'
 import { LinkFrame, Outcome } from './link-frame.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
 
 /**
  * What the two links about an address open (R-2.39): `token` takes the new one, `undo` brings the old one back. Only

@@ -2,12 +2,16 @@ import MailX from 'lucide-react/icons/mail-x'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useReactivate } from './accounts.queries.ts'
 import { Outcome } from './link-frame.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
 
 /** What the mailed way back opens; only its button acts, because scanners of mails follow links (C-77). */
 export default function ReactivatePage() {

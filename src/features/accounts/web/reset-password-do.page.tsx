@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import MailX from 'lucide-react/icons/mail-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -13,6 +14,9 @@ import { Outcome } from './link-frame.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useTypedForm } from './typed-form.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
 
 /** Chooses a new password with a mailed link. */
 export default function ResetPasswordDoPage() {

@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -10,6 +11,9 @@ import { AccountCard } from './account-card.tsx'
 import { useAskReset } from './accounts.queries.ts'
 import { Outcome } from './link-frame.tsx'
 import { useTypedForm } from './typed-form.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
 
 /** Asks for a mail to choose a new password; what it shows next is the same for every address (C-24b). */
 export default function ResetPasswordPage() {

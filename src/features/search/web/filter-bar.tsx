@@ -1,15 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Kept } from '#platform/kept-markup.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
-import { FilterDialog } from './filter-dialog.tsx'
 import { usePlaceName } from './place-name.tsx'
+
+const loadFilters = () => import('./filter-dialog.tsx')
+const FilterDialog = lazy(() => loadFilters().then((module) => ({ default: module.FilterDialog })))
+
+/** Fetches the dialog ahead, as when a finger comes near a button that opens it. */
+function preloadFilters(): void {
+  preloadDialog()
+  void loadFilters()
+}
 
 type FilterBarProps = {
   filters: Filters
@@ -31,9 +39,13 @@ type BarProps = FilterBarProps & { offered: readonly string[]; place: string | n
 function Bar({ filters, country, onChange, offered, place }: BarProps) {
   const t = useTexts('search')
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const has = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
   const count = countFilters(filters)
-  const open = () => setOpen(true)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <div
       className="scroll-row -mx-3 my-3 flex items-center gap-2 px-3 py-2 sm:-mx-1 sm:px-1"
@@ -45,8 +57,8 @@ function Bar({ filters, country, onChange, offered, place }: BarProps) {
         aria-haspopup="dialog"
         icon={<SlidersHorizontal size={18} aria-hidden="true" />}
         onClick={open}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={preloadFilters}
+        onFocus={preloadFilters}
       >
         {count > 0 ? t('filtersSet', { count }) : t('filters')}
       </ChipButton>
@@ -73,14 +85,18 @@ function Bar({ filters, country, onChange, offered, place }: BarProps) {
           {t('clear')}
         </ChipButton>
       )}
-      <FilterDialog {...{ isOpen, filters, country, onChange }} onClose={() => setOpen(false)} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FilterDialog {...{ isOpen, filters, country, onChange }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function OpenChip({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <ChipButton aria-haspopup="dialog" onClick={onOpen} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+    <ChipButton aria-haspopup="dialog" onClick={onOpen} onPointerEnter={preloadFilters} onFocus={preloadFilters}>
       {children}
       <ChevronDown size={18} aria-hidden="true" />
     </ChipButton>

@@ -1,3 +1,12 @@
-/** What other screens draw of signing up. */
+import { useEffect, useState, type ComponentType } from 'react'
+
 export { ActivationReminder } from './activation-reminder.tsx'
-export { SignupModal } from './signup-modal.tsx'
+
+/** The signup modal of the app's pages; its code comes once the page stands, so that members never load it. */
+export function SignupModal() {
+  const [Modal, setModal] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void import('./signup-modal.tsx').then((module) => setModal(() => module.SignupModal))
+  }, [])
+  return Modal && <Modal />
+}
