@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, type FormEvent } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
@@ -46,6 +47,7 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
   const { step, answers, problem, isSending } = state
   const place = STEPS.indexOf(step)
   const focus = useStepFocus(step, problem)
+  const isReady = useInBrowser() // until then an answer would be lost
   const set = (given: Partial<Answers>) => {
     onEvent('started')
     change({ answers: { ...answers, ...given }, problem: null })
@@ -84,6 +86,7 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
     <form
       ref={focus}
       noValidate
+      inert={!isReady}
       method="post"
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => void submit(event)}
