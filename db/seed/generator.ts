@@ -124,9 +124,11 @@ const drafts = `create temporary table member_draft on commit drop as
 const copies = [
   `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at, confirmed_at, origin,
      terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version)
-   select id, site_id, mail, mail, $1, 'active', 'nl', signup_at, signup_at, 'http://localhost:3000', signup_at, signup_at,
+   select id, site_id, mail, mail, $1, 'active', 'nl', signup_at, signup_at, 'http://localhost:3000', agreed_at, agreed_at,
      signup_at, '1'
-   from member_draft, lateral (select 'g' || hex || '@demo.vonk.test' as mail) as address on conflict do nothing`,
+   from member_draft, lateral (
+     select 'g' || hex || '@demo.vonk.test' as mail, greatest(signup_at, timestamptz '2024-03-01 09:00Z') as agreed_at
+   ) as account on conflict do nothing`,
   `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id,
      city_name, about, interests, created_at)
    select id, site_id, name, gender, sexuality,
