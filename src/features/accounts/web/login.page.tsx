@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +60,6 @@ export default function LoginPage() {
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
   const { submit, errorOf, asksCode, isPending, problem, form } = useLoginForm(returnTo)
-  const isReady = useInBrowser() // a press before that would leave the page without logging in
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {problem && (
@@ -94,7 +92,7 @@ function LoginForm({ returnTo }: { returnTo: string }) {
       >
         {t('login.forgotten')}
       </Link>
-      <Button type="submit" size="lg" wide pending={isPending} disabled={!isReady}>
+      <Button type="submit" size="lg" wide pending={isPending}>
         {t('login.button')}
       </Button>
     </form>

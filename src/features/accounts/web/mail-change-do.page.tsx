@@ -4,13 +4,14 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useChangeMail, useUndoMailChange } from './accounts.queries.ts'
-import { LinkFrame, Outcome } from './link-frame.tsx'
+import { Outcome } from './outcome.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 
 export const loader = prefetch(() => [])
@@ -24,11 +25,11 @@ export default function MailChangeDoPage() {
   const t = useTexts('accounts')
   const [token, undo] = [useLinkToken('token'), useLinkToken('undo')]
   return (
-    <LinkFrame>
+    <SiteFrame>
       <title>{t('mailChange.title')}</title>
       <LinkPrivacy />
       {undo !== '' ? <Undo token={undo} /> : token !== '' ? <Change token={token} /> : <WithoutToken />}
-    </LinkFrame>
+    </SiteFrame>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { classes } from '#ui/classes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordMeter } from '#ui/password-meter.tsx'
 import { PASSWORD_MIN, passwordStrength } from '../rules.ts'
 
 /** A password to be chosen, named `password`, with how hard it is to guess. */
 export function NewPasswordField({ error }: { error: string | null }) {
   const t = useTexts('accounts')
   const [typed, setTyped] = useState('')
+  const level = passwordStrength(typed)
   return (
     <div>
       <PasswordField
@@ -21,29 +22,7 @@ export function NewPasswordField({ error }: { error: string | null }) {
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {typed !== '' && <Meter level={passwordStrength(typed)} />}
-    </div>
-  )
-}
-
-const colours = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success']
-
-function Meter({ level }: { level: 0 | 1 | 2 | 3 }) {
-  const t = useTexts('accounts')
-  return (
-    <div className="mt-3 flex items-center gap-3" role="status">
-      <span className="flex flex-1 gap-1.5" aria-hidden="true">
-        {[1, 2, 3].map((part) => (
-          <span
-            key={part}
-            className={classes(
-              'edge h-1.5 flex-1 rounded-full',
-              part <= Math.max(level, 1) ? colours[level] : 'bg-surface-3',
-            )}
-          />
-        ))}
-      </span>
-      <span className="text-sm text-text-2">{t('password.strength', { level: String(level) })}</span>
+      {typed !== '' && <PasswordMeter level={level} label={t('password.strength', { level: String(level) })} />}
     </div>
   )
 }

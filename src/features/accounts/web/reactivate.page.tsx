@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useReactivate } from './accounts.queries.ts'
-import { Outcome } from './link-frame.tsx'
+import { Outcome } from './outcome.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 
 export const loader = prefetch(() => [])

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX } from '../rules.ts'
 import { AccountCard } from './account-card.tsx'
 import { useAskReset } from './accounts.queries.ts'
-import { Outcome } from './link-frame.tsx'
+import { Outcome } from './outcome.tsx'
 import { useTypedForm } from './typed-form.tsx'
 
 export const loader = prefetch(() => [])

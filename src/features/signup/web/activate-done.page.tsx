@@ -4,11 +4,11 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { ActivateFrame } from './activate-frame.tsx'
 import { FirstMessageCard } from './first-message.tsx'
 import { firstMessageQuery, type SignupApi } from './signup.queries.ts'
 
@@ -23,7 +23,7 @@ export default function ActivateDonePage() {
   const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
   if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
   return (
-    <ActivateFrame>
+    <SiteFrame>
       <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
         <title>{t('activated.title')}</title>
         <div className="mb-8 flex flex-col items-center text-center">
@@ -54,7 +54,7 @@ export default function ActivateDonePage() {
           <PlainLink to="/profile">{t('activated.photo')}</PlainLink>
         </p>
       </div>
-    </ActivateFrame>
+    </SiteFrame>
   )
 }
 

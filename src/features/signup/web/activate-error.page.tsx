@@ -1,10 +1,10 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ActivateFrame } from './activate-frame.tsx'
 import { CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -17,7 +17,7 @@ export default function ActivateErrorPage() {
   const asked = useSearchParams()[0].get('reason') ?? ''
   const reason = reasons.includes(asked) ? asked : 'link_expired'
   return (
-    <ActivateFrame>
+    <SiteFrame>
       <title>{t('activateError.title')}</title>
       <EmptyState
         level={1}
@@ -27,7 +27,7 @@ export default function ActivateErrorPage() {
       >
         <WayOn canAskAgain={reason !== 'email_taken'} />
       </EmptyState>
-    </ActivateFrame>
+    </SiteFrame>
   )
 }
 

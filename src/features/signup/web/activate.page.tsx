@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ActivateFrame } from './activate-frame.tsx'
 import { call, CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -17,7 +17,7 @@ export default function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { confirm, isSending } = useConfirm(token)
   return (
-    <ActivateFrame>
+    <SiteFrame>
       <title>{t('activate.title')}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
@@ -34,7 +34,7 @@ export default function ActivatePage() {
           <WithoutToken />
         )}
       </EmptyState>
-    </ActivateFrame>
+    </SiteFrame>
   )
 }
 

@@ -1,2 +1,3 @@
-/** What other screens draw of places. */
+/** What other screens draw of places, and the frame of pages with one thing on them. */
 export { CityField } from './city-field.tsx'
+export { SiteFrame } from './site-frame.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { Logo } from '#ui/logo.tsx'
+import { useSettings } from './sites.queries.ts'
 
-/** A page with one thing on it, under the name of the site. */
-export function ActivateFrame({ children }: { children: ReactNode }) {
+/** A page with one thing on it, under the name of the site: what a mailed link opens. */
+export function SiteFrame({ children }: { children: ReactNode }) {
   const { name } = useSettings()
   return (
     <div className="flex min-h-dvh flex-col">
