@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
@@ -8,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
-import { BlockQuestion } from '#features/safety/web/safety.tsx'
+import { useBlockItem } from '#features/safety/web/safety.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -53,8 +52,8 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
 function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) {
   const t = useTexts('chat')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
-  const close = () => setAsking(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const remove = useRemoveChat()
   const removeNow = () => {
     if (!conversationId) return
@@ -62,6 +61,8 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
     remove.mutate(conversationId)
     void navigate('/chats')
   }
+  const { id: memberId, name } = partner
+  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate('/chats') })
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>
@@ -78,21 +79,15 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
                   label: t('remove.open'),
                   icon: <Trash {...icon} />,
                   tone: 'danger' as const,
-                  onSelect: () => setAsking('remove'),
+                  onSelect: () => setAsking(true),
                 },
               ]
             : []),
-          {
-            key: 'block',
-            label: t('header.block'),
-            icon: <Ban {...icon} />,
-            tone: 'danger',
-            onSelect: () => setAsking('block'),
-          },
+          block,
         ]}
       />
       <Dialog
-        isOpen={asking === 'remove'}
+        isOpen={isAsking}
         onClose={close}
         title={t('remove.title')}
         role="alertdialog"
@@ -109,13 +104,6 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
       >
         <p className="text-text-2">{t('remove.text', { name: partner.name })}</p>
       </Dialog>
-      <BlockQuestion
-        memberId={partner.id}
-        name={partner.name}
-        isOpen={asking === 'block'}
-        onClose={close}
-        onBlocked={() => void navigate('/chats')}
-      />
     </>
   )
 }

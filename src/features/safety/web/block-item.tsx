@@ -1,0 +1,54 @@
+import Ban from 'lucide-react/icons/ban'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import type { MenuItem } from '#ui/menu.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useBlock, useUnblock } from './safety.queries.ts'
+
+export type BlockProps = {
+  memberId: string
+  name: string
+  /** Called once the block stands: leave what shows the member, or draw it anew. */
+  onBlocked: () => void
+}
+
+/**
+ * The menu item that blocks a member: the second of two presses, after the one that opened the menu (R-2.92, C-55).
+ * It asks nothing; a toast takes the block back.
+ */
+export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuItem {
+  const t = useTexts('safety')
+  const words = useRefusalText()
+  const block = useBlock()
+  const undo = useUndo(memberId, name)
+  const key = `block-${memberId}`
+  const press = () => {
+    if (block.isPending) return
+    block.mutateAsync(memberId).then(
+      () => {
+        showToast({ key, text: t('blocked', { name }), action: { label: t('undo'), onPress: undo }, seconds: 10 })
+        onBlocked()
+      },
+      (error: unknown) => showToast({ key, text: words(error), tone: 'danger' }),
+    )
+  }
+  return {
+    key: 'block',
+    label: t('block', { name }),
+    icon: <Ban size={20} aria-hidden="true" />,
+    tone: 'danger',
+    onSelect: press,
+  }
+}
+
+/** Takes the block back from the toast, when the screen that asked is gone already. */
+function useUndo(memberId: string, name: string): () => void {
+  const t = useTexts('safety')
+  const words = useRefusalText()
+  const unblock = useUnblock()
+  return () => {
+    unblock.mutateAsync(memberId).then(
+      () => showToast({ text: t('unblocked', { name }) }),
+      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+    )
+  }
+}
