@@ -49,9 +49,9 @@ create table member_search (
   signup_at timestamptz not null
 );
 create index member_search_country on member_search
-  (site_id, country, gender, last_active desc, member_id desc, birth_date, region, sexuality) where visible;
+  (site_id, country, gender, last_active desc, member_id desc, birth_date, region, sexuality, signup_at) where visible;
 create index member_search_region on member_search
-  (site_id, country, gender, region, last_active desc, member_id desc, birth_date, sexuality) where visible;
+  (site_id, country, gender, region, last_active desc, member_id desc, birth_date, sexuality, signup_at) where visible;
 create index member_search_born on member_search
   (site_id, country, gender, sexuality, birth_date, region) where visible and not is_fictional;
 
@@ -93,8 +93,10 @@ create table member_year_count (
 );
 
 -- The counters follow the rows in the same transaction, whoever changes them. Many new rows are counted at once.
+-- Who fills the tables and counts everything at the end switches that off for their own connection.
 create function count_new_members() returns trigger language plpgsql as $$
 begin
+  if current_setting('vonk.counting', true) = 'off' then return null; end if;
   insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
     select site_id, country, gender, sexuality, area, date_trunc('month', birth_date)::date, count(*)
     from added cross join lateral unnest(array['', region]) as area

@@ -20,6 +20,7 @@ const asked = z.object({
   max_age: age,
   online: z.stringbool().optional(),
   with_photo: z.stringbool().optional(),
+  is_new: z.stringbool().optional(),
   /** Where the previous page ended, as it was given. */
   cursor: z.string().max(60).optional(),
 })

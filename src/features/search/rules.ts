@@ -9,6 +9,7 @@ export interface Filters {
   readonly maxAge?: number
   readonly online?: boolean
   readonly withPhoto?: boolean
+  readonly isNew?: boolean
 }
 
 /** The ages that can be chosen; the site's own minimum may be higher. */
@@ -39,6 +40,7 @@ export const FILTER_NAMES = {
   maxAge: 'max_age',
   online: 'online',
   withPhoto: 'with_photo',
+  isNew: 'is_new',
 } as const satisfies Record<keyof Filters, string>
 
 const filterKeys = Object.keys(FILTER_NAMES) as (keyof Filters)[] // the keys are those of its own type
@@ -51,9 +53,9 @@ export function offeredFilters(filters: Filters, searchFields: readonly string[]
 
 /** How many filters the visitor chose: the two ages are one, a region goes with its country. */
 export function countFilters(filters: Filters): number {
-  const { gender, country, region, minAge, maxAge, online, withPhoto } = filters
-  const chosen = [gender, country ?? region, minAge ?? maxAge, online || undefined, withPhoto || undefined]
-  return chosen.filter((value) => value !== undefined).length
+  const { gender, country, region, minAge, maxAge, online, withPhoto, isNew } = filters
+  const chosen = [gender, country ?? region, minAge ?? maxAge, online, withPhoto, isNew]
+  return chosen.filter((value) => value !== undefined && value !== false).length
 }
 
 /** The filters that a URL holds; what cannot be read is left out. */
@@ -66,6 +68,7 @@ export function filtersOf(search: URLSearchParams): Filters {
     maxAge: ageOf(search.get('max_age')),
     online: search.get('online') === 'true' || undefined,
     withPhoto: search.get('with_photo') === 'true' || undefined,
+    isNew: search.get('is_new') === 'true' || undefined,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
@@ -91,92 +94,6 @@ function matchOf(value: string | null, pattern: RegExp): string | undefined {
 function ageOf(value: string | null): number | undefined {
   const age = Number(value)
   return value !== null && Number.isInteger(age) && age >= LOWEST_AGE && age <= HIGHEST_AGE ? age : undefined
-}
-
-/** Days of birth, both included, as 'YYYY-MM-DD'. */
-export interface BornBetween {
-  readonly from: string
-  readonly until: string
-}
-
-const FIRST_DAY = '1900-01-01'
-
-/**
- * When people of these ages were born, seen from a day; null when no age is asked for. Ages in the wrong order
- * are turned round. Fits `ageOn` of profiles, 29 February included.
- * @param today 'YYYY-MM-DD'
- */
-export function bornBetween({ minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>, today: string): BornBetween | null {
-  if (minAge === undefined && maxAge === undefined) return null
-  const youngest = Math.min(minAge ?? 0, maxAge ?? HIGHEST_AGE)
-  const oldest = maxAge === undefined ? undefined : Math.max(minAge ?? 0, maxAge)
-  return {
-    from: oldest === undefined ? FIRST_DAY : dayAfter(yearsBefore(today, oldest + 1)),
-    until: yearsBefore(today, youngest),
-  }
-}
-
-function yearsBefore(day: string, years: number): string {
-  const moved = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
-  const isReal = new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved)
-  return isReal ? moved : `${moved.slice(0, 4)}-02-28`
-}
-
-function dayAfter(day: string): string {
-  return shifted(day, 1)
-}
-
-function shifted(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
-
-/** Birth dates from a day on and before another one, as 'YYYY-MM-DD'. */
-export interface BornBefore {
-  readonly from: string
-  readonly before: string
-}
-
-/** A range of birth dates cut into what counters hold (whole years, whole months) and the days before and after. */
-export interface Cut {
-  readonly years: BornBefore[]
-  readonly months: BornBefore[]
-  readonly days: BornBetween[]
-}
-
-/** Cuts a range of birth dates into as few counters as can be, and what is left at its two ends. */
-export function cutBirthDates({ from, until }: BornBetween): Cut {
-  const [firstMonth, pastMonths] = [from.endsWith('-01') ? from : nextMonth(from), monthOf(dayAfter(until))]
-  if (firstMonth >= pastMonths) return { years: [], months: [], days: [{ from, until }] }
-  const days = [
-    { from, until: shifted(firstMonth, -1) },
-    { from: pastMonths, until },
-  ].filter((part) => part.from <= part.until)
-  const [firstYear, pastYears] = [nextYear(firstMonth), yearOf(pastMonths)]
-  if (firstYear >= pastYears) return { years: [], months: [{ from: firstMonth, before: pastMonths }], days }
-  const months = [
-    { from: firstMonth, before: firstYear },
-    { from: pastYears, before: pastMonths },
-  ].filter((part) => part.from < part.before)
-  return { years: [{ from: firstYear, before: pastYears }], months, days }
-}
-
-function monthOf(day: string): string {
-  return `${day.slice(0, 7)}-01`
-}
-
-function nextMonth(day: string): string {
-  return monthOf(shifted(monthOf(day), 31))
-}
-
-function yearOf(day: string): string {
-  return `${day.slice(0, 4)}-01-01`
-}
-
-/** The first of January on or after a first of a month. */
-function nextYear(month: string): string {
-  return month.endsWith('-01-01') ? month : yearOf(shifted(yearOf(month), 366))
 }
 
 /**

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { forgetChatStorage } from '#features/chat/web/chat.tsx'
+import { forgetFound } from '#features/search/web/search.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { meContract } from '../contract.ts'
 
@@ -62,6 +63,7 @@ export function useLogout() {
     onSuccess: () => {
       cache.clear()
       forgetChatStorage()
+      forgetFound()
       location.assign('/')
     },
   })

@@ -32,7 +32,16 @@ async function borrowablePhoto(name: string): Promise<void> {
   )
 }
 
-const plain: Shape = { genders: 1, region: false, born: false, online: false, photo: false, open: false, after: false }
+const plain: Shape = {
+  genders: 1,
+  region: false,
+  born: false,
+  online: false,
+  photo: false,
+  fresh: false,
+  open: false,
+  after: false,
+}
 
 function wanted(over: Partial<Wanted> = {}): Wanted {
   return {
@@ -47,6 +56,7 @@ function wanted(over: Partial<Wanted> = {}): Wanted {
     bornFrom: '1986-06-02',
     bornUntil: '1996-06-01',
     activeSince: new Date(world.clock.now().getTime() - 3_600_000),
+    newSince: new Date(world.clock.now().getTime() - 7 * 86_400_000),
     afterActive: new Date(world.clock.now().getTime() - 3 * 86_400_000),
     afterId: '01900000-0000-7000-8000-000000000001',
     limit: 25,
@@ -99,6 +109,8 @@ describe('100,000 members', () => {
     ['both genders', { ...plain, genders: 2 }, 'member_search_country', 400],
     ['online', { ...plain, online: true }, 'member_search_country', 200],
     ['with photo', { ...plain, photo: true }, 'member_search_country', 250],
+    ['new members', { ...plain, fresh: true }, 'member_search_country', 450],
+    ['new members of a region', { ...plain, region: true, fresh: true }, 'member_search_region', 250],
   ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, most) => {
     const [statement, values] = listMembers(shape, wanted())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {

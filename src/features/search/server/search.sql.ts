@@ -9,6 +9,8 @@ export interface Shape {
   readonly born: boolean
   readonly online: boolean
   readonly photo: boolean
+  /** Only new members. */
+  readonly fresh: boolean
   /** Only members that visitors may see. */
   readonly open: boolean
   readonly after: boolean
@@ -25,6 +27,7 @@ export interface Wanted {
   readonly bornFrom: string | null
   readonly bornUntil: string | null
   readonly activeSince: Date | null
+  readonly newSince: Date | null
   readonly afterActive: Date | null
   readonly afterId: string | null
   readonly limit: number
@@ -75,6 +78,7 @@ function valuesOf(shape: Shape, wanted: Wanted): unknown[] {
     ...optional(shape.region, [wanted.region]),
     ...optional(shape.born, [wanted.bornFrom, wanted.bornUntil]),
     ...optional(shape.online, [wanted.activeSince]),
+    ...optional(shape.fresh, [wanted.newSince]),
     ...optional(shape.after, [wanted.afterActive, wanted.afterId]),
   ]
 }
@@ -111,10 +115,16 @@ function conditionsOf(shape: Shape): string {
     shape.region ? `and s.region = ${value()}` : '',
     shape.born ? `and s.birth_date between ${value()} and ${value()}` : '',
     shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
+    shape.fresh ? newCondition(value()) : '',
     shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
     shape.photo ? 'and s.main_photo_key is not null' : '',
     shape.open ? 'and $3::uuid is null' : `and s.member_id <> all (${hidden})`,
   ].join(' ')
+}
+
+/** Nobody was active before they signed up, so the index is read no further back than new members can be. */
+function newCondition(since: string): string {
+  return `and s.signup_at > ${since} and s.last_active > ${since} and not s.is_fictional`
 }
 
 /**

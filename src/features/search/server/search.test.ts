@@ -160,6 +160,7 @@ test('malformed filters are refused', async () => {
   await using world = await emptyWorld()
   const anna = await world.member({})
   for (const query of [
+    'is_new=perhaps',
     'gender=x',
     'country=nl',
     'region=Utrecht',
@@ -206,6 +207,31 @@ test('online and with photo are counted to 200 (C-46)', async () => {
   expect((await find(world, anna)).total).toEqual({ count: 252, exact: true })
 })
 
+test('R-3.65 new members are those of the last seven days; they are counted to 200 (C-46)', async () => {
+  await using world = await emptyWorld()
+  const anna = await world.member({})
+  const [fresh, old, made] = [
+    await world.member({ name: 'Nieuw', gender: 'male' }),
+    await world.member({ name: 'Oud', gender: 'male' }),
+    await world.member({ name: 'Verzonnen', gender: 'male' }),
+  ]
+  const signedUp = (member: TestMember, seconds: number) =>
+    world.sql('update member_search set signup_at = $2, last_active = $3 where member_id = $1', [
+      member.id,
+      new Date(world.clock.now().getTime() - seconds * 1000),
+      world.clock.now(),
+    ])
+  await signedUp(fresh, 7 * 86_400 - 1)
+  await signedUp(old, 7 * 86_400)
+  await signedUp(made, 60)
+  await world.sql('update member_search set is_fictional = true where member_id = $1', [made.id])
+  const found = await find(world, anna, '?is_new=true')
+  expect(found).toMatchObject({ cards: [{ name: 'Nieuw', isNew: true }], total: { count: 1, exact: true } })
+  expect(namesOf(await find(world, anna)).toSorted()).toEqual(['Nieuw', 'Oud', 'Verzonnen'])
+  expect(namesOf(await find(world, anna, '?is_new=true&region=NL-UT&min_age=18&online=true'))).toEqual(['Nieuw'])
+  expect(namesOf(await find(world, anna, '?is_new=true&with_photo=true'))).toEqual([])
+})
+
 test('C-11 fictional profiles are found and labelled, and never counted or online', async () => {
   await using world = await emptyWorld()
   const anna = await world.member({})
@@ -231,37 +257,6 @@ test('R-3.66 few results are joined by similar ones: farther, then other ages, t
   const found = await find(world, anna, '?region=NL-UT&min_age=29&max_age=31')
   expect(namesOf(found)).toEqual(['Past'])
   expect(found.similar.map((card) => card.name)).toEqual(['Andere streek', 'Andere leeftijd', 'Ander land'])
-})
-
-test('R-6.01 a visitor searches only where the site lets them, and finds only whom visitors may see', async () => {
-  await using world = await emptyWorld()
-  const man = await world.member({ name: 'Openbaar', gender: 'male' })
-  await world.member({ name: 'Besloten', gender: 'male' })
-  await world.sql('update profile set public_visible = true where member_id = $1', [man.id])
-  const refused = await world.visitor().get('/api/members')
-  expect(refused.status).toBe(403)
-  expect(await refused.json()).toMatchObject({ refusal: 'authentication_required' })
-  expect((await world.visitor().get('/api/members/count')).status).toBe(403)
-  await changeSettings(world.ctx(), { logged_out_search: true })
-  const found: FoundMembers = await (await world.visitor().get('/api/members')).json()
-  expect(namesOf(found)).toEqual(['Openbaar'])
-  expect(found.total).toEqual({ count: 1, exact: true })
-})
-
-test('R-6.01 C-33 where only a traffic source opens the search, a visitor without one is refused', async () => {
-  await using world = await emptyWorld()
-  await changeSettings(world.ctx(), { logged_out_search_trafficsource: true })
-  const search = async (landing: string) => {
-    const visitor = world.visitor()
-    await visitor.get(landing)
-    return [(await visitor.get('/api/members')).status, (await visitor.get('/api/members/count')).status]
-  }
-  expect(await search('/')).toEqual([403, 403])
-  expect(await search('/?sub1=a')).toEqual([403, 403])
-  expect(await search('/?network=adnet')).toEqual([200, 200])
-  expect(await search('/?ref=r1')).toEqual([200, 200])
-  await changeSettings(world.ctx(), { logged_out_search_trafficsource: false })
-  expect(await search('/?network=adnet')).toEqual([403, 403])
 })
 
 test('R-2.94 related members: same gender, about the same age, near first; never the one whose profile it is', async () => {

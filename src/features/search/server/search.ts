@@ -5,7 +5,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
   COUNT_AT_MOST,
-  cutBirthDates,
   FEW_RESULTS,
   LOWEST_AGE,
   RELATED_MEMBERS,
@@ -13,6 +12,7 @@ import {
   SIMILAR_RESULTS,
   WIDEN_YEARS,
 } from '../rules.ts'
+import { cutBirthDates } from './birth-dates.ts'
 import { cursorOf, placeOf, type Place } from './cursor.ts'
 import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } from './search.sql.ts'
 import { placed, shapeOf, viewerOf, wantedOf, type Asked, type PlacedFilters, type Viewer } from './viewer.ts'
@@ -28,12 +28,12 @@ export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMe
   const after = asked.cursor === undefined ? null : placeOf(asked.cursor)
   const size = viewer.settings.search_page_size
   const [rows, total] = await Promise.all([
-    listRows(ctx, viewer, { filters, after, limit: size + 1 }),
+    listRows(ctx, viewer, { filters, after, limit: Math.max(size + 1, FEW_RESULTS) }),
     after ? null : totalOf(ctx, viewer, filters),
   ])
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  const similar = after || page.length >= FEW_RESULTS ? [] : await similarRows(ctx, viewer, { filters, shown: page })
+  const similar = after || rows.length >= FEW_RESULTS ? [] : await similarRows(ctx, viewer, { filters, shown: rows })
   const cards = await cardsFrom(ctx, [...page, ...similar])
   return {
     cards: cards.slice(0, page.length),
@@ -127,7 +127,8 @@ async function totalOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): Pr
   const wanted = wantedOf(ctx, viewer, filters)
   if (wanted.groups.length === 0) return { count: 0, exact: true }
   const shape = shapeOf(wanted, filters)
-  if (!shape.online && !shape.photo && !shape.open) return { count: await exactTotal(ctx, wanted), exact: true }
+  if (!shape.online && !shape.photo && !shape.fresh && !shape.open)
+    return { count: await exactTotal(ctx, wanted), exact: true }
   const [count, values] = countMembers(shape, { ...wanted, limit: COUNT_AT_MOST + 1 })
   const { members } = await count.only(ctx.db, values)
   return { count: Math.min(members, COUNT_AT_MOST), exact: members <= COUNT_AT_MOST }

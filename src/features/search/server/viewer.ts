@@ -2,6 +2,7 @@ import {
   dateIn,
   fittingSexualities,
   genders,
+  NEW_DAYS,
   ONLINE_SECONDS,
   sexualities,
   whyNotSexuality,
@@ -13,7 +14,8 @@ import { isTrafficSource } from '#features/sites/rules.ts'
 import { siteSettings, trafficOf, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { bornBetween, offeredFilters, type Filters } from '../rules.ts'
+import { offeredFilters, type Filters } from '../rules.ts'
+import { bornBetween } from './birth-dates.ts'
 import type { Shape, Wanted } from './search.sql.ts'
 
 /** Filters as the URL of the endpoint names them. */
@@ -25,6 +27,7 @@ export interface Asked {
   max_age?: number
   online?: boolean
   with_photo?: boolean
+  is_new?: boolean
   cursor?: string
 }
 
@@ -34,6 +37,8 @@ export interface Viewer {
   readonly profile: ProfileRow | null
   readonly today: string
 }
+
+const DAY_MILLISECONDS = 86_400_000
 
 /** Filters with the country that is searched. */
 export type PlacedFilters = Filters & { country: string }
@@ -59,13 +64,18 @@ function mayVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
 
 /** The filters that count here, with a country: the one asked for, that of the region, or the viewer's own. */
 export async function placed(ctx: Context, { settings, profile }: Viewer, asked: Asked): Promise<PlacedFilters> {
-  const { gender, country, region, min_age: minAge, max_age: maxAge, online, with_photo: withPhoto } = asked
-  const filters = offeredFilters({ gender, country, region, minAge, maxAge, online, withPhoto }, settings.search_fields)
+  const filters = offeredFilters(filtersAsked(asked), settings.search_fields)
   const wanted = filters.country ?? filters.region?.slice(0, 2)
   const own = profile?.country ?? (await visitorCountry(ctx))
   const found = wanted !== undefined && settings.countries.includes(wanted) ? wanted : own
   const inCountry = filters.region?.startsWith(`${found}-`) ? filters.region : undefined
   return { ...filters, country: found, region: inCountry }
+}
+
+function filtersAsked(asked: Asked): Filters {
+  const { gender, country, region, online } = asked
+  const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = asked
+  return { gender, country, region, minAge, maxAge, online, withPhoto, isNew }
 }
 
 /** The values of a search by this viewer; the limit and the place are the caller's. */
@@ -79,6 +89,7 @@ export function wantedOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): 
     region: filters.region ?? null,
     bornFrom: born?.from ?? null,
     bornUntil: born?.until ?? null,
+    newSince: filters.isNew ? new Date(ctx.now().getTime() - NEW_DAYS * DAY_MILLISECONDS) : null,
     activeSince: filters.online ? new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000) : null,
     afterActive: null,
     afterId: null,
@@ -94,6 +105,7 @@ export function shapeOf(wanted: Wanted, filters: Filters): Shape {
     born: wanted.bornFrom !== null,
     online: wanted.activeSince !== null,
     photo: filters.withPhoto === true,
+    fresh: wanted.newSince !== null,
     open: wanted.viewerId === null,
     after: false,
   }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Popover } from '#ui/popover.tsx'
 import type { Filters } from '../rules.ts'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterFields, type FilterPart } from './filter-fields.tsx'
 import { countQuery } from './search.queries.ts'
 
+/** What is open: all filters, or the one of a chip. */
+export type OpenPart = FilterPart | 'all'
+
 type FilterDialogProps = {
-  isOpen: boolean
+  /** Null while closed. */
+  open: { part: OpenPart; anchor: HTMLElement } | null
   filters: Filters
   country: string
   onChange: (filters: Filters) => void
@@ -18,36 +23,69 @@ type FilterDialogProps = {
 
 type Api = Parameters<typeof countQuery>[0]
 
-/** All filters at once; the button says how many members they would show. A sheet on phones. */
-export function FilterDialog({ isOpen, filters, country, onChange, onClose }: FilterDialogProps) {
+/**
+ * All filters in a sheet, or the one of a chip under it (on phones a sheet too). Nothing is searched before the
+ * button, which says how many members it would show.
+ */
+export function FilterDialog({ open, filters, country, onChange, onClose }: FilterDialogProps) {
   const t = useTexts('search')
   const [draft, setDraft] = useState(filters)
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen)
+  const [last, setLast] = useState(open)
+  if (open !== last && open !== null) {
+    setLast(open)
     setDraft(filters)
   }
+  const part = last?.part ?? 'all'
   const show = () => {
     onChange(draft)
     onClose()
   }
+  const title = part === 'all' ? t('filters') : t(`part.${part}`)
+  const buttons = (
+    <>
+      <ShowButton draft={draft} isOpen={open !== null} onShow={show} />
+      <Button variant="ghost" onClick={() => setDraft(part === 'all' ? {} : without(draft, part))}>
+        {t(part === 'all' ? 'clear' : 'clearPart')}
+      </Button>
+    </>
+  )
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('filters')}
-      closeLabel={t('close')}
-      look="sheet"
-      footer={
-        <>
-          <ShowButton draft={draft} isOpen={isOpen} onShow={show} />
-          <Button variant="ghost" onClick={() => setDraft({})}>
-            {t('clear')}
-          </Button>
-        </>
-      }
-    >
-      <FilterFields draft={draft} country={country} onChange={setDraft} />
+    <Frame {...{ open, part, title, buttons, onClose }} anchor={last?.anchor ?? null}>
+      <FilterFields draft={draft} country={country} part={part} onChange={setDraft} />
+    </Frame>
+  )
+}
+
+function without(draft: Filters, part: FilterPart): Filters {
+  const { gender, country, region, minAge, maxAge, ...rest } = draft
+  if (part === 'gender') return { country, region, minAge, maxAge, ...rest }
+  if (part === 'ages') return { gender, country, region, ...rest }
+  return { gender, minAge, maxAge, ...rest }
+}
+
+type FrameProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
+  part: OpenPart
+  anchor: HTMLElement | null
+  title: string
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A sheet where all filters stand or the screen is narrow, else a card under the chip. */
+function Frame({ open, part, anchor, title, buttons, onClose, children }: FrameProps) {
+  const t = useTexts('search')
+  const isOpen = open !== null
+  if (part !== 'all' && matchMedia('(min-width: 576px)').matches) {
+    return (
+      <Popover isOpen={isOpen} onClose={onClose} anchor={anchor} label={title}>
+        {children}
+        <div className="flex flex-col gap-1">{buttons}</div>
+      </Popover>
+    )
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')} look="sheet" footer={buttons}>
+      {children}
     </Dialog>
   )
 }

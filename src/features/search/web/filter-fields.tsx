@@ -8,55 +8,82 @@ import { Switch } from '#ui/switch.tsx'
 import { FILTER_NAMES, HIGHEST_AGE, type Filters } from '../rules.ts'
 import { AgeRange } from './age-range.tsx'
 
+/** The filters that have a control of their own under their chip. */
+export type FilterPart = 'gender' | 'ages' | 'place'
+
 type FieldsProps = { draft: Filters; country: string; onChange: (draft: Filters) => void }
 
-/** The filters that this site offers (R-3.45). */
-export function FilterFields({ draft, country, onChange }: FieldsProps) {
-  const t = useTexts('search')
-  const { search_fields: offered, min_age: lowest } = useSettings()
-  const has = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
-  const change = (part: Filters) => onChange({ ...draft, ...part })
+/** The filters that this site offers (R-3.45): all of them, or those of one chip. */
+export function FilterFields({ part, ...fields }: FieldsProps & { part: FilterPart | 'all' }) {
   return (
     <div className="flex flex-col gap-6">
-      {has('gender') && (
-        <RadioTiles
-          name="gender"
-          legend={t('gender.seek')}
-          columns={3}
-          className="[&>div]:grid-cols-3"
-          options={(['any', 'female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
-          value={draft.gender ?? 'any'}
-          onChange={(value) => change({ gender: value === 'female' || value === 'male' ? value : undefined })}
+      {(part === 'all' || part === 'gender') && <GenderField {...fields} />}
+      {(part === 'all' || part === 'ages') && <AgesField {...fields} />}
+      {(part === 'all' || part === 'place') && <PlaceFields {...fields} />}
+      {part === 'all' && <Switches {...fields} />}
+    </div>
+  )
+}
+
+function useOffered() {
+  const { search_fields: offered } = useSettings()
+  return (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
+}
+
+function GenderField({ draft, onChange }: FieldsProps) {
+  const t = useTexts('search')
+  const has = useOffered()
+  if (!has('gender')) return null
+  return (
+    <RadioTiles
+      name="gender"
+      legend={t('gender.seek')}
+      columns={3}
+      className="[&>div]:grid-cols-3"
+      options={(['any', 'female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
+      value={draft.gender ?? 'any'}
+      onChange={(value) => onChange({ ...draft, gender: value === 'female' || value === 'male' ? value : undefined })}
+    />
+  )
+}
+
+function AgesField({ draft, onChange }: FieldsProps) {
+  const { min_age: lowest } = useSettings()
+  const has = useOffered()
+  if (!has('minAge') || !has('maxAge')) return null
+  return (
+    <AgeRange
+      lowest={lowest}
+      highest={HIGHEST_AGE}
+      min={draft.minAge ?? lowest}
+      max={draft.maxAge ?? HIGHEST_AGE}
+      onChange={({ min, max }) =>
+        onChange({
+          ...draft,
+          minAge: min === lowest ? undefined : min,
+          maxAge: max === HIGHEST_AGE ? undefined : max,
+        })
+      }
+    />
+  )
+}
+
+const SWITCHES = ['online', 'withPhoto', 'isNew'] as const
+
+function Switches({ draft, onChange }: FieldsProps) {
+  const t = useTexts('search')
+  const has = useOffered()
+  // texts: search: online, withPhoto, isNew
+  return (
+    <div className="-my-2">
+      {SWITCHES.filter(has).map((key) => (
+        <Switch
+          key={key}
+          label={t(key)}
+          checked={draft[key] === true}
+          onChange={(on) => onChange({ ...draft, [key]: on || undefined })}
         />
-      )}
-      {has('minAge') && has('maxAge') && (
-        <AgeRange
-          lowest={lowest}
-          highest={HIGHEST_AGE}
-          min={draft.minAge ?? lowest}
-          max={draft.maxAge ?? HIGHEST_AGE}
-          onChange={({ min, max }) =>
-            change({ minAge: min === lowest ? undefined : min, maxAge: max === HIGHEST_AGE ? undefined : max })
-          }
-        />
-      )}
-      <PlaceFields {...{ draft, country, onChange }} />
-      <div className="-my-2">
-        {has('online') && (
-          <Switch
-            label={t('online')}
-            checked={draft.online === true}
-            onChange={(online) => change({ online: online || undefined })}
-          />
-        )}
-        {has('withPhoto') && (
-          <Switch
-            label={t('withPhoto')}
-            checked={draft.withPhoto === true}
-            onChange={(withPhoto) => change({ withPhoto: withPhoto || undefined })}
-          />
-        )}
-      </div>
+      ))}
     </div>
   )
 }

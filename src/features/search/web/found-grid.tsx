@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
-import { useTexts } from '#platform/i18n.tsx'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { KeptList } from '#platform/kept-markup.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 type GridProps = {
@@ -18,7 +19,8 @@ export type FoundGridProps = GridProps & {
   pages: number
   hasMore: boolean
   isLoading: boolean
-  hasFailed: boolean
+  /** Why the last page did not come, or null. */
+  error: unknown
   onMore: () => void
 }
 
@@ -26,8 +28,10 @@ export type FoundGridProps = GridProps & {
 const PAGES_BY_THEMSELVES = 4
 
 /** Members found, and the way to more: by scrolling, or by the button. */
-export function FoundGrid({ pages, hasMore, isLoading, hasFailed, onMore, ...grid }: FoundGridProps) {
+export function FoundGrid({ pages, hasMore, isLoading, error, onMore, ...grid }: FoundGridProps) {
   const t = useTexts('search')
+  const refusalText = useRefusalText()
+  const hasFailed = error !== null
   const mayLoad = hasMore && !isLoading && !hasFailed && pages < PAGES_BY_THEMSELVES
   const end = useReached(mayLoad, onMore)
   return (
@@ -35,7 +39,11 @@ export function FoundGrid({ pages, hasMore, isLoading, hasFailed, onMore, ...gri
       <MemberGrid {...grid} eager={5} />
       {isLoading && <SkeletonGrid label={t('loading')} />}
       <div ref={end} className="mt-8 flex flex-col items-center gap-4">
-        {hasFailed && <Alert tone="danger">{t('moreFailed')}</Alert>}
+        {hasFailed && (
+          <Alert tone="danger" role="alert" title={t('moreFailed')}>
+            {refusalText(error)}
+          </Alert>
+        )}
         {hasMore && (
           <Button variant="secondary" pending={isLoading} onClick={onMore}>
             {t(hasFailed ? 'tryAgain' : 'more')}
@@ -85,9 +93,9 @@ export function MemberGrid({ cards, actionsOf, stateOf, eager }: GridProps & { e
 const PLACES = Array.from({ length: 10 }, (_, place) => place)
 
 /** The places of cards that are on their way. */
-export function SkeletonGrid({ label }: { label: string }) {
+export function SkeletonGrid({ label, className }: { label: string; className?: string }) {
   return (
-    <div className="mt-2.5" role="status">
+    <div className={classes('mt-2.5', className)} role="status">
       <span className="sr-only">{label}</span>
       <div className="member-grid">
         {PLACES.map((place) => (

@@ -1,21 +1,24 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
-import { regionsQuery } from '#features/sites/web/sites.queries.ts'
+import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi } from '#platform/query.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { Alert } from '#ui/alert.tsx'
-import { filtersOf, queryOf, type Filters } from '../rules.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { filtersOf, queryOf } from '../rules.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { useFoundAgain } from './found-again.tsx'
 import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
 import { Nobody } from './nobody.tsx'
 import { usePlaceName } from './place-name.tsx'
 import { membersQuery } from './search.queries.ts'
+import { SearchTrouble, useSearching, useSkeletons } from './searching.tsx'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenQuery>[0]
 
@@ -41,19 +44,20 @@ export const clientLoader = prefetchInBrowser(queries)
 /** Search: filters above, members below, more as one scrolls (R-1.04, R-3.65, R-4.49, R-4.50). */
 export default function MembersPage() {
   const t = useTexts('search')
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const filters = filtersOf(search)
-  const isMember = useViewer() !== null
-  const isSearching = useIsSearching()
-  const found = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), filters))
+  const filters = filtersOf(useSearchParams()[0])
+  const viewer = useViewer()
+  const searching = useSearching()
+  const shown = searching.wanted ?? filters
+  const query = membersQuery(useApi<Api>(), filters)
+  useFoundAgain(viewer?.profile.id ?? '', query.queryKey)
+  const found = useSuspenseInfiniteQuery(query)
   const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
   const place = usePlaceName({ region: filters.region, country: first?.country })
-  const change = (next: Filters) => void navigate(`/members${questionOf(next)}`, { preventScrollReset: true })
+  const isWaiting = useSkeletons(searching.wanted !== null && searching.error === null)
   const likes = useLikes()
-  const stateOf = (card: MemberCardData) => isMember && likes(card.id)
-  const actionsOf = (card: MemberCardData) => isMember && <LikeButton memberId={card.id} name={card.name} />
+  const stateOf = (card: MemberCardData) => viewer !== null && likes(card.id)
+  const actionsOf = (card: MemberCardData) => viewer !== null && <LikeButton memberId={card.id} name={card.name} />
   if (!first) return null
   return (
     <div className="container-page py-6 sm:py-8">
@@ -64,9 +68,10 @@ export default function MembersPage() {
           {first.total && t(first.total.exact ? 'total' : 'totalAtLeast', { count: first.total.count })}
         </p>
       </div>
-      <FilterBar filters={filters} country={first.country} onChange={change} />
-      {isSearching ? (
-        <SkeletonGrid label={t('searching')} />
+      <FilterBar filters={shown} country={first.country} onChange={searching.search} />
+      <SearchTrouble {...searching} />
+      {isWaiting ? (
+        <SkeletonGrid label={t('searching')} className="**:[animation-delay:0ms]" />
       ) : (
         <>
           {cards.length === 0 && <Nobody hasFilters={queryOf(filters) !== ''} />}
@@ -76,10 +81,10 @@ export default function MembersPage() {
             pages={found.data.pages.length}
             hasMore={found.hasNextPage}
             isLoading={found.isFetchingNextPage}
-            hasFailed={found.isFetchNextPageError}
+            error={found.isFetchNextPageError ? found.error : null}
             onMore={() => void found.fetchNextPage()}
           />
-          {!isMember && <LogInHint />}
+          {viewer === null && <JoinHint />}
           <Similar cards={first.similar} {...{ actionsOf, stateOf }} />
         </>
       )}
@@ -87,26 +92,23 @@ export default function MembersPage() {
   )
 }
 
-function questionOf(filters: Filters): string {
-  const query = queryOf(filters)
-  return query && `?${query}`
-}
-
-/** Whether another search is on its way: the filters changed, the members have not come yet. */
-function useIsSearching(): boolean {
-  const { location } = useNavigation()
-  return location?.pathname === '/members'
-}
-
 /** Visitors see few members and can do nothing with them yet (R-6.01). */
-function LogInHint() {
+function JoinHint() {
   const t = useTexts('search')
+  const { signups } = useSettings()
   return (
-    <Alert tone="info" className="mt-8">
-      {t('visitor.text')}{' '}
-      <Link to="/login?returnTo=%2Fmembers" className="font-semibold underline">
-        {t('visitor.logIn')}
-      </Link>
+    <Alert tone="info" className="mt-8" title={t('visitor.title')}>
+      <p className="mb-3">{t('visitor.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        {signups !== 'other' && (
+          <ButtonLink to="/signup" size="sm">
+            {t('visitor.signUp')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/login?returnTo=%2Fmembers" size="sm" variant="secondary">
+          {t('visitor.logIn')}
+        </ButtonLink>
+      </div>
     </Alert>
   )
 }

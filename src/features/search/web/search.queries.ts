@@ -41,7 +41,7 @@ export const relatedQuery = (api: Api, memberId: string) =>
 export const homeQuery = (api: Api) =>
   queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
 
-function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto }: Filters): AskedMembers {
+function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): AskedMembers {
   return {
     gender,
     country,
@@ -50,5 +50,6 @@ function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto }:
     [FILTER_NAMES.maxAge]: maxAge,
     online: online ? 'true' : undefined,
     [FILTER_NAMES.withPhoto]: withPhoto ? 'true' : undefined,
+    [FILTER_NAMES.isNew]: isNew ? 'true' : undefined,
   }
 }

@@ -15,7 +15,16 @@ const profileFields = [
 ]
 
 /** The filters a site may offer (C-46). */
-export const searchFields = ['gender', 'country', 'region', 'min_age', 'max_age', 'online', 'with_photo'] as const
+export const searchFields = [
+  'gender',
+  'country',
+  'region',
+  'min_age',
+  'max_age',
+  'online',
+  'with_photo',
+  'is_new',
+] as const
 
 /**
  * What a site's settings row may hold; what it leaves out has the value below (C-75 and the named decisions).
@@ -48,6 +57,8 @@ export const storedSettings = z.object({
   message_credits: z.int().min(0).default(1),
   photo_credits: z.int().min(0).default(2),
   gift_credits: z.int().min(0).default(5),
+  /** Gifts that cost something else than `gift_credits`. */
+  gift_prices: z.record(z.string(), z.int().min(0)).default({}),
   signup_credits: z.int().min(0).default(5),
   signup_credits_at: z.enum(['confirmed', 'signup']).default('confirmed'),
   match_first_message_free: z.int().min(0).default(1),

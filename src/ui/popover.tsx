@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from 'react'
+import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
+
+type PopoverProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What it hangs under; it gets the focus back. */
+  anchor: HTMLElement | null
+  /** Its accessible name. */
+  label: string
+  children: ReactNode
+}
+
+/** A small card under the button that opened it. Import it lazily: React Aria comes along. */
+export function Popover({ isOpen, onClose, anchor, label, children }: PopoverProps) {
+  const trigger = useMemo(() => ({ current: anchor }), [anchor])
+  return (
+    <AriaPopover
+      triggerRef={trigger}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      placement="bottom start"
+      offset={6}
+      className="edge z-50 w-[min(380px,calc(100vw-24px))] rounded-2xl border border-border bg-surface text-text shadow-lg outline-none data-entering:animate-fade-in"
+    >
+      <AriaDialog aria-label={label} className="flex flex-col gap-5 p-5 outline-none">
+        {children}
+      </AriaDialog>
+    </AriaPopover>
+  )
+}
