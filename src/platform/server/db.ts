@@ -111,19 +111,46 @@ async function inOneTransaction<Result>(
     throw translated(error)
   })
   let broken = false
+  const write = inOneWrite(client)
+  let begun: Promise<unknown> | null = null
+  const db: Db = {
+    query: (statement, values) => {
+      write()
+      begun ??= settledLater(runOn(client, { text: 'begin' }, []))
+      return runOn(client, named ? statement : { text: statement.text }, values)
+    },
+  }
   try {
-    await runOn(client, { text: 'begin' }, [])
-    const result = await work({
-      query: (statement, values) => runOn(client, named ? statement : { text: statement.text }, values),
-    })
-    await runOn(client, { text: 'commit' }, [])
+    const result = await work(db)
+    if (begun) await runOn(client, { text: 'commit' }, [])
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    if (begun) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+/** What is asked in one turn of the event loop leaves in one write: `begin` with the first statements of a transaction. */
+function inOneWrite(client: pg.PoolClient): () => void {
+  const socket = socketOf(client)
+  let held = false
+  return () => {
+    if (held) return
+    held = true
+    socket.cork()
+    setImmediate(() => {
+      held = false
+      socket.uncork()
+    })
+  }
+}
+
+/** A promise whose failure is somebody else's to see: after a failed `begin` the statement behind it fails too. */
+function settledLater(promise: Promise<unknown>): Promise<unknown> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {

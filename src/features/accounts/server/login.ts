@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context } from '#platform/server/context.ts'
+import { forPageLoad, inTransaction, type Context } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -27,8 +27,9 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
   const gate = ctx.services.gates.passwords
   if (gate.waiting > 0) await refuseWhileBlocked(ctx, subjects) // whoever is blocked need not wait for that
   const memberId = await gate.run(async () => {
-    await refuseWhileBlocked(ctx, subjects)
-    const found = await whoFits(ctx, login)
+    const asked = forPageLoad(ctx)
+    const [logins] = await Promise.all([listLoginsOf(asked, login.email), refuseWhileBlocked(asked, subjects)])
+    const found = await whoFits(logins, login.password)
     const refusal = found ? await whyNotYet(ctx, found, login) : new Refusal('login_failed')
     if (refusal && refusal.code !== 'second_factor_required') await countFailure(ctx, subjects)
     if (refusal || !found) throw refusal ?? new Refusal('login_failed')
@@ -49,9 +50,12 @@ async function whyNotYet(ctx: Context, { id, role, status }: LoginRow, login: Lo
 /** Starts the session of someone who proved who they are, and knows their browser from now on. */
 export async function letIn(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await startSession(tx, memberId)
-    await rememberDevice(tx, memberId)
+    await Promise.all([startSession(tx, memberId), rememberDevice(tx, memberId)])
   })
+}
+
+async function listLoginsOf(ctx: Context, email: string): Promise<LoginRow[]> {
+  return listLogins.all(ctx.db, [ctx.siteId, emailKeyOf(email)])
 }
 
 /**
@@ -60,8 +64,7 @@ export async function letIn(ctx: Context, memberId: string): Promise<void> {
  * owner costs one hash, every wrong try two, and an unconfirmed account two whether its address is claimed or not
  * (C-24b, docs/decisions/028).
  */
-async function whoFits(ctx: Context, { email, password }: Login): Promise<LoginRow | null> {
-  const logins = await listLogins.all(ctx.db, [ctx.siteId, emailKeyOf(email)])
+async function whoFits(logins: readonly LoginRow[], password: string): Promise<LoginRow | null> {
   const owner = logins.find(({ claimed }) => claimed)
   if (await fits(owner?.password_hash, password)) return owner ?? null
   const newest = logins.find(({ claimed }) => !claimed)
