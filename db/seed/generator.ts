@@ -30,26 +30,45 @@ const countryShares = [
 export async function generateMembers(database: Database, generation: Generation): Promise<void> {
   const { members, now, siteId = VONKJE.id, seed = 1 } = generation
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  await withPatience(database, async (run) => {
-    for (let first = 1; first <= members; first += perStatement) {
-      const last = Math.min(first + perStatement - 1, members)
-      await run('begin')
-      await run(photoPool)
-      await run(drafts, draftValues({ first, last, siteId, now, seed }))
-      for (const text of copies) await run(text, text.includes('$1') ? [passwordHash] : [])
-      await run('commit')
-    }
-    await run('select rebuild_member_counts()')
-    for (const table of counted) await run(`vacuum (analyze) ${table}`) // as a running database has them
+  const parts = partsOf({ members, siteId, now, seed })
+  await onTwoConnections(database, (run) => fillParts(run, parts, passwordHash))
+  const tidying = ['select rebuild_member_counts()', ...tables.map((table) => `vacuum (analyze) ${table}`)]
+  await onTwoConnections(database, async (run) => {
+    for (let text = tidying.shift(); text; text = tidying.shift()) await run(text) // as a running database has them
   })
 }
 
-const counted = ['account', 'profile', 'credit_balance', 'member_search', 'member_count', 'member_year_count']
+/** Makes parts until there are none left; whoever else takes from the same list makes the others. */
+async function fillParts(run: Run, parts: Part[], passwordHash: string): Promise<void> {
+  await run(`set vonk.counting = 'off'`) // all are counted at the end
+  await run(photoPool)
+  await run(citySlot, [JSON.stringify(slotsOf())])
+  for (let part = parts.shift(); part; part = parts.shift()) {
+    await run('begin')
+    await run(drafts, draftValues(part))
+    for (const text of copies) await run(text, text.includes('$1') ? [passwordHash] : [])
+    await run('commit')
+  }
+}
+
+function partsOf({ members, ...rest }: Omit<Part, 'first' | 'last'> & { members: number }): Part[] {
+  return Array.from({ length: Math.ceil(members / perStatement) }, (_, place) => {
+    const first = place * perStatement + 1
+    return { ...rest, first, last: Math.min(first + perStatement - 1, members) }
+  })
+}
+
+const tables = ['account', 'profile', 'credit_balance', 'member_search', 'member_count', 'member_year_count']
 
 /** Milliseconds that the driver waits for one statement. */
 const patience = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
+
+/** The same work on two connections, each a core of PostgreSQL's; what is to be done they take from a list. */
+async function onTwoConnections(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
+  await Promise.all([withPatience(database, work), withPatience(database, work)])
+}
 
 /** One connection without the time limits that requests have. */
 async function withPatience(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
@@ -57,6 +76,7 @@ async function withPatience(database: Database, work: (run: Run) => Promise<void
   const run: Run = (text, values = []) => client.query({ text, values, ...patience })
   try {
     await run('set statement_timeout = 0')
+    await run('set lock_timeout = 0')
     await run('set idle_in_transaction_session_timeout = 0')
     await work(run)
   } finally {
@@ -73,33 +93,34 @@ interface Part {
 }
 
 function draftValues({ first, last, siteId, now, seed }: Part): unknown[] {
-  const slots = JSON.stringify(slotsOf())
-  return [first, last, siteId, now, `members ${seed} `, slots, namesOf('female'), namesOf('male')]
+  return [first, last, siteId, now, `members ${seed} `, namesOf('female'), namesOf('male')]
 }
 
 // Photos that are there already, by gender; a member of the generator shows one of them.
-const photoPool = `create temporary table photo_pool on commit drop as
+const photoPool = `create temporary table photo_pool as
   select s.gender, p.file_key, p.thumbhash, row_number() over (partition by s.gender order by p.file_key) as place,
     count(*) over (partition by s.gender) as places
   from photo p join member_search s using (member_id) where p.is_main`
 
+const citySlot = `create temporary table city_slot as
+  select ordinality - 1 as place, city.id as city_id, city.country, city.region_code, city.name as city_name
+  from json_array_elements_text($1::json) with ordinality join city on city.id = value::integer`
+
 // Every random number of a member comes from one md5, so the same seed and number make the same member.
 const drafts = `create temporary table member_draft on commit drop as
-  with dice as (
+  with dice as materialized (
     select i, md5($5 || i) as hex from generate_series($1::integer, $2::integer) as i
-  ), rolled as (
+  ), rolled as materialized (
     select i, hex,
-      ('x' || substr(hex, 1, 6))::bit(24)::integer / 16777216.0 as one,
-      ('x' || substr(hex, 7, 6))::bit(24)::integer / 16777216.0 as two,
-      ('x' || substr(hex, 13, 6))::bit(24)::integer / 16777216.0 as three,
-      ('x' || substr(hex, 19, 6))::bit(24)::integer / 16777216.0 as four,
-      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0 as five,
-      ('x' || substr(hex, 4, 6))::bit(24)::integer / 16777216.0 as six,
-      ('x' || substr(hex, 16, 6))::bit(24)::integer / 16777216.0 as seven
+      ('x' || substr(hex, 1, 6))::bit(24)::integer / 16777216.0::float8 as one,
+      ('x' || substr(hex, 7, 6))::bit(24)::integer / 16777216.0::float8 as two,
+      ('x' || substr(hex, 13, 6))::bit(24)::integer / 16777216.0::float8 as three,
+      ('x' || substr(hex, 19, 6))::bit(24)::integer / 16777216.0::float8 as four,
+      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0::float8 as five,
+      ('x' || substr(hex, 4, 6))::bit(24)::integer / 16777216.0::float8 as six,
+      ('x' || substr(hex, 16, 6))::bit(24)::integer / 16777216.0::float8 as seven
     from dice
-  ), slot as (
-    select ordinality - 1 as place, value::integer as city_id from json_array_elements_text($6::json) with ordinality
-  ), described as (
+  ), described as materialized (
     select i, hex, $3::uuid as site_id,
       case when one < 0.46 then 'female' else 'male' end as gender,
       case when two < 0.86 then 'hetero' when two < 0.93 then 'bi' when one < 0.46 then 'lesbian' else 'gay' end as sexuality,
@@ -109,15 +130,14 @@ const drafts = `create temporary table member_draft on commit drop as
       floor(six * ${citySlots})::integer as city_slot, two, four, five
     from rolled
   )
-  select d.*, city.id as city_id, city.country, city.region_code, city.name as city_name,
+  select d.*, slot.city_id, slot.country, slot.region_code, slot.city_name,
     (lpad(to_hex((extract(epoch from signup_at) * 1000)::bigint), 12, '0') || '7' || substr(hex, 1, 3)
       || '8' || substr(hex, 4, 3) || substr(hex, 7, 12))::uuid as id,
-    case d.gender when 'female' then ($7::text[])[1 + floor(five * cardinality($7::text[]))::integer]
-      else ($8::text[])[1 + floor(five * cardinality($8::text[]))::integer] end as name,
+    case d.gender when 'female' then ($6::text[])[1 + floor(five * cardinality($6::text[]))::integer]
+      else ($7::text[])[1 + floor(five * cardinality($7::text[]))::integer] end as name,
     photo.file_key, photo.thumbhash
   from described d
-  join slot on slot.place = d.city_slot
-  join city on city.id = slot.city_id
+  join city_slot slot on slot.place = d.city_slot
   left join photo_pool photo on photo.gender = d.gender and d.two < 0.88
     and photo.place = 1 + floor(d.four * photo.places)::bigint`
 
@@ -136,13 +156,11 @@ const copies = [
      birth_date, country, region_code, city_id, city_name, 'Ik ben benieuwd naar jou.', '{coffee,music,hiking}', signup_at
    from member_draft on conflict do nothing`,
   `insert into credit_balance (member_id) select id from member_draft on conflict do nothing`,
-  'alter table member_search disable trigger member_search_added',
   `insert into member_search (member_id, site_id, country, gender, sexuality, region, birth_date, last_active, visible, name,
      city_name, main_photo_key, main_photo_hash, is_fictional, signup_at)
    select id, site_id, country, gender, sexuality, region_code, birth_date, greatest(last_active, signup_at), true, name,
      city_name, file_key, thumbhash, false, signup_at
    from member_draft on conflict do nothing`,
-  'alter table member_search enable trigger member_search_added',
 ]
 
 /** City ids in proportion to where people live, in chance-free order: slot times the share of a member is the city. */
