@@ -1,16 +1,12 @@
 import type * as z from 'zod'
-import { findAccount, logIn, setLanguage, type Account, type Login } from '#features/accounts/server/accounts.ts'
-import { unreadTotal } from '#features/chat/server/chat.ts'
-import { balanceOf, isPremium } from '#features/credits/server/credits.ts'
-import { unseenLikes } from '#features/likes/server/likes.ts'
-import { bumpMember, versionOf } from '#features/notifications/server/notifications.ts'
-import { mainPhotoOf, type MainPhoto } from '#features/photos/server/photos.ts'
-import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
+import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
+import { bumpMember } from '#features/notifications/server/notifications.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
-import { forPageLoad, inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { ownUser } from '../contract.ts'
+import { findUser, type UserRow } from './user.sql.ts'
 
 export { dataExported, forgetExport } from './export.ts'
 export type { ExportedRow, ExportStep } from './export-archive.ts'
@@ -20,30 +16,20 @@ export type OwnUser = z.infer<typeof ownUser>
 
 /** Who is signed in, with what their menu shows (R-7.03, R-3.01 – R-3.08). Visitors are refused (C-81). */
 export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
-  const memberId = memberOf(ctx)
-  const [account, profile, photo, credits, paid, unread, newLikes, version, settings] = await Promise.all([
-    findAccount(ctx, memberId),
-    findProfile(ctx, memberId),
-    mainPhotoOf(ctx, memberId),
-    balanceOf(ctx, memberId),
-    isPremium(ctx, memberId),
-    unreadTotal(ctx),
-    unseenLikes(ctx),
-    versionOf(ctx, memberId),
-    siteSettings(ctx),
-  ])
-  if (!account || !profile) throw new Refusal('authentication_required')
+  const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberOf(ctx), ctx.siteId]), siteSettings(ctx)])
+  if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
-    ...identityOf(account),
-    credits,
-    paid_user: paid,
-    fictional_icon: profile.is_fictional && settings.fictional_icon,
+    ...identityOf(row),
+    credits: row.credits,
+    paid_user: row.premium,
+    fictional_icon: row.is_fictional && settings.fictional_icon,
     // Notification settings come with their own screen; until then nothing can be switched off.
     notifications_disabled: [],
-    profile: { ...describeProfile(profile), status: statusOf(account, profile), main_image: imageOf(photo) },
-    total_unread: unread,
-    new_likes: newLikes,
-    version,
+    profile: { ...describeProfile(row), status: statusOf(row), main_image: imageOf(row) },
+    total_unread: row.unread,
+    new_likes: row.unseen_likes,
+    new_matches: row.untold_matches,
+    version: row.version,
   }
   return { user }
 }
@@ -54,7 +40,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
  */
 export async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   const memberId = await logIn(ctx, login)
-  return viewUser(forPageLoad({ ...ctx, memberId }))
+  return viewUser({ ...ctx, memberId })
 }
 
 /**
@@ -72,23 +58,22 @@ export async function changeUser(ctx: Context, { language }: { language: string 
   return viewUser(ctx)
 }
 
-function identityOf({ id, status, email, signupAt, language, isApiSignup }: Account) {
-  return { id, status, email, signup_date: signupAt.toISOString(), language, api_signup: isApiSignup }
+function identityOf({ id, account_status, email, signup_at, language, api_signup }: UserRow) {
+  return { id, status: account_status, email, signup_date: signup_at.toISOString(), language, api_signup }
 }
 
 /** Until the address is confirmed nobody sees the profile, which is what `disabled` says (R-3.13, R-4.05). */
-function statusOf(account: Account, profile: ProfileRow): ProfileRow['status'] {
-  return account.status === 'not_confirmed' ? 'disabled' : profile.status
+function statusOf({ account_status, status }: UserRow): UserRow['status'] {
+  return account_status === 'not_confirmed' ? 'disabled' : status
 }
 
-function describeProfile(row: ProfileRow) {
+function describeProfile(row: UserRow) {
   return {
-    id: row.member_id,
+    id: row.id,
     name: row.name,
     country: row.country,
     region: row.region_code,
     city: row.city_name,
-    status: row.status,
     gender: row.gender,
     sexuality: row.sexuality,
     birth_date: row.birth_date,
@@ -101,8 +86,6 @@ function describeProfile(row: ProfileRow) {
   }
 }
 
-function imageOf(photo: MainPhoto | null) {
-  if (!photo) return null
-  const { fileKey, status } = photo
-  return { filename: `${fileKey}/large.webp`, thumb_filename: `${fileKey}/thumb.webp`, status }
+function imageOf({ photo_key: key, photo_status: status }: UserRow) {
+  return key && status ? { filename: `${key}/large.webp`, thumb_filename: `${key}/thumb.webp`, status } : null
 }

@@ -7,11 +7,6 @@ export const bumpVersions = statement<[memberIds: readonly string[]]>(
   `select bump_members($1)`,
 )
 
-export const findVersion = statement<[memberId: string], { version: number }>(
-  'notifications.find_version',
-  `select version from member_version where member_id = $1`,
-)
-
 export const deleteVersion = statement<[memberId: string]>(
   'notifications.delete_version',
   `delete from member_version where member_id = $1`,

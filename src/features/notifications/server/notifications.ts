@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { bumpVersion, bumpVersions, deleteVersion, findVersion } from './notifications.sql.ts'
+import { bumpVersion, bumpVersions, deleteVersion } from './notifications.sql.ts'
 
 /**
  * Raises the member's version, in the transaction of what changed, so that the next poll answers anew instead of 304.
@@ -12,11 +12,6 @@ export async function bumpMember(ctx: Context, memberId: string): Promise<void> 
 /** Raises the versions of many members, as `bumpMember` does of one; in the order of their ids, so none waits for another. */
 export async function bumpMembers(ctx: Context, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await bumpVersions.run(ctx.db, [memberIds])
-}
-
-/** The member's version: it grows with every change of what their menu shows. 0 before the first one. */
-export async function versionOf(ctx: Context, memberId: string): Promise<number> {
-  return (await findVersion.one(ctx.db, [memberId]))?.version ?? 0
 }
 
 /** Forgets the version of an erased member; a listener of `memberErased`. Doing it again does nothing. */

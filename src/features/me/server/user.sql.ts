@@ -1,0 +1,63 @@
+import { unreadSum } from '#features/chat/server/chat.ts'
+import { unseenCount, untoldCount } from '#features/likes/server/likes.ts'
+import type { ProfileRow } from '#features/profiles/server/profiles.ts'
+import { statement } from '#platform/server/statement.ts'
+
+type ShownProfile = Pick<
+  ProfileRow,
+  | 'name'
+  | 'country'
+  | 'region_code'
+  | 'city_name'
+  | 'status'
+  | 'gender'
+  | 'sexuality'
+  | 'birth_date'
+  | 'interests'
+  | 'hair_colour'
+  | 'eye_colour'
+  | 'body_type'
+  | 'relationship_status'
+  | 'tattoos'
+  | 'is_fictional'
+>
+
+/** All that `user.php` tells a member about themselves. */
+export interface UserRow extends ShownProfile {
+  id: string
+  email: string
+  account_status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
+  language: string
+  signup_at: Date
+  api_signup: boolean
+  credits: number
+  premium: boolean
+  /** The photo that stands for the member in their own menu: the main one, or while none is active the first (R-3.11). */
+  photo_key: string | null
+  photo_status: 'pending' | 'active' | 'rejected' | null
+  unread: number
+  unseen_likes: number
+  untold_matches: number
+  /** It grows with every change of what the menu shows; 0 before the first one. */
+  version: number
+}
+
+/** One statement, since every page of a member asks it. */
+export const findUser = statement<[memberId: string, siteId: string], UserRow>(
+  'me.find_user',
+  `select a.id, a.email, a.status as account_status, a.language, a.signup_at,
+    coalesce(a.tracking ? 'network', false) as api_signup,
+    p.name, p.country, p.region_code, p.city_name, p.status, p.gender, p.sexuality, p.birth_date, p.interests, p.hair_colour,
+    p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.is_fictional,
+    coalesce(b.credits, 0) as credits, coalesce(b.standing_orders > 0, false) as premium,
+    photo.file_key as photo_key, photo.status as photo_status,
+    ${unreadSum} as unread, ${unseenCount} as unseen_likes, ${untoldCount} as untold_matches, coalesce(v.version, 0) as version
+  from account a
+  join profile p on p.member_id = a.id
+  left join credit_balance b on b.member_id = a.id
+  left join member_version v on v.member_id = a.id
+  left join lateral (
+    select file_key, status from photo where member_id = a.id and site_id = $2 order by is_main desc, position, id limit 1
+  ) photo on true
+  where a.id = $1 and a.site_id = $2`,
+)
