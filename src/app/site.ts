@@ -91,6 +91,7 @@ function guard(app: FastifyInstance, database: Database): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = originOf(request)
     secure(reply, origin)
+    if (isOfMembers(request.url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
     if (isProbe(request)) return
     const site = await siteByHost(database, request.headers.host ?? '')
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
@@ -106,6 +107,13 @@ function guard(app: FastifyInstance, database: Database): void {
 
 function isProbe(request: FastifyRequest): boolean {
   return request.url === '/healthz' || request.url === '/readyz'
+}
+
+const ofMembers = /^\/(members|likes|chats|match-finder|signup-matches|swipe-game|profile|photos|api)([/?]|$)/
+
+/** What shows members or leads to them: no search engine keeps it (T18). */
+function isOfMembers(url: string): boolean {
+  return ofMembers.test(url)
 }
 
 const ownProofs = new Set(['/api/payments/notifications', '/api/partner/signups'])

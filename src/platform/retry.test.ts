@@ -34,3 +34,12 @@ test('R-7.22 a reading call is tried six times in all, a writing one once', asyn
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+test('T18 whoever has to wait for long is told at once', async () => {
+  const late = new Response(null, { status: 429, headers: { 'retry-after': '1800' } })
+  const fetching = vi.fn(async () => late)
+  vi.stubGlobal('fetch', fetching)
+  expect(await fetchPatiently(new Request('http://site.test/api/members'))).toBe(late)
+  expect(fetching).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})

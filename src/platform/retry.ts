@@ -2,6 +2,8 @@
 export const retries = 5
 
 const firstDelayMilliseconds = 500
+/** Who has to wait longer is told so, instead of looking at a screen where nothing happens. */
+const longestWaitSeconds = 10
 const passing = new Set([429, 502, 503, 504])
 const reading = new Set(['GET', 'HEAD'])
 
@@ -19,14 +21,16 @@ export function delayBefore(attempt: number, retryAfterSeconds: number | null, r
   return firstDelayMilliseconds * 2 ** attempt * (0.75 + random / 2)
 }
 
-/** `fetch` that tries again on a lost network, 429 and 502–504, where that is safe. */
+/** `fetch` that tries again on a lost network, 429 and 502–504, where that is safe and does not take long. */
 export async function fetchPatiently(request: Request, init?: RequestInit): Promise<Response> {
   const tries = mayRepeat(request.method, request.headers) ? retries : 0
   for (let attempt = 0; ; attempt++) {
     const answer = await fetch(request.clone(), init).catch((error: unknown) => error)
     if (answer instanceof Response && !passing.has(answer.status)) return answer
-    if (attempt >= tries || request.signal.aborted) return orThrow(answer)
-    await pause(delayBefore(attempt, retryAfterOf(answer), Math.random()))
+    const asked = retryAfterOf(answer)
+    const isTooLong = asked !== null && asked > longestWaitSeconds
+    if (attempt >= tries || isTooLong || request.signal.aborted) return orThrow(answer)
+    await pause(delayBefore(attempt, asked, Math.random()))
   }
 }
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '#platform/refusal.ts'
+import { isRefusal, Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** How often something may be done: at most `points` times in `windowSeconds`. */
@@ -40,9 +40,51 @@ function refuse(reason: unknown): never {
 }
 
 /**
- * Counts one use by whoever asks.
- * @throws Refusal `rate_limited` with `retryAfterSeconds`
+ * Counts one use by whoever asks. A refusal carries Retry-After.
+ * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
 export async function useLimit(ctx: Context, limit: Limit, key: string = ctx.memberId ?? ctx.ip): Promise<void> {
-  await ctx.services.limits.use(limit, key)
+  await use(ctx, limit, key)
+}
+
+async function use(ctx: Context, limit: Limit, key: string): Promise<void> {
+  await ctx.services.limits.use(limit, key).catch((error: unknown) => {
+    throw isRefusal(error) ? withTime(ctx, error) : error
+  })
+}
+
+function withTime(ctx: Context, { code, details }: Refusal): Refusal {
+  const seconds = Number(details['retryAfterSeconds'])
+  ctx.reply.headers.push(['retry-after', String(seconds)])
+  return new Refusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
+}
+
+/** How much may be looked at by one member, and by all who share a network: a home, an office, a phone mast. */
+export interface Budget extends Limit {
+  readonly networkPoints: number
+}
+
+/**
+ * Counts one look by the member and by the network they come from; a visitor counts for the network (T18).
+ * @throws Refusal `rate_limited`, as `useLimit`
+ */
+export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
+  if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
+  await use(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints }, networkOf(ctx.ip))
+}
+
+/** The network of an address: itself in IPv4; in IPv6 its first 64 bits, of which one home has them all. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

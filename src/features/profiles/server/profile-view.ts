@@ -3,17 +3,23 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
 import type { MemberProfile } from '../contract.ts'
 import { dateIn, factChoices, visibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { cardOf } from './profiles.ts'
 import { findPublicProfile, findSeenProfile, type ProfileRow, type SeenRow } from './profiles.sql.ts'
 
+/** Profiles of others that are looked at, by one member and by all on their network (T18, decision 035). */
+const views: Budget = { name: 'profiles.views', points: 300, networkPoints: 1_200, windowSeconds: 3_600 }
+
 /**
  * A member as whoever asks may see them: no birth date, only the fields this site shows, photos as far as they
  * are open. A visitor sees members who opted in only (C-49).
- * @throws Refusal `member_not_found`; for a visitor `authentication_required`, whether the member exists or not
+ * @throws Refusal `member_not_found`; for a visitor `authentication_required`, whether the member exists or not;
+ * `rate_limited` after many profiles (T18)
  */
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
+  if (id !== ctx.memberId) await spendBudget(ctx, views)
   // Asked at once: whether the profile may be seen at all decides before anything is said.
   const [row, photos, settings] = await Promise.all([rowFor(ctx, id), photosForViewer(ctx, id), siteSettings(ctx)])
   const now = ctx.now()
@@ -33,9 +39,10 @@ export async function viewMember(ctx: Context, { id }: { id: string }): Promise<
 
 /**
  * A member as a page for visitors shows them, whoever asks; only who opted in (C-49).
- * @throws Refusal `member_not_found`
+ * @throws Refusal `member_not_found`, `rate_limited` after many profiles (T18)
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
+  await spendBudget(ctx, views)
   const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId])
   if (!row) throw new Refusal('member_not_found')
   const settings = await siteSettings(ctx)

@@ -2,6 +2,7 @@ import { ageOn } from '#features/profiles/rules.ts'
 import { cardsFrom, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
   COUNT_AT_MOST,
@@ -17,12 +18,21 @@ import { cursorOf, placeOf, type Place } from './cursor.ts'
 import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } from './search.sql.ts'
 import { placed, shapeOf, viewerOf, wantedOf, type Asked, type PlacedFilters, type Viewer } from './viewer.ts'
 
+/** Pages of members, totals and related members, by one member and by all on their network (T18, decision 035). */
+const budgets = {
+  pages: { name: 'search.pages', points: 60, networkPoints: 240, windowSeconds: 60 },
+  totals: { name: 'search.totals', points: 120, networkPoints: 480, windowSeconds: 60 },
+  related: { name: 'search.related', points: 300, networkPoints: 1_200, windowSeconds: 3_600 },
+} as const satisfies Record<string, Budget>
+
 /**
  * Members who fit the filters and the viewer, newest activity first, a page at a time (C-46, R-4.49). Without
  * filters: the viewer's own country and people whose gender and sexuality fit both ways (C-45).
- * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`
+ * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`,
+ * `rate_limited`
  */
 export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMembers> {
+  await spendBudget(ctx, budgets.pages)
   const viewer = await viewerOf(ctx)
   const filters = await placed(ctx, viewer, asked)
   const after = asked.cursor === undefined ? null : placeOf(asked.cursor)
@@ -46,19 +56,21 @@ export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMe
 
 /**
  * How many members a search would find (C-46): exact, or 200 and not exact.
- * @throws Refusal `authentication_required` as for the search itself
+ * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
 export async function countFound(ctx: Context, asked: Asked): Promise<Total> {
+  await spendBudget(ctx, budgets.totals)
   const viewer = await viewerOf(ctx)
   return totalOf(ctx, viewer, await placed(ctx, viewer, asked))
 }
 
 /**
  * Members like another one: same gender, about the same age, first from the same region, newest activity first.
- * @throws Refusal `member_not_found` where the viewer may not see that member
+ * @throws Refusal `member_not_found` where the viewer may not see that member, `rate_limited`
  */
 export async function relatedMembers(ctx: Context, { id }: { id: string }): Promise<{ cards: FoundMembers['cards'] }> {
   if (ctx.memberId === null) return { cards: [] }
+  await spendBudget(ctx, budgets.related)
   const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
   if (!member) throw new Refusal('member_not_found')
   const viewer = await viewerOf(ctx)
