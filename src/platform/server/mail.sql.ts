@@ -28,7 +28,7 @@ export const insertMail = statement<
 >(
   'mail.insert',
   `insert into mail_outbox (id, site_id, to_address, from_name, subject, text, html, headers, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict (id) do nothing`,
 )
 
 export const lockUnsentMail = statement<[id: string], MailRow>(

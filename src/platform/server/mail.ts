@@ -5,6 +5,8 @@ import { queuedJob, scheduledJob } from '#platform/server/queue.ts'
 
 /** A mail as a feature writes it: text and html say the same. */
 export interface Mail {
+  /** A mail with the same id is sent once; without one it is a mail of its own. */
+  readonly id?: string
   readonly to: string
   readonly fromName: string
   readonly subject: string
@@ -22,11 +24,11 @@ const keepSentMailMilliseconds = 24 * 60 * 60 * 1000
  * while the mail server is away. Its Message-ID is its row, so a second sending is recognisable.
  */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
-  const mailId = ctx.newId()
+  const mailId = mail.id ?? ctx.newId()
   const headers = JSON.stringify(mail.headers ?? {})
   const subject = mail.subject.replace(/[\r\n]+/g, ' ')
   const fromName = mail.fromName.replace(/[\r\n"<>]+/g, ' ')
-  await insertMail.run(ctx.db, [
+  const isNew = await insertMail.run(ctx.db, [
     mailId,
     ctx.siteId,
     mail.to,
@@ -37,7 +39,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     headers,
     ctx.now(),
   ])
-  await deliverMail.enqueue(ctx, { mailId }, { maxAttempts: attemptsInADay })
+  if (isNew) await deliverMail.enqueue(ctx, { mailId }, { maxAttempts: attemptsInADay })
 }
 
 /** Sends one mail of the outbox; in demo mode without a mail server it only marks it, and `/dev/mail` shows it. */

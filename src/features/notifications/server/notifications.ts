@@ -21,6 +21,5 @@ export async function forgetVersion(ctx: Context, { memberId }: { memberId: stri
 
 /** A block changes both menus; a listener of `memberBlocked`. */
 export async function bumpPair(ctx: Context, pair: { blockerId: string; blockedId: string }): Promise<void> {
-  // Always in the same order, so that two blocks at once do not wait for each other.
-  for (const memberId of [pair.blockerId, pair.blockedId].sort()) await bumpMember(ctx, memberId)
+  await bumpMembers(ctx, [pair.blockerId, pair.blockedId])
 }

@@ -54,6 +54,7 @@ test('R-1.18 R-4.01 R-4.21 I11 the payer pays: credits once, premium from that m
     checkoutUrl: null,
   })
   expect(await premiumOf(world, anna)).toBe(true)
+  await world.runJobs()
   const [mail, ...more] = await world.mailsTo(anna.email)
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^Bevestiging van je bestelling 2026-\d{6}$/)

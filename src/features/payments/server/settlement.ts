@@ -20,7 +20,7 @@ import {
   markRefundSent,
   updatePayment,
 } from './payments.sql.ts'
-import type { BuyerRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
+import type { PaymentRow, PurchaseRow } from './payments.sql.ts'
 import type { ToldPayment } from './provider.ts'
 import { providerOf } from './provider-choice.ts'
 
@@ -40,10 +40,12 @@ export async function settle(ctx: Context, news: News): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const known = await findPayment.one(tx.db, [paymentId])
     if (!known) return
-    const purchase = await lockPurchase.only(tx.db, [known.purchase_id])
-    const payment = await findPayment.only(tx.db, [paymentId]) // again: it may have changed before the lock was ours
+    const [purchase, payment] = await Promise.all([
+      lockPurchase.only(tx.db, [known.purchase_id]),
+      findPayment.only(tx.db, [paymentId]), // again: it may have changed before the lock was ours
+      keepEvent(tx, news),
+    ])
     const here = { ...tx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
-    await keepEvent(here, news)
     if (differs(payment, told)) return keepMismatch(here, payment, told)
     const status = nextPaymentStatus(payment.status, told.status)
     await updatePayment.run(here.db, [paymentId, status, told.id, told.checkoutUrl, false, here.now()])
@@ -73,24 +75,32 @@ async function keepMismatch(ctx: Context, payment: PaymentRow, told: ToldPayment
 }
 
 async function collect(ctx: Context, purchase: PurchaseRow, payment: PaymentRow): Promise<void> {
-  const buyer = await findBuyer.one(ctx.db, [purchase.member_id, purchase.site_id])
-  if (!buyer) return giveBack(ctx, payment, 'buyer_gone')
+  if (!(await findBuyer.one(ctx.db, [purchase.member_id, purchase.site_id])))
+    return giveBack(ctx, payment, 'buyer_gone')
   if ((await markPurchasePaid.run(ctx.db, [purchase.id, ctx.now()])) === 0) return giveBack(ctx, payment, 'paid_twice')
   const { id, member_id: memberId, credits } = purchase
-  await grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` })
-  await addStandingOrder(ctx, memberId)
-  await bumpMember(ctx, memberId)
+  await Promise.all([
+    grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` }),
+    addStandingOrder(ctx, memberId),
+    bumpMember(ctx, memberId),
+    confirmOrder.enqueue(ctx, { purchaseId: id }),
+  ])
   tellMember(ctx, memberId, { kind: 'user' })
-  await confirm(ctx, purchase, buyer)
 }
 
-async function confirm(ctx: Context, purchase: PurchaseRow, buyer: BuyerRow): Promise<void> {
-  const [settings, company] = await Promise.all([siteSettings(ctx), companyOf(ctx)])
-  const { mail_name: fromName, refund_days: refundDays } = settings
-  const orderUrl = `${ctx.origin}/transactions/${purchase.id}`
-  const mail = await orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: ctx.now() })
-  await sendMail(ctx, { to: buyer.email, fromName, ...mail })
-}
+/** Sends the buyer of a paid order the contract by mail, once. */
+export const confirmOrder = queuedJob<{ purchaseId: string }>('payments.confirm_order', async (ctx, { purchaseId }) => {
+  await inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase.one(tx.db, [purchaseId])
+    const buyer = purchase && (await findBuyer.one(tx.db, [purchase.member_id, purchase.site_id]))
+    if (!buyer?.email || !purchase.paid_at) return
+    const [settings, company] = await Promise.all([siteSettings(tx), companyOf(tx)])
+    const { mail_name: fromName, refund_days: refundDays } = settings
+    const orderUrl = `${tx.origin}/transactions/${purchase.id}`
+    const mail = await orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })
+    await sendMail(tx, { id: purchase.id, to: buyer.email, fromName, ...mail })
+  })
+})
 
 /** The order was paid already, by another attempt, or its buyer was erased meanwhile: this money goes back, whole. */
 async function giveBack(ctx: Context, payment: PaymentRow, reason: 'paid_twice' | 'buyer_gone'): Promise<void> {

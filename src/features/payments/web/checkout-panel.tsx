@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Lock from 'lucide-react/icons/lock'
 import { useNavigate } from 'react-router'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -36,12 +37,25 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
       ) : (
         <Alert tone="warning">{t('noMethods')}</Alert>
       )}
+      <FictionalWarning />
       <Summary bundle={bundle} method={method} refundDays={refundDays} />
       <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
         <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
         {t('secure', { name: statementName })}
       </p>
     </section>
+  )
+}
+
+/** Before paying on a site with fictional profiles it is said once more what they are (C-11, L-01). */
+function FictionalWarning() {
+  const t = useTexts('payments')
+  const { fictional_profiles: hasFictional, fictional_warning: warns, fictional_plural: plural } = useSettings()
+  if (!hasFictional || !warns) return null
+  return (
+    <Alert tone="info" className="mt-5" title={t('fictional.title', { plural })}>
+      {t('fictional.text')}
+    </Alert>
   )
 }
 
