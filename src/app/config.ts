@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import type { S3Settings } from '#platform/server/storage-s3.ts'
 
 /** Everything that the environment and the command line decide, checked once at start. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   readonly mailFrom: string
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
   readonly secret: string
+  /** The bucket for photos, or null for the disk. */
+  readonly s3: S3Settings | null
   readonly limitFactor: number
   /** Connections that requests share. */
   readonly poolSize: number
@@ -51,6 +54,14 @@ const environment = z.object({
   PAYMENT_KEY: z.string().optional(),
   PUBLIC_ORIGIN: z.url('PUBLIC_ORIGIN must be a URL.').optional(),
   VONK_SECRET: z.string().min(32, 'VONK_SECRET must have at least 32 characters.').optional(),
+  S3_ENDPOINT: z.url('S3_ENDPOINT must be a URL.').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
   POOL_SIZE: z.coerce.number('POOL_SIZE must be a number.').int().min(1).max(500).default(10),
   LIMIT_FACTOR: z.coerce.number('LIMIT_FACTOR must be a number.').min(1).default(1),
 })
@@ -76,6 +87,7 @@ export function readConfig(words: string[] = process.argv.slice(2), env: NodeJS.
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceOf).join('\n'))
   const demo = options.demo || !parsed.data.DATABASE_URL
   if (!demo) refuseMissing(parsed.data)
+  refuseHalfBucket(parsed.data)
   return { ...fromEnvironment(parsed.data, demo), demo, fresh: options.fresh, development: options.dev }
 }
 
@@ -101,6 +113,19 @@ function refuseMissing(env: Environment): void {
   const missing = Object.entries(credentials).filter(([name]) => !env[name as keyof typeof credentials])
   if (missing.length === 0) return
   throw new Error(missing.map(([name, use]) => `${name} is missing: ${use}. Demo mode (--demo) needs none.`).join('\n'))
+}
+
+const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+
+function refuseHalfBucket(env: Environment): void {
+  const missing = bucketSettings.filter((name) => !env[name])
+  if (missing.length === 0 || missing.length === bucketSettings.length) return
+  throw new Error(`${missing.join(' and ')} must be set too, or none of ${bucketSettings.join(', ')}.`)
+}
+
+function bucketOf({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...env }: Environment): S3Settings | null {
+  if (!endpoint || !bucket) return null
+  return { endpoint, bucket, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
 }
 
 /** The demo's own secret lies beside its data, so that mailed codes outlive a restart. */
@@ -129,6 +154,7 @@ function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' |
       ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
       : null,
     secret: env.VONK_SECRET ?? (demo ? demoSecret(env.VONK_DATA) : ''),
+    s3: bucketOf(env),
     limitFactor: env.LIMIT_FACTOR,
     poolSize: env.POOL_SIZE,
   }

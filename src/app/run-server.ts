@@ -11,13 +11,14 @@ import { migrate } from '#platform/server/migrate.ts'
 import { startWorker } from '#platform/server/queue.ts'
 import { limitsInMemory } from '#platform/server/rate-limit.ts'
 import type { Services } from '#platform/server/services.ts'
-import { diskStorage, type Storage } from '#platform/server/storage.ts'
+import type { Storage } from '#platform/server/storage.ts'
 import { readConfig, type Config } from './config.ts'
 import { openCluster } from './cluster.ts'
 import { addDevTools, demoPayment } from './dev-tools.ts'
 import { announce, seedWhenDemo } from './demo.ts'
 import { jobs } from './jobs.ts'
 import { addPages, loadBuild, startVite } from './pages.ts'
+import { openStorage } from './photo-storage.ts'
 import { buildSite, type Site } from './site.ts'
 
 const queueWaiting = { passwords: 50, images: 20 }
@@ -46,7 +47,7 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
   await migrate(cluster.url)
   const owner = openDatabase(cluster.url, { size: 4 })
   stops.unshift(() => owner.close())
-  const storage = diskStorage(join(config.dataDirectory, 'photos'))
+  const storage = await openStorage(config)
   await seedWhenDemo(config, owner, storage)
   const database = openDatabase(cluster.url, { role: 'vonk_app', size: config.poolSize })
   stops.unshift(() => database.close())

@@ -15,12 +15,22 @@ export interface Storage {
   remove(name: string): Promise<void>
 }
 
+/** Whether a caught value says that there is no room left. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
 const allowedName = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
+
+/** @throws Error for a name that is none of ours */
+export function requireOwnName(name: string): void {
+  if (!allowedName.test(name)) throw new Error('a storage name has a character that is not allowed')
+}
 
 /** Files on the disk of this machine, below `directory`, spread over 256 folders. */
 export function diskStorage(directory: string): Storage {
   function pathOf(name: string): string {
-    if (!allowedName.test(name)) throw new Error('a storage name has a character that is not allowed')
+    requireOwnName(name)
     return join(directory, name.slice(0, 2), name)
   }
   return {
@@ -46,8 +56,13 @@ export function diskStorage(directory: string): Storage {
 async function putFile(path: string, content: Buffer | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.draft`
-  await writeDurably(draft, content)
-  await rename(draft, path)
+  try {
+    await writeDurably(draft, content)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
@@ -55,9 +70,6 @@ async function writeDurably(path: string, content: Buffer | Readable): Promise<v
   try {
     await file.writeFile(content)
     await file.sync()
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
   } finally {
     await file.close()
   }

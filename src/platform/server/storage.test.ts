@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { isUnavailable } from '#platform/refusal.ts'
+import { pretendAccount, startPretendS3 } from '../../../tools/pretend-s3/pretend-s3.ts'
+import { requireWorkingS3, s3Storage } from './storage-s3.ts'
+import { diskStorage, isStorageFull, type Storage } from './storage.ts'
+
+interface Place extends AsyncDisposable {
+  readonly storage: Storage
+  /** The names of everything that lies there. */
+  names(): Promise<string[]>
+}
+
+async function onDisk(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  return {
+    storage: diskStorage(folder),
+    names: async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((each) => each.isFile())
+        .map(({ name }) => name),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function onS3() {
+  const s3 = await startPretendS3()
+  const settings = { ...pretendAccount, endpoint: s3.url }
+  return {
+    s3,
+    settings,
+    storage: s3Storage(settings),
+    names: async () => [...s3.objects.keys()].map((name) => name.split('/').at(-1) ?? ''),
+    [Symbol.asyncDispose]: () => s3.stop(),
+  }
+}
+
+async function read(storage: Storage, name: string): Promise<Buffer | null> {
+  const file = await storage.get(name)
+  return file && buffer(file.stream)
+}
+
+const places: [name: string, open: () => Promise<Place>][] = [
+  ['the disk', onDisk],
+  ['S3', onS3],
+]
+
+describe.each(places)('files on %s', (_name, open) => {
+  test('are read as they were stored, replaced, and gone when removed, also twice', async () => {
+    await using place = await open()
+    const { storage } = place
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_byte, index) => index % 251))
+
+    await storage.put('0af3/card.webp', bytes)
+    expect(await read(storage, '0af3/card.webp')).toEqual(bytes)
+    const file = await storage.get('0af3/card.webp')
+    expect(file?.size).toBe(70_000)
+    file?.stream.destroy()
+    await storage.put('0af3/card.webp', Buffer.from('other'))
+    expect((await read(storage, '0af3/card.webp'))?.toString()).toBe('other')
+    await storage.put('0af3/empty.webp', Buffer.alloc(0))
+    expect(await read(storage, '0af3/empty.webp')).toEqual(Buffer.alloc(0))
+
+    for (let time = 0; time < 2; time++) await storage.remove('0af3/card.webp')
+    expect(await storage.get('0af3/card.webp')).toBe(null)
+    expect(await place.names()).toEqual(['empty.webp'])
+  })
+
+  test('of 20 MB come from a stream and go into one', async () => {
+    await using place = await open()
+    const chunk = Buffer.alloc(1024 * 1024, 'vonk')
+    const stream = Readable.from(Array.from({ length: 20 }, () => chunk))
+
+    expect(await place.storage.putFrom('archive.zip', stream)).toBe(20 * chunk.length)
+
+    const stored = await read(place.storage, 'archive.zip')
+    expect(stored?.equals(Buffer.concat(Array.from({ length: 20 }, () => chunk)))).toBe(true)
+    expect(await place.storage.putFrom('nothing.zip', Readable.from([]))).toBe(0)
+    expect(await read(place.storage, 'nothing.zip')).toEqual(Buffer.alloc(0))
+  })
+
+  test('of which the stream breaks are not there at all', async () => {
+    await using place = await open()
+    async function* broken() {
+      yield Buffer.alloc(9 * 1024 * 1024)
+      throw new Error('the line broke')
+    }
+
+    await expect(place.storage.putFrom('archive.zip', Readable.from(broken()))).rejects.toThrow('the line broke')
+
+    expect(await place.storage.get('archive.zip')).toBe(null)
+    expect(await place.names()).toEqual([])
+  })
+
+  test.each(['../secret', '/etc/passwd', 'a/../b.webp', 'A.webp', 'a b', '', 'a.webp\0', '.hidden'])(
+    'are never called %j',
+    async (name) => {
+      await using place = await open()
+      await expect(place.storage.put(name, Buffer.from('x'))).rejects.toThrow('not allowed')
+      await expect(place.storage.get(name)).rejects.toThrow('not allowed')
+      await expect(place.storage.remove(name)).rejects.toThrow('not allowed')
+    },
+  )
+})
+
+describe('S3', () => {
+  test('a hiccup is tried again; an outage says that it is one; a full bucket says that', async () => {
+    await using place = await onS3()
+    place.s3.failWrites(503, 500)
+    await place.storage.put('a.webp', Buffer.from('x'))
+    expect(await place.names()).toEqual(['a.webp'])
+
+    place.s3.failWrites(503, 503, 503)
+    const outage = await place.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
+    expect(isUnavailable(outage)).toBe(true)
+    place.s3.failWrites(0)
+    const broken = await place.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
+    expect(isUnavailable(broken)).toBe(true)
+    place.s3.failWrites(507, 507, 507)
+    const full = await place.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
+    expect(isStorageFull(full)).toBe(true)
+    expect(await place.names()).toEqual(['a.webp'])
+  })
+
+  test('an upload in parts that fails is given up', async () => {
+    await using place = await onS3()
+    const stream = Readable.from([Buffer.alloc(9 * 1024 * 1024), Buffer.alloc(100)])
+    place.s3.failWrites(null, 507, 507, 507)
+
+    await expect(place.storage.putFrom('archive.zip', stream)).rejects.toThrow()
+
+    expect(place.s3.openUploads()).toBe(0)
+    expect(await place.names()).toEqual([])
+  })
+
+  test('is tried at start: a wrong key, bucket or address is told in one sentence', async () => {
+    await using place = await onS3()
+    await requireWorkingS3(place.settings)
+    expect(await place.names()).toEqual([])
+
+    await expect(requireWorkingS3({ ...place.settings, secret: 'wrong' })).rejects.toThrow(
+      `The bucket photos at ${place.s3.url} cannot be used: it answers 403 SignatureDoesNotMatch. See S3_….`,
+    )
+    await expect(requireWorkingS3({ ...place.settings, bucket: 'other' })).rejects.toThrow('cannot be used')
+    await expect(requireWorkingS3({ ...place.settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+      'it does not answer',
+    )
+  })
+})

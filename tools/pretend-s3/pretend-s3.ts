@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { isSignedBy, sha256 } from './signature.ts'
+
+/** What the pretend storage accepts. */
+export const pretendAccount = { bucket: 'photos', region: 'eu-west-1', key: 'pretend-key', secret: 'pretend-secret' }
+
+/** A storage that speaks S3 over HTTP, in memory: objects, parts, and the signature of every request checked. */
+export interface PretendS3 {
+  readonly url: string
+  readonly objects: ReadonlyMap<string, Buffer>
+  /** Uploads in parts that were begun and neither completed nor given up. */
+  readonly openUploads: () => number
+  /** The next requests that write are answered with these statuses instead; 0 breaks the connection, null does nothing. */
+  failWrites(...statuses: (number | null)[]): void
+  stop(): Promise<void>
+}
+
+interface Shelf {
+  readonly objects: Map<string, Buffer>
+  readonly uploads: Map<string, Map<number, Buffer>>
+  readonly failures: (number | null)[]
+}
+
+interface Asked {
+  readonly method: string
+  readonly name: string
+  readonly query: URLSearchParams
+  readonly body: Buffer
+}
+
+interface Said {
+  readonly status: number
+  readonly body?: string | Buffer
+  readonly tag?: string
+}
+
+/** Starts one on a free port. */
+export async function startPretendS3(): Promise<PretendS3> {
+  const shelf: Shelf = { objects: new Map(), uploads: new Map(), failures: [] }
+  const server = createServer((request, response) => void handle(shelf, request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects: shelf.objects,
+    openUploads: () => shelf.uploads.size,
+    failWrites: (...statuses) => void shelf.failures.push(...statuses),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function handle(shelf: Shelf, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', url = '' } = request
+  const body = await buffer(request)
+  const failure = method === 'PUT' || method === 'POST' ? shelf.failures.shift() : undefined
+  if (failure === 0) return void response.destroy()
+  const { status, body: words = '', tag } = failure ? refusal(failure) : answerTo(shelf, request, { method, url, body })
+  response.writeHead(status, { 'content-length': Buffer.byteLength(words), ...(tag ? { etag: tag } : {}) }).end(words)
+}
+
+function answerTo(
+  shelf: Shelf,
+  { headers }: IncomingMessage,
+  { method, url, body }: { method: string; url: string; body: Buffer },
+): Said {
+  const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  if (!isSignedBy({ method, url, headers: plain }, pretendAccount)) return refusal(403, 'SignatureDoesNotMatch')
+  if (plain['x-amz-content-sha256'] !== sha256(body)) return refusal(400, 'XAmzContentSHA256Mismatch')
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const [, bucket, ...rest] = pathname.split('/')
+  if (bucket !== pretendAccount.bucket) return refusal(404, 'NoSuchBucket')
+  const asked = { method, name: rest.join('/'), query: searchParams, body }
+  return asked.query.size > 0 ? inParts(shelf, asked) : whole(shelf, asked)
+}
+
+function whole({ objects }: Shelf, { method, name, body }: Asked): Said {
+  const found = objects.get(name)
+  if (method === 'PUT') objects.set(name, body)
+  if (method === 'DELETE') objects.delete(name)
+  if (method !== 'GET') return { status: method === 'PUT' ? 200 : 204 }
+  return found ? { status: 200, body: found } : refusal(404, 'NoSuchKey')
+}
+
+function inParts({ objects, uploads }: Shelf, { method, name, query, body }: Asked): Said {
+  if (query.has('uploads')) {
+    const id = randomUUID()
+    uploads.set(id, new Map())
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    }
+  }
+  const id = query.get('uploadId') ?? ''
+  const parts = uploads.get(id)
+  if (!parts) return refusal(404, 'NoSuchUpload')
+  if (method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), body)
+    return { status: 200, tag: `"${sha256(body)}"` }
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return { status: 204 }
+  const tags = [...body.toString().matchAll(/<ETag>([^<]+)<\/ETag>/g)].map(([, tag]) => tag)
+  const stored = [...parts.entries()].toSorted(([one], [other]) => one - other).map(([, part]) => part)
+  if (stored.some((part, place) => tags[place] !== `"${sha256(part)}"`)) return refusal(400, 'InvalidPart')
+  objects.set(name, Buffer.concat(stored))
+  return { status: 200, body: '<CompleteMultipartUploadResult/>' }
+}
+
+function refusal(status: number, code = status === 507 ? 'XMinioStorageFull' : 'SlowDown'): Said {
+  return { status, body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` }
+}

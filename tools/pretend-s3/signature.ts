@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** A request as it was signed. */
+export interface SignedRequest {
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+const authorization =
+  /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/(?<scope>[^,]+), ?SignedHeaders=(?<names>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/
+
+/** Whether a request was signed with this key and secret, after AWS Signature Version 4. */
+export function isSignedBy(request: SignedRequest, account: { key: string; secret: string }): boolean {
+  const claim = authorization.exec(request.headers['authorization'] ?? '')?.groups
+  if (!claim || claim['key'] !== account.key) return false
+  const { scope = '', names = '', signature } = claim
+  const said = [
+    'AWS4-HMAC-SHA256',
+    request.headers['x-amz-date'],
+    scope,
+    sha256(canonical(request, names.split(';'))),
+  ].join('\n')
+  const key = scope.split('/').reduce<string | Buffer>((from, word) => hmac(from, word), `AWS4${account.secret}`)
+  return hmac(key, said).toString('hex') === signature
+}
+
+function canonical({ method, url, headers }: SignedRequest, names: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const query = [...searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .toSorted()
+    .join('&')
+  const lines = names.map((name) => `${name}:${headers[name]?.trim() ?? ''}\n`).join('')
+  return [method, pathname, query, lines, names.join(';'), headers['x-amz-content-sha256']].join('\n')
+}
+
+function hmac(key: string | Buffer, words: string): Buffer {
+  return createHmac('sha256', key).update(words).digest()
+}
+
+/** SHA-256 as hex. */
+export function sha256(bytes: string | Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
