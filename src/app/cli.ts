@@ -1,18 +1,21 @@
-import { openDatabase } from '#platform/server/db.ts'
+import { openDatabase, type Database } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openLog } from '#platform/server/log.ts'
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import { generateMembers } from '../../db/seed/generator.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { openCluster } from './cluster.ts'
-import { readConfig } from './config.ts'
+import { commandContext } from './command-context.ts'
+import { readConfig, type Config } from './config.ts'
+import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 
 const usage = `npm run vonk -- <command>
   generate <members>   adds made-up members to the demo site, for measuring
   places               fills in regions and cities, which a real site needs before its first signup
   recount              counts the visible members anew from their rows
-${signupUsage}`
+${signupUsage}
+${photoUsage}`
 
 /** The command line of the operator; it needs the site to be stopped, or an external database. */
 async function run(words: string[]): Promise<void> {
@@ -26,11 +29,16 @@ async function run(words: string[]): Promise<void> {
       await generateMembers(database, { members: Number(argument), now: new Date() })
     else if (command === 'places') await seedPlaces(database)
     else if (command === 'recount') await rebuildMemberCounts({ db: database })
-    else process.stdout.write(`${(await runSignupCommand(database, words)) ?? usage}\n`)
+    else process.stdout.write(`${(await runOther(config, database, words)) ?? usage}\n`)
   } finally {
     await database.close()
     await cluster.stop()
   }
+}
+
+async function runOther(config: Config, database: Database, words: string[]): Promise<string | null> {
+  const said = await runSignupCommand(database, words)
+  return said ?? runPhotoCommand(() => commandContext(config, database), words)
 }
 
 try {

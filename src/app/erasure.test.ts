@@ -158,6 +158,11 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
     .visitor()
     .post('/api/user.php', { email: zoe.email, password }, { headers: { 'user-agent': 'Xylofoon/9' } })
   const photos = await withPhotos(world, zoe, 2)
+  await world.sql(
+    `insert into photo_decision (id, site_id, member_id, photo_id, decision, decided_by, decided_at)
+     select gen_random_uuid(), site_id, member_id, id, 'approved', 'kees', now() from photo where member_id = $1`,
+    [zoe.id],
+  )
   const order = await placeOrder(world, zoe)
   await choose(order.checkoutUrl, 'paid')
   for (const each of world.psp.payments.list()) await notify(world, each.id)
@@ -171,6 +176,11 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
   await world
     .as(friend)
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'Ook een xylofoon?' })
+  await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: 'Zoëlientjes xylofoons' })
+  const wishes = { seeks: 'male', minAge: 25, maxAge: 40, place: 'region', relationshipStatuses: [], bodyTypes: [] }
+  expect((await me.put('/api/match-wishes', { ...wishes, interests: ['music'] })).status).toBe(200)
+  await me.put(`/api/members/${friend.id}/like/put-off`)
+  await world.as(friend).put(`/api/swipe/${zoe.id}/skip`)
   await me.put(`/api/members/${foe.id}/block`)
   await world.as(foe).put(`/api/members/${zoe.id}/block`)
   await askForData(world, zoe)

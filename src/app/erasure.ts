@@ -7,6 +7,7 @@ import { forgetOrders, forgetStay } from '#features/payments/server/payments.ts'
 import { forgetPhotos } from '#features/photos/server/photos.ts'
 import { forgetProfile } from '#features/profiles/server/profiles.ts'
 import { forgetBlocks } from '#features/safety/server/safety.ts'
+import { forgetSearches } from '#features/search/server/search.ts'
 import { forgetFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'
 import { endAllSessions } from '#platform/server/sessions.ts'
@@ -57,9 +58,16 @@ export const fates: Readonly<Record<string, Fate>> = {
   chat_quota: { forgottenBy: forgetChats },
   member_like: { forgottenBy: forgetLikes },
   member_match: { forgottenBy: forgetLikes },
+  member_skip: { forgottenBy: forgetLikes },
+  like_put_off: { forgottenBy: forgetLikes },
+  like_quota: { forgottenBy: forgetLikes },
+  saved_search: { forgottenBy: forgetSearches },
+  match_wish: { forgottenBy: forgetSearches },
   block: { forgottenBy: forgetBlocks },
   photo: { forgottenBy: forgetPhotos },
   photo_quota: { forgottenBy: forgetPhotos },
+  photo_decision: { forgottenBy: forgetPhotos },
+  banned_look: nobody,
   profile: { forgottenBy: forgetProfile },
   member_search: { forgottenBy: forgetProfile },
   credit_balance: { forgottenBy: closeLedger },

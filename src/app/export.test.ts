@@ -159,6 +159,12 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       world.siteId,
     ],
+    [
+      `insert into photo_decision (id, site_id, member_id, photo_id, decision, decided_by, decided_at)
+       values (gen_random_uuid(), $2, $1, gen_random_uuid(), 'approved', 'kees', now())`,
+      zoe.id,
+      world.siteId,
+    ],
     [`insert into two_factor (account_id, sealed_secret, last_step) values ($1, 'x', 0)`, zoe.id],
     [
       `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
@@ -166,6 +172,19 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       friend.id,
     ],
+    [
+      `insert into saved_search (id, member_id, site_id, query, created_at)
+       values (gen_random_uuid(), $1, $2, 'gender=male', now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [
+      `insert into match_wish values ($1, $2, 'male', 25, 40, 'region', '{single}', '{slim}', '{wine}', now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [`insert into member_skip values ($1, $2, now())`, zoe.id, friend.id],
+    [`insert into like_put_off values ($1, $2, now())`, zoe.id, friend.id],
     [
       `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
        values (gen_random_uuid(), $1, 'paid_twice', 100, 'EUR', now())`,

@@ -7,6 +7,7 @@ import { paymentsExport } from '#features/payments/server/payments.ts'
 import { ownPhotoFiles, photosExport } from '#features/photos/server/photos.ts'
 import { profilesExport } from '#features/profiles/server/profiles.ts'
 import { safetyExport } from '#features/safety/server/safety.ts'
+import { searchExport } from '#features/search/server/search.ts'
 import { signupExport } from '#features/signup/server/signup.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -50,10 +51,28 @@ export const shares: Readonly<Record<string, Share>> = {
   },
   photo: {
     rows: photosExport.photo,
-    without: { file_key: 'the file comes along', blur_key: 'the file, blurred', thumbhash: 'the file, tiny' },
+    without: {
+      file_key: 'the file comes along',
+      blur_key: 'the file, blurred',
+      thumbhash: 'the file, tiny',
+      look: 'the file, in bits',
+    },
   },
+  photo_decision: {
+    rows: photosExport.photo_decision,
+    without: { id: ours, decided_by: 'who of the staff it was' },
+  },
+  banned_look: nobody,
   member_like: { rows: likesExport.member_like, without: { liker_id: said, liked_id: said } },
-  member_match: { rows: likesExport.member_match, without: { first_id: said, second_id: said } },
+  member_match: {
+    rows: likesExport.member_match,
+    without: { first_id: said, second_id: said, first_told_at: said, second_told_at: said },
+  },
+  member_skip: { rows: likesExport.member_skip, without: { skipped_id: said } },
+  like_put_off: { rows: likesExport.like_put_off },
+  like_quota: { rows: likesExport.like_quota },
+  saved_search: { rows: searchExport.saved_search, without: { id: ours } },
+  match_wish: { rows: searchExport.match_wish },
   conversation_side: { rows: chatExport.conversation_side, without: { conversation_id: said } },
   conversation: { within: 'conversation_side' },
   message: {

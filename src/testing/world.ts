@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail.sql.ts'
 import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import type { Storage } from '#platform/server/storage.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, type Caller } from './caller.ts'
@@ -29,6 +30,8 @@ export interface WorldOptions {
   /** Connections of the application's pool. */
   readonly poolSize?: number
   readonly logLevel?: string
+  /** Puts another storage over the one on the disk. */
+  readonly storageOver?: (disk: Storage) => Storage
 }
 
 /** The whole server on a private database with the demo people, over real HTTP, at an hour that the test sets. */
@@ -104,7 +107,12 @@ interface Parts {
   readonly origin: string
 }
 
-async function makeParts({ limitFactor = 10_000, poolSize = 10, logLevel = 'silent' }: WorldOptions): Promise<Parts> {
+async function makeParts({
+  limitFactor = 10_000,
+  poolSize = 10,
+  logLevel = 'silent',
+  storageOver,
+}: WorldOptions): Promise<Parts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
   await onCluster(`create database ${name} template template_world`)
   const url = databaseUrl(inject('clusterUrl'), name)
@@ -114,7 +122,13 @@ async function makeParts({ limitFactor = 10_000, poolSize = 10, logLevel = 'sile
   const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
   const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '' } }
   const plain = plainServices(folder)
-  const services = { ...plain, limits: limitsInMemory(limitFactor), settings: { ...plain.settings, ...settings } }
+  const storage = storageOver?.(plain.storage) ?? plain.storage
+  const services = {
+    ...plain,
+    storage,
+    limits: limitsInMemory(limitFactor),
+    settings: { ...plain.settings, ...settings },
+  }
   const site = await buildSite({ database, services, log: openLog(logLevel), now: clock.now })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { id, memberEndpoint } from '#platform/contract.ts'
-import { photoStatuses } from './rules.ts'
+import { photoStatuses, rejectionReasons } from './rules.ts'
 
 const ownPhoto = z.object({
   id,
   key: z.string(),
   hash: z.string(),
   status: z.enum(photoStatuses),
+  /** Why it was rejected, where that was said. */
+  reason: z.enum(rejectionReasons).nullable(),
   isMain: z.boolean(),
   width: z.int(),
   height: z.int(),
@@ -33,6 +35,8 @@ export const photosContract = {
       photo_unreadable: { status: 422 },
       photo_too_large: { status: 413 },
       photo_too_many_pixels: { status: 422 },
+      photo_refused: { status: 422 },
+      storage_full: { status: 507 },
     }),
   mine: memberEndpoint.route({ method: 'GET', path: '/photos' }).output(ownPhotos),
   remove: memberEndpoint

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -113,6 +114,25 @@ describe('what is taken in', () => {
   }
 })
 
+/** As a phone writes it: stored on its side with the turn in its header, and EXIF with a place and a name. */
+function phone(): Buffer {
+  return readFileSync(new URL('../../testing/phone.heic', import.meta.url))
+}
+
+test('C-74 a heic of a phone comes out upright and without metadata', async () => {
+  expect(phone().includes('Kerkstraat 12')).toBe(true)
+
+  const made = await makeVariants(phone(), sizes)
+
+  expect([made.width, made.height]).toEqual([240, 320])
+  const { data, info } = await sharp(made.files.get('large')).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([240, 320])
+  const blueAt = (x: number) => data[(160 * info.width + x) * info.channels + 2] ?? 0
+  expect(blueAt(30)).toBeGreaterThan(180)
+  expect(blueAt(200)).toBeLessThan(80)
+  for (const file of made.files.values()) expect(file.includes('Kerkstraat')).toBe(false)
+})
+
 test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
   const secret = 'Kerkstraat 12 Utrecht'
   const bytes = await picture(600, 800)
@@ -174,10 +194,12 @@ describe('T16 what is refused, clearly and cheaply', () => {
     ['a tiff', 'photo_type_unsupported', () => picture(20, 20).tiff().toBuffer()],
     ['an avif', 'photo_type_unsupported', () => picture(20, 20).avif({ effort: 0 }).toBuffer()],
     [
-      'a heic',
-      'photo_type_unsupported',
+      'a heic of nothing',
+      'photo_unreadable',
       () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')]),
     ],
+    ['half a heic', 'photo_unreadable', () => phone().subarray(0, 1_800)],
+    ['a heic that says 64k × 64k', 'photo_too_many_pixels', () => claiming(65_000, 65_000)],
     ['a png of 64k × 64k', 'photo_too_many_pixels', () => pngOf(65_000, 65_000)],
     ['a png of 2 billion × 1', 'photo_unreadable', () => pngOf(2_000_000_000, 1)],
     ['a png just above 40 megapixels', 'photo_too_many_pixels', () => pngOf(8_000, 5_001)],
@@ -209,6 +231,15 @@ describe('T16 what is refused, clearly and cheaply', () => {
       expect(file.includes('PK\x03\x04')).toBe(false)
     }
   })
+
+  /** The heic of a phone whose header promises another size. */
+  function claiming(width: number, height: number): Buffer {
+    const bytes = Buffer.from(phone())
+    const sizes = bytes.indexOf('ispe')
+    bytes.writeUInt32BE(width, sizes + 8)
+    bytes.writeUInt32BE(height, sizes + 12)
+    return bytes
+  }
 
   function noise() {
     const raw = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_value, index) => (index * 7919) % 251))

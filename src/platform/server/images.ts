@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { Refusal } from '#platform/refusal.ts'
+import { isRefusal, Refusal } from '#platform/refusal.ts'
+import { decodeHeic } from './heic.ts'
+import { looksOf, type Looks } from './image-hash.ts'
 
 /** A size of a picture: cut to exactly `width` × `height` (`cover`), or made to fit inside them without enlarging. */
 export interface ImageSize {
@@ -21,6 +23,8 @@ export interface ImageVariants {
   readonly blur: Buffer
   /** Base64 thumbhash. */
   readonly thumbhash: string
+  /** By which it is known again. */
+  readonly looks: Looks
 }
 
 /** Most pixels of a picture that is taken in (C-74). */
@@ -30,7 +34,8 @@ export const MAX_PIXELS = 40_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', ...heic])
 const blurPixels = { width: 6, height: 8 }
 const blurSize = { width: 300, height: 400 }
 const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
@@ -41,9 +46,9 @@ const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as con
  * @throws Refusal `photo_type_unsupported`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<ImageVariants> {
-  await refuseStrange(bytes)
+  const type = await typeOf(bytes)
   try {
-    const base = await decode(bytes, sizes)
+    const base = await reduced(heic.has(type) ? await openHeic(bytes) : await openSafely(bytes), sizes)
     const files = new Map<string, Buffer>()
     for (const [name, size] of Object.entries(sizes)) files.set(name, await webp(resized(open(base), size)))
     return {
@@ -52,23 +57,36 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
       files,
       blur: await blurred(base),
       thumbhash: await thumbhashOf(base),
+      looks: await looksOf(open(base)),
     }
   } catch (error) {
-    throw Object.assign(new Refusal('photo_unreadable'), { cause: error })
+    throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })
   }
 }
 
-async function refuseStrange(bytes: Buffer): Promise<void> {
+async function typeOf(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type && bytes.length === 0) throw new Refusal('photo_unreadable')
-  if (!type || !accepted.has(type.mime)) throw new Refusal('photo_type_unsupported', { types: ['jpeg', 'png', 'webp'] })
-  const header = await sharp(bytes, { ...input, limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!header) throw new Refusal('photo_unreadable')
-  if (header.width * header.height > MAX_PIXELS) {
-    throw new Refusal('photo_too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })
-  }
+  if (type && accepted.has(type.mime)) return type.mime
+  throw new Refusal('photo_type_unsupported', { types: ['jpeg', 'png', 'webp', 'heic'] })
+}
+
+async function openSafely(bytes: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
+  refuseLarge(width * height)
+  return sharp(bytes, input).autoOrient()
+}
+
+async function openHeic(bytes: Buffer): Promise<Sharp> {
+  const { width, height, data } = await decodeHeic(bytes, MAX_PIXELS)
+  refuseLarge(width * height)
+  if (!data) throw new Error('a picture that is not too large was not decoded')
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+/** @throws Refusal `photo_too_many_pixels` */
+function refuseLarge(pixels: number): void {
+  if (pixels > MAX_PIXELS) throw new Refusal('photo_too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })
 }
 
 interface Pixels {
@@ -81,10 +99,9 @@ interface Pixels {
 }
 
 /** The pixels, upright, on white, no larger than the largest size needs: the rest works from these. */
-async function decode(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<Pixels> {
+async function reduced(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Promise<Pixels> {
   const width = Math.max(...Object.values(sizes).map((size) => size.width))
   const height = Math.max(...Object.values(sizes).map((size) => size.height))
-  const picture = sharp(bytes, input).autoOrient()
   const { autoOrient: upright } = await picture.metadata()
   const { data, info } = await picture
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })

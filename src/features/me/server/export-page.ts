@@ -101,10 +101,15 @@ const chosen: Readonly<Record<string, readonly [namespace: string, group: string
   relationship_status: ['options', 'relationshipStatus'],
   tattoos: ['options', 'tattoos'],
   interests: ['options', 'interests'],
+  body_types: ['options', 'bodyType'],
+  relationship_statuses: ['options', 'relationshipStatus'],
+  place: ['export', 'values.place'],
   seeks: ['export', 'values.seeks'],
   status: ['export', 'values.status'],
   direction: ['export', 'values.direction'],
   kind: ['export', 'values.kind'],
+  decision: ['export', 'values.decision'],
+  gift: ['chat', 'gifts.names'],
   messages_from: ['export', 'values.messages_from'],
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { photosOf, statusFor, withPhotos } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
-import { decidePhoto } from './photos.ts'
+import { decidePhoto, findPhotoForReview } from './photos.ts'
 
 describe('C-30 status', () => {
   async function pendingWorld() {
@@ -36,14 +36,19 @@ describe('C-30 status', () => {
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
     const [photo] = await withPhotos(world, anna, 1)
 
-    for (let time = 0; time < 2; time++) await decidePhoto(world.ctx(), photo?.id ?? '', 'active')
+    const reviewed = await findPhotoForReview(world.ctx(), photo?.key ?? '')
+    if (!reviewed) throw new Error('there is no photo to review')
+    const decision = { photo: reviewed, by: 'kees' }
+    for (let time = 0; time < 2; time++) await decidePhoto(world.ctx(), { ...decision, status: 'active' })
     expect(await statusFor(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(200)
     expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
 
-    await decidePhoto(world.ctx(), photo?.id ?? '', 'rejected')
+    await decidePhoto(world.ctx(), { ...decision, status: 'rejected', reason: 'nudity' })
     expect(await statusFor(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(404)
     expect(await statusFor(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(200)
-    expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'rejected', isMain: false }])
+    expect((await photosOf(world, anna)).photos).toMatchObject([
+      { status: 'rejected', reason: 'nudity', isMain: false },
+    ])
     const [row] = await world.sql('select main_photo_key from member_search where member_id = $1', [anna.id])
     expect(row).toEqual({ main_photo_key: null })
   })

@@ -4,7 +4,11 @@ import { statement } from '#platform/server/statement.ts'
 export const photosExport = {
   photo: statement<[memberId: string], Record<string, unknown>>(
     'photos.export_photos',
-    `select id, status, is_main, position, width, height, created_at from photo where member_id = $1 order by position, id`,
+    `select id, status, reason, is_main, position, width, height, created_at from photo where member_id = $1 order by position, id`,
+  ),
+  photo_decision: statement<[memberId: string], Record<string, unknown>>(
+    'photos.export_decisions',
+    `select photo_id, decision, reason, decided_at from photo_decision where member_id = $1 order by decided_at, id`,
   ),
 }
 

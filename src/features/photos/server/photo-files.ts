@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { photoSizes } from '../rules.ts'
 import { listFileKeys } from './export.sql.ts'
+import { findKey } from './photos.sql.ts'
 
 /** The keys under which a photo's files lie: its own sizes, and its blur where nothing leads back to them. */
 export interface PhotoKeys {
@@ -15,16 +16,11 @@ export function fileName(key: string, variant: string): string {
   return `${key}/${variant}.webp`
 }
 
-/** Stores every size and the blur; when one fails, none stays. */
+/** Stores every size and the blur. */
 export async function storeFiles(ctx: Context, keys: PhotoKeys, variants: ImageVariants): Promise<void> {
   const { storage } = ctx.services
-  try {
-    await storage.put(fileName(keys.blur_key, 'blur'), variants.blur)
-    for (const [variant, bytes] of variants.files) await storage.put(fileName(keys.file_key, variant), bytes)
-  } catch (error) {
-    await removeFiles(ctx, keys)
-    throw error
-  }
+  await storage.put(fileName(keys.blur_key, 'blur'), variants.blur)
+  for (const [variant, bytes] of variants.files) await storage.put(fileName(keys.file_key, variant), bytes)
 }
 
 /** Removes every size and the blur; what is not there is fine. */
@@ -36,6 +32,11 @@ export async function removeFiles(ctx: Context, keys: PhotoKeys): Promise<void> 
 
 /** Removes files whose rows are gone, again until the storage did it: what is erased must not stay on a disk. */
 export const removeFilesLater = queuedJob<PhotoKeys>('photos.remove_files', removeFiles)
+
+/** Removes files that no photo came to lead to: their upload was refused, or its process ended half way. */
+export const removeUnused = queuedJob<PhotoKeys>('photos.remove_unused', async (ctx, keys) => {
+  if (!(await findKey.one(ctx.db, [keys.file_key]))) await removeFiles(ctx, keys)
+})
 
 /** A member's own photos as files, the largest size that is stored of each. */
 export async function ownPhotoFiles(ctx: Context, memberId: string): Promise<{ name: string; storageName: string }[]> {

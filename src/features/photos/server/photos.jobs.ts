@@ -1,3 +1,4 @@
-import { removeFilesLater } from './photo-files.ts'
+import { removeFilesLater, removeUnused } from './photo-files.ts'
+import { tellOwner } from './review.ts'
 
-export const photosJobs = [removeFilesLater]
+export const photosJobs = [removeFilesLater, removeUnused, tellOwner]

@@ -1,10 +1,11 @@
 import { statement } from '#platform/server/statement.ts'
-import type { PhotoStatus } from '../rules.ts'
+import type { PhotoStatus, RejectionReason } from '../rules.ts'
 
 export interface PhotoRow {
   id: string
   member_id: string
   status: PhotoStatus
+  reason: RejectionReason | null
   is_main: boolean
   file_key: string
   blur_key: string
@@ -13,7 +14,7 @@ export interface PhotoRow {
   thumbhash: string
 }
 
-const columns = 'id, member_id, status, is_main, file_key, blur_key, width, height, thumbhash'
+const columns = 'id, member_id, status, reason, is_main, file_key, blur_key, width, height, thumbhash'
 
 /** A member's photos in the order of the profile: the main one first. */
 export const listPhotos = statement<[memberId: string, siteId: string], PhotoRow>(
@@ -69,12 +70,15 @@ export const insertPhoto = statement<
     width: number,
     height: number,
     thumbhash: string,
+    look: string,
     at: Date,
   ]
 >(
   'photos.insert',
-  `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, created_at)
-  values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10)
+  `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, look,
+    created_at)
+  values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10,
+    $11)
   on conflict (id) do nothing`,
 )
 
@@ -86,6 +90,12 @@ export const deletePhoto = statement<[photoId: string, memberId: string, siteId:
 export const deletePhotosOf = statement<[memberId: string], PhotoRow>(
   'photos.delete_of_member',
   `with quota as (delete from photo_quota where member_id = $1) delete from photo where member_id = $1 returning ${columns}`,
+)
+
+/** Whether a photo leads to the files of a key. */
+export const findKey = statement<[fileKey: string], { id: string }>(
+  'photos.find_key',
+  'select id from photo where file_key = $1',
 )
 
 export const clearMain = statement<[memberId: string]>(
@@ -112,11 +122,6 @@ export const setPosition = statement<[photoIds: string[], memberId: string]>(
   `update photo set position = wanted.position
   from unnest($1::uuid[]) with ordinality as wanted (id, position)
   where photo.id = wanted.id and photo.member_id = $2`,
-)
-
-export const setStatus = statement<[photoId: string, status: PhotoStatus], PhotoRow>(
-  'photos.set_status',
-  `update photo set status = $2, is_main = is_main and $2 = 'active' where id = $1 returning ${columns}`,
 )
 
 /** What decides whether a stored file may be sent to someone. */

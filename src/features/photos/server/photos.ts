@@ -1,42 +1,28 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
-import { isPhotoOpen, photoLimit, shownPhotos, type PhotoStatus } from '../rules.ts'
+import { isPhotoOpen, photoLimit, shownPhotos } from '../rules.ts'
 import {
-  chooseMain,
   clearMain,
-  deletePhoto,
   deletePhotosOf,
   findPhoto,
-  givePlaceBack,
   listActive,
   listPhotos,
   lockPhotos,
   setMain,
   setPosition,
-  setStatus,
   type PhotoRow,
 } from './photos.sql.ts'
-import { removeFiles, removeFilesLater } from './photo-files.ts'
+import { keysOf, mainPhotoChanged, takeAway } from './main-photo.ts'
+import { removeFilesLater } from './photo-files.ts'
+import { forgetDecisions } from './review.sql.ts'
 
+export { mainPhotoChanged } from './main-photo.ts'
 export { photosExport } from './export.sql.ts'
 export { ownPhotoFiles } from './photo-files.ts'
-
-/** The photo on a member's card is another one now, or none. */
-export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null; thumbhash: string | null }>(
-  'photos.main_photo_changed',
-)
-
-/** A member's own main photo, whatever its status. */
-export interface MainPhoto {
-  readonly id: string
-  readonly fileKey: string
-  readonly thumbhash: string
-  readonly status: PhotoStatus
-}
+export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhotoTo } from './review.ts'
 
 /** A photo as one viewer may see it; of a locked one the key is that of its blur. */
 export interface ViewedPhoto {
@@ -46,16 +32,6 @@ export interface ViewedPhoto {
   readonly locked: boolean
   readonly width: number
   readonly height: number
-}
-
-/**
- * The photo that stands for a member in their own menu: the main one, or while none is active the first one
- * (R-3.11). Only for that member: others see the photo of the card.
- */
-export async function mainPhotoOf(ctx: Context, memberId: string): Promise<MainPhoto | null> {
-  const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
-  const row = rows.find((photo) => photo.is_main) ?? rows[0]
-  return row ? { id: row.id, fileKey: row.file_key, thumbhash: row.thumbhash, status: row.status } : null
 }
 
 /**
@@ -71,6 +47,17 @@ export async function photosForViewer(ctx: Context, memberId: string): Promise<V
   if (ctx.memberId === null) return rows.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
   const shown = rows.slice(0, shownPhotos(rows[0]?.owner_premium ?? false, settings))
   const looker = rows[0]?.viewer_premium ? 'premium' : 'free'
+  return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
+}
+
+/** The member's own photos as somebody else would see them: for the preview of their profile (C-28). */
+export async function photosSeenBy(ctx: Context, looker: Parameters<typeof isPhotoOpen>[1]): Promise<ViewedPhoto[]> {
+  const [rows, settings] = await Promise.all([
+    listActive.all(ctx.db, [memberOf(ctx), ctx.siteId, null]),
+    siteSettings(ctx),
+  ])
+  if (looker === 'visitor') return rows.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
+  const shown = rows.slice(0, shownPhotos(rows[0]?.owner_premium ?? false, settings))
   return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
 }
 
@@ -95,8 +82,17 @@ export async function myPhotos(ctx: Context): Promise<OwnPhotos> {
   }
 }
 
-function own({ id, file_key: key, thumbhash: hash, status, is_main: isMain, width, height }: PhotoRow): OwnPhoto {
-  return { id, key, hash, status, isMain, width, height }
+function own({
+  id,
+  file_key: key,
+  thumbhash: hash,
+  status,
+  reason,
+  is_main: isMain,
+  width,
+  height,
+}: PhotoRow): OwnPhoto {
+  return { id, key, hash, status, reason, isMain, width, height }
 }
 
 /**
@@ -104,15 +100,7 @@ function own({ id, file_key: key, thumbhash: hash, status, is_main: isMain, widt
  * @throws Refusal `photo_not_found`, also the second time
  */
 export async function removePhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
-  const memberId = memberOf(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await lockPhotos.run(tx.db, [memberId])
-    const removed = await deletePhoto.one(tx.db, [id, memberId, ctx.siteId])
-    if (!removed) throw new Refusal('photo_not_found')
-    await givePlaceBack.run(tx.db, [memberId])
-    if (removed.is_main) await nextMain(tx, memberId)
-    tx.afterCommit(() => removeFiles(tx, removed))
-  })
+  await takeAway(ctx, { id, memberId: memberOf(ctx) })
   return myPhotos(ctx)
 }
 
@@ -151,31 +139,9 @@ export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: stri
   return myPhotos(ctx)
 }
 
-/**
- * A moderator's word on a photo. The first active photo becomes the main one; a rejected main photo makes way.
- * The same word again changes nothing.
- * @throws Refusal `photo_not_found`
- */
-export async function decidePhoto(ctx: Context, photoId: string, status: 'active' | 'rejected'): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const photo = await findPhoto.one(tx.db, [photoId, ctx.siteId])
-    if (!photo) throw new Refusal('photo_not_found')
-    await lockPhotos.run(tx.db, [photo.member_id])
-    if (!(await setStatus.one(tx.db, [photoId, status]))) throw new Refusal('photo_not_found')
-    await nextMain(tx, photo.member_id)
-  })
-}
-
-/** Sees to it that there is a main photo when there is an active one, and says which one it is now. */
-export async function nextMain(ctx: Context, memberId: string): Promise<void> {
-  await chooseMain.run(ctx.db, [memberId])
-  const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
-  const main = rows.find((photo) => photo.is_main)
-  await mainPhotoChanged(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
-}
-
 /** Forgets a member's photos for good, files included (C-24). */
 export async function forgetPhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const removed = await deletePhotosOf.all(ctx.db, [memberId])
-  for (const { file_key, blur_key } of removed) await removeFilesLater.enqueue(ctx, { file_key, blur_key })
+  for (const photo of removed) await removeFilesLater.enqueue(ctx, keysOf(photo))
+  await forgetDecisions.run(ctx.db, [memberId])
 }

@@ -4,14 +4,19 @@ import { Refusal } from '#platform/refusal.ts'
 import { makeVariants, newFileKey, type ImageVariants } from '#platform/server/images.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
+import { isStorageFull } from '#platform/server/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { photoLimit, photoSizes } from '../rules.ts'
-import { removeFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
-import { myPhotos, nextMain } from './photos.ts'
+import { nextMain } from './main-photo.ts'
+import { removeFiles, removeUnused, storeFiles, type PhotoKeys } from './photo-files.ts'
+import { myPhotos } from './photos.ts'
 import { findPhoto, givePlaceBack, insertPhoto, listPhotos, lockPhotos, takePlace } from './photos.sql.ts'
+import { refuseBanned } from './review.ts'
 
 /** Uploads of one member: 30 in half an hour. */
 const uploads = { name: 'photo_upload', points: 30, windowSeconds: 1_800 }
+/** Longer than any upload takes. */
+const unusedAfterMilliseconds = 30 * 60_000
 
 /** A file as it came in. */
 export interface Upload {
@@ -24,23 +29,32 @@ export interface Upload {
  * Takes in a photo: makes its sizes, stores them, then the row; nothing stays half stored. The first active photo
  * becomes the main one. The same id again adds nothing.
  * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
- * `photo_too_many_pixels`, `rate_limited`
+ * `photo_too_many_pixels`, `photo_refused` (its look is banned), `storage_full`, `rate_limited`
  */
 export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isKnown(ctx, photoId)) return myPhotos(ctx)
   await refuseFull(ctx, photoId)
   await useLimit(ctx, uploads)
   const variants = await ctx.services.gates.images.run(() => makeVariants(bytes, photoSizes))
-  const keys = { file_key: newFileKey(), blur_key: newFileKey() }
-  await storeFiles(ctx, keys, variants)
-  try {
-    const isStored = await inTransaction(ctx, (tx) => storeRow(tx, { photoId, keys, variants }))
-    if (!isStored) await removeFiles(ctx, keys)
-  } catch (error) {
-    await removeFiles(ctx, keys)
-    throw error
-  }
+  await refuseBanned(ctx, variants.looks)
+  await store(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
   return myPhotos(ctx)
+}
+
+/** Files first, then the row. Without a row the files go, by the job where this process or its storage cannot. */
+async function store(ctx: Context, stored: Stored): Promise<void> {
+  await removeUnused.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
+  try {
+    await storeFiles(ctx, stored.keys, stored.variants)
+    if (!(await inTransaction(ctx, (tx) => storeRow(tx, stored)))) await removeFiles(ctx, stored.keys)
+  } catch (error) {
+    await removeFiles(ctx, stored.keys).catch((failure: unknown) => {
+      ctx.log.error({ err: failure }, 'files of a failed upload stay until the job removes them')
+    })
+    if (!isStorageFull(error)) throw error
+    ctx.log.error({ err: error }, 'the photo storage is full')
+    throw new Refusal('storage_full')
+  }
 }
 
 async function isKnown(ctx: Context, photoId: string): Promise<boolean> {
@@ -73,10 +87,10 @@ async function storeRow(tx: Context, { photoId, keys, variants }: Stored): Promi
   const limit = await limitOf(tx)
   if (!(await takePlace.one(tx.db, [memberId, limit]))) throw await full(tx, limit)
   const { auto_approve_photos: autoApprove } = await siteSettings(tx)
-  const { width, height, thumbhash } = variants
+  const { width, height, thumbhash, looks } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, tx.now()])) === 0) {
+  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, looks.look, tx.now()])) === 0) {
     await givePlaceBack.run(tx.db, [memberId]) // the id is taken on another site
     return false
   }

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openLiveLine } from '#testing/live.ts'
+import { photoForm, photosOf, statusFor, storedFiles, withPhotos } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { runPhotoCommand } from './photo-commands.ts'
+
+async function reviewingWorld(): Promise<World> {
+  const world = await newWorld()
+  await world.sql(`update site set settings = settings || '{"auto_approve_photos": false}' where id = $1`, [
+    world.siteId,
+  ])
+  return world
+}
+
+function photos(world: World, ...words: string[]): Promise<string | null> {
+  return runPhotoCommand(async () => world.ctx(), ['photos', ...words])
+}
+
+/** A picture with enough in it to be known again. */
+function scene(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#dde"/>
+    <circle cx="220" cy="300" r="150" fill="#832"/><rect x="60" y="500" width="400" height="260" fill="#146"/>
+    <polygon points="420,40 580,320 380,260" fill="#fa3"/></svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
+test('C-30 C-82 a photo that waits is listed, looked at, approved, and its owner is told live', async () => {
+  await using world = await reviewingWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  const [photo] = await withPhotos(world, anna, 1)
+  const key = photo?.key ?? ''
+  const line = await openLiveLine(world, anna)
+
+  expect(await photos(world, 'list', 'localhost')).toContain(`${key}  since `)
+  const file = join(world.storageFolder, 'look.webp')
+  await photos(world, 'save', key, file)
+  expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
+  expect(await photos(world, 'decide', key, 'approve', '--by', 'kees')).toBe(`${key} is approved`)
+  const told = once(line, 'message')
+  await world.runJobs()
+
+  expect(JSON.parse(String((await told)[0]))).toMatchObject({ kind: 'photos' })
+  expect(await photos(world, 'list', 'localhost')).not.toContain(key)
+  expect(await statusFor(world, bert, `/photos/${key}/card.webp`)).toBe(200)
+  expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
+  line.terminate()
+})
+
+test('C-30 a rejected one tells its owner why; the same word twice is recorded once', async () => {
+  await using world = await reviewingWorld()
+  const anna = await world.member()
+  const [photo] = await withPhotos(world, anna, 1)
+  const words = ['decide', photo?.key ?? '', 'reject', '--reason', 'contact_details', '--by', 'kees']
+
+  await photos(world, ...words)
+  await photos(world, ...words)
+
+  expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'rejected', reason: 'contact_details' }])
+  expect(
+    await world.sql('select decision, reason, decided_by from photo_decision where photo_id = $1', [photo?.id]),
+  ).toEqual([{ decision: 'rejected', reason: 'contact_details', decided_by: 'kees' }])
+  await photos(world, 'decide', photo?.key ?? '', 'approve')
+  expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'active', reason: null }])
+})
+
+test('T21 a banned photo is gone, and comes in again neither smaller, cropped, mirrored nor in another format', async () => {
+  await using world = await newWorld()
+  const [anna, eve] = [await world.member(), await world.member()]
+  await world.as(anna).post('/api/photos', photoForm(await scene()))
+  await world.as(eve).post('/api/photos', photoForm(await scene()))
+  const [photo] = (await photosOf(world, anna)).photos
+  const [copy] = (await photosOf(world, eve)).photos
+
+  const said = await photos(world, 'ban', photo?.key ?? '', '--by', 'kees')
+  await world.runJobs()
+
+  expect(said).toContain(copy?.key)
+  expect(await statusFor(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
+  expect((await photosOf(world, anna)).photos).toEqual([])
+  const before = await storedFiles(world)
+  const picture = () => scene().then((bytes) => sharp(bytes))
+  const changed = [
+    (await picture()).resize(200).png(),
+    (await picture()).jpeg({ quality: 50 }),
+    (await picture()).extract({ left: 15, top: 20, width: 570, height: 760 }),
+    (await picture()).flop(),
+    (await picture()).modulate({ brightness: 1.2 }),
+    (await picture()).webp(),
+  ]
+  for (const each of changed) {
+    const answer = await world.as(anna).post('/api/photos', photoForm(await each.toBuffer()))
+    expect([answer.status, await answer.json()]).toEqual([422, { refusal: 'photo_refused', details: {} }])
+  }
+  expect(await storedFiles(world)).toEqual(before)
+  expect((await withPhotos(world, anna, 1)).length).toBe(1)
+  const decisions = await world.sql<{ decision: string; decided_by: string }>(
+    'select decision, decided_by from photo_decision where member_id = $1',
+    [anna.id],
+  )
+  expect(decisions.filter(({ decision }) => decision === 'refused')).toHaveLength(changed.length)
+  expect(decisions).toContainEqual({ decision: 'banned', decided_by: 'kees' })
+})
+
+test.each([[['list']], [['decide', 'x', 'maybe']], [['save', 'x']], [['burn', 'x']], [[]]])(
+  '%j is no command, so the usage is shown',
+  async (words) => {
+    await using world = await newWorld()
+    expect(await photos(world, ...words)).toBe(null)
+    expect(await runPhotoCommand(async () => world.ctx(), ['other'])).toBe(null)
+  },
+)
+
+test.each([
+  [['list', 'unknown.example'], 'no site answers on unknown.example'],
+  [['decide', 'x', 'approve'], 'no photo has the key x'],
+  [['ban', 'x'], 'no photo has the key x'],
+  [['decide', 'x', 'reject', '--reason', 'ugly'], '--reason is one of'],
+])('%j is refused: %s', async (words, reason) => {
+  await using world = await newWorld()
+  await expect(photos(world, ...words)).rejects.toThrow(reason)
+})

@@ -1,0 +1,72 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { SAME_LOOK_BITS } from '#features/photos/rules.ts'
+import { drawPortrait } from '../../../db/seed/portraits/portrait.ts'
+import { looksOf, looksWithin, type Looks } from './image-hash.ts'
+
+const poses = [0, 1, 2, 3] as const
+
+async function portrait(number: number): Promise<Buffer> {
+  const gender = number % 2 ? 'male' : 'female'
+  const drawing = drawPortrait({
+    seed: `person ${number}`,
+    gender,
+    age: 19 + ((number * 7) % 60),
+    pose: poses[number % 4],
+  })
+  return sharp(Buffer.from(drawing), { density: 32 }).flatten({ background: 'white' }).png().toBuffer()
+}
+
+function differing(one: string, other: string): number {
+  return [...one].filter((bit, place) => bit !== other[place]).length
+}
+
+const changes: Record<string, (picture: Sharp, width: number, height: number) => Sharp> = {
+  'made smaller': (picture, width) => picture.resize(Math.round(width / 3)),
+  'jpeg of quality 50': (picture) => picture.jpeg({ quality: 50 }),
+  'cropped by 5 %': (picture, width, height) =>
+    picture.extract({
+      left: Math.round(width * 0.025),
+      top: Math.round(height * 0.025),
+      width: Math.round(width * 0.95),
+      height: Math.round(height * 0.95),
+    }),
+  mirrored: (picture) => picture.flop(),
+  brighter: (picture) => picture.modulate({ brightness: 1.2 }),
+  'another format': (picture) => picture.webp({ quality: 60 }),
+}
+
+describe('T21 a banned picture is known again', () => {
+  test('changed in six ways, at least five of them, for every one of twelve portraits', async () => {
+    for (let number = 0; number < 12; number++) {
+      const bytes = await portrait(number)
+      const { width, height } = await sharp(bytes).metadata()
+      const banned = await looksWithin(bytes)
+      const missed: string[] = []
+      for (const [name, change] of Object.entries(changes)) {
+        const changed = await change(sharp(bytes), width, height).toBuffer()
+        const { look, mirrored } = await looksOf(sharp(changed))
+        const closest = Math.min(...banned.flatMap((each) => [differing(each, look), differing(each, mirrored)]))
+        if (closest > SAME_LOOK_BITS) missed.push(name)
+      }
+      expect(missed.length, `portrait ${number}: ${missed.join(', ')}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('and no other portrait is taken for it, as it is or mirrored', async () => {
+    const looks: Looks[] = []
+    for (let number = 0; number < 80; number++) looks.push(await looksOf(sharp(await portrait(number))))
+    const banned = await Promise.all([0, 1, 2, 3].map(async (number) => looksWithin(await portrait(number))))
+
+    const pairs = looks.flatMap((one, place) =>
+      looks
+        .slice(place + 1)
+        .map((other) => Math.min(differing(one.look, other.look), differing(one.mirrored, other.look))),
+    )
+    const toBanned = banned.flatMap((each, place) =>
+      looks.flatMap((other, number) => (number === place ? [] : each.map((look) => differing(look, other.look)))),
+    )
+    expect(Math.min(...pairs)).toBeGreaterThan(SAME_LOOK_BITS)
+    expect(Math.min(...toBanned)).toBeGreaterThan(SAME_LOOK_BITS)
+  })
+})
