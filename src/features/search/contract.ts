@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
-import { genders } from '#features/profiles/rules.ts'
-import { browsingEndpoint, id, publicEndpoint, queryNumber } from '#platform/contract.ts'
-import { HIGHEST_AGE, LOWEST_AGE } from './rules.ts'
+import { bodyTypes, genders, relationshipStatuses, soughtGenders } from '#features/profiles/rules.ts'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { browsingEndpoint, id, memberEndpoint, publicEndpoint, queryNumber, text } from '#platform/contract.ts'
+import { HIGHEST_AGE, LOWEST_AGE, MOST_WISHED_INTERESTS, SAVED_NAME_LENGTH, wishPlaces } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
 
@@ -40,6 +41,65 @@ const found = z.object({
   country: z.string(),
 })
 
+const savedName = text({ max: SAVED_NAME_LENGTH })
+
+const savedSearch = z.object({
+  id,
+  /** Its filters as the address has them. */
+  query: z.string(),
+  /** What the member called it; null is said in words of the filters. */
+  name: z.string().nullable(),
+  /** The region of its filters by name. */
+  regionName: z.string().nullable(),
+})
+
+/** Filters as the body of a request has them. */
+const savedFilters = z.strictObject({
+  gender: z.enum(genders).optional(),
+  country: asked.shape.country,
+  region: asked.shape.region,
+  min_age: age,
+  max_age: age,
+  online: z.boolean().optional(),
+  with_photo: z.boolean().optional(),
+  is_new: z.boolean().optional(),
+})
+
+const wishedAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
+
+/** Whom a member wishes to meet; an empty list asks for nothing. */
+const matchWishes = z.strictObject({
+  seeks: z.enum(soughtGenders),
+  minAge: wishedAge,
+  maxAge: wishedAge,
+  place: z.enum(wishPlaces),
+  relationshipStatuses: z.array(z.enum(relationshipStatuses)).max(relationshipStatuses.length),
+  bodyTypes: z.array(z.enum(bodyTypes)).max(bodyTypes.length),
+  interests: z.array(z.string().max(40)).max(MOST_WISHED_INTERESTS),
+})
+
+const interests = z.array(z.enum(INTERESTS))
+
+/** Something that counted for two members; of what the other one wishes only its sort is said. */
+const matchReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('region') }),
+  z.object({ kind: z.literal('wished'), interests }),
+  z.object({ kind: z.literal('shared'), interests }),
+  z.object({ kind: z.literal('bodyType'), value: z.enum(bodyTypes) }),
+  z.object({ kind: z.literal('relationshipStatus'), value: z.enum(relationshipStatuses) }),
+  z.object({
+    kind: z.literal('theirs'),
+    wishes: z.array(z.enum(['age', 'interests', 'bodyType', 'relationshipStatus'])),
+  }),
+])
+
+const foundMatches = z.object({
+  /** The best first. */
+  found: z.array(z.object({ card: memberCard, points: z.int(), reasons: z.array(matchReason) })),
+  /** How many members who fit by gender, age and place were looked at. */
+  looked: z.int(),
+})
+
 /** Real people only: fictional profiles count in neither (C-11, L-09). */
 const homeFacts = z.object({ online: z.int(), members: z.int() })
 
@@ -60,8 +120,41 @@ export const searchContract = {
     .input(z.object({ id }))
     .output(z.object({ cards: z.array(memberCard) }))
     .errors({ member_not_found: { status: 404 } }),
+  savedSearches: memberEndpoint
+    .route({ method: 'GET', path: '/saved-searches' })
+    .output(z.object({ searches: z.array(savedSearch) })),
+  /** Saving what is saved already gives the one that is there. */
+  saveSearch: memberEndpoint
+    .route({ method: 'POST', path: '/saved-searches' })
+    .input(z.strictObject({ filters: savedFilters, name: savedName.optional() }))
+    .output(savedSearch)
+    .errors({ search_without_filters: { status: 422 }, saved_searches_full: { status: 409 } }),
+  /** An empty name is said in words of the filters again. */
+  renameSearch: memberEndpoint
+    .route({ method: 'PATCH', path: '/saved-searches/{id}' })
+    .input(z.object({ id, name: savedName }))
+    .output(savedSearch)
+    .errors({ saved_search_not_found: { status: 404 } }),
+  wishes: memberEndpoint
+    .route({ method: 'GET', path: '/match-wishes' })
+    .output(z.object({ wishes: matchWishes.nullable() })),
+  saveWishes: memberEndpoint
+    .route({ method: 'PUT', path: '/match-wishes' })
+    .input(matchWishes)
+    .output(z.object({ wishes: matchWishes }))
+    .errors({ unknown_interest: { status: 422 } }),
+  removeWishes: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(z.object({})),
+  matches: memberEndpoint.route({ method: 'GET', path: '/match-finder' }).output(foundMatches),
+  removeSearch: memberEndpoint
+    .route({ method: 'DELETE', path: '/saved-searches/{id}' })
+    .input(z.object({ id }))
+    .output(z.object({})),
 }
 
 export type FoundMembers = z.infer<typeof found>
 export type Total = z.infer<typeof total>
 export type AskedMembers = z.input<typeof asked>
+export type SavedSearch = z.infer<typeof savedSearch>
+export type MatchWishes = z.infer<typeof matchWishes>
+export type MatchReason = z.infer<typeof matchReason>
+export type FoundMatches = z.infer<typeof foundMatches>

@@ -8,6 +8,7 @@ import {
   ONLINE_SHOWN_FROM,
   queryOf,
   relaxations,
+  tidied,
   type Filters,
 } from './rules.ts'
 
@@ -39,6 +40,13 @@ describe('R-3.65 filters in the URL', () => {
     expect(countFilters({})).toBe(0)
     expect(countFilters({ region: 'NL-UT' })).toBe(1)
   })
+})
+
+test('the same search is saved as the same text, however it was written', () => {
+  expect(queryOf(tidied({ online: false, maxAge: 25, minAge: 40, gender: 'male' }))).toBe(
+    queryOf(tidied({ gender: 'male', minAge: 25, maxAge: 40 })),
+  )
+  expect(tidied({ online: false, withPhoto: undefined })).toEqual({})
 })
 
 test('R-3.45 a filter that the site does not offer has no effect', () => {

@@ -120,6 +120,52 @@ function widened({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAge'
   }
 }
 
+/** Searches that a member may keep. */
+export const MOST_SAVED_SEARCHES = 10
+
+/** Most characters of what a member calls a saved search. */
+export const SAVED_NAME_LENGTH = 60
+
+/** Filters as they are saved: nothing that says nothing, ages in order; the same search is the same text. */
+export function tidied(filters: Filters): Filters {
+  const { minAge, maxAge } = filters
+  const turned =
+    minAge !== undefined && maxAge !== undefined && minAge > maxAge ? { minAge: maxAge, maxAge: minAge } : {}
+  return filtersOf(new URLSearchParams(queryOf({ ...filters, ...turned })))
+}
+
+/** Where the match finder looks. */
+export const wishPlaces = ['region', 'country', 'anywhere'] as const
+
+/** Interests that a member may wish for; more would say nothing. */
+export const MOST_WISHED_INTERESTS = 5
+
+/** The match finder looks at so many members who fit, those active last (C-47). */
+export const MATCH_CANDIDATES = 400
+
+/** How many of them it shows. */
+export const MATCHES_SHOWN = 30
+
+/**
+ * What counts in the match finder: points for each, and how often at most. The rank is their sum and nothing else;
+ * the screen shows this very table.
+ */
+export const MATCH_POINTS = {
+  /** Both live in the same region. */
+  region: { points: 20, most: 1 },
+  /** An interest that the member wishes for. */
+  wished: { points: 10, most: 3 },
+  /** Another interest that both have. */
+  shared: { points: 5, most: 4 },
+  bodyType: { points: 15, most: 1 },
+  relationshipStatus: { points: 15, most: 1 },
+  /** The other one answered too, and the member fits: their age, … */
+  theirAge: { points: 10, most: 1 },
+  theirInterests: { points: 5, most: 3 },
+  theirBodyType: { points: 10, most: 1 },
+  theirRelationshipStatus: { points: 10, most: 1 },
+} as const
+
 /** The home page tells how many members are online from this many on: fewer say nothing good about the hour. */
 export const ONLINE_SHOWN_FROM = 20
 

@@ -11,6 +11,8 @@ export interface Shape {
   readonly photo: boolean
   /** Only new members. */
   readonly fresh: boolean
+  /** Only real people: the viewer hides fictional profiles (C-11). */
+  readonly real?: boolean
   /** Only members that visitors may see. */
   readonly open: boolean
   readonly after: boolean
@@ -23,6 +25,7 @@ export interface Wanted {
   /** Per gender the sexualities that fit. */
   readonly groups: readonly { readonly gender: string; readonly sexualities: readonly string[] }[]
   readonly viewerId: string | null
+  readonly realOnly?: boolean
   readonly region: string | null
   readonly bornFrom: string | null
   readonly bornUntil: string | null
@@ -117,6 +120,7 @@ function conditionsOf(shape: Shape): string {
     shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
     shape.fresh ? newCondition(value()) : '',
     shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
+    shape.real ? 'and not s.is_fictional' : '',
     shape.photo ? 'and s.main_photo_key is not null' : '',
     shape.open ? 'and $3::uuid is null' : `and s.member_id <> all (${hidden})`,
   ].join(' ')

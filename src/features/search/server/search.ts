@@ -15,8 +15,12 @@ import {
 } from '../rules.ts'
 import { cutBirthDates } from './birth-dates.ts'
 import { cursorOf, placeOf, type Place } from './cursor.ts'
+import { deleteSavedOf } from './saved-searches.sql.ts'
 import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } from './search.sql.ts'
 import { placed, shapeOf, viewerOf, wantedOf, type Asked, type PlacedFilters, type Viewer } from './viewer.ts'
+import { deleteWish } from './wishes.sql.ts'
+
+export { searchExport } from './export.sql.ts'
 
 /** Pages of members, totals and related members, by one member and by all on their network (T18, decision 035). */
 const budgets = {
@@ -85,6 +89,12 @@ export async function relatedMembers(ctx: Context, { id }: { id: string }): Prom
   const { region: _region, ...farther } = near
   const found = await collect(ctx, viewer, { steps: [near, farther], without: [id], most: RELATED_MEMBERS })
   return { cards: await cardsFrom(ctx, found) }
+}
+
+/** Forgets what an erased member kept of searching; a listener of `memberErased`. */
+export async function forgetSearches(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteSavedOf.run(ctx.db, [memberId])
+  await deleteWish.run(ctx.db, [memberId])
 }
 
 /** Counts all members anew, for every site; how many counters there are. An operator's command. */

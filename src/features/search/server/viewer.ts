@@ -7,6 +7,7 @@ import {
   sexualities,
   whyNotSexuality,
   type Gender,
+  type Seeks,
   type Sexuality,
 } from '#features/profiles/rules.ts'
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
@@ -72,7 +73,8 @@ export async function placed(ctx: Context, { settings, profile }: Viewer, asked:
   return { ...filters, country: found, region: inCountry }
 }
 
-function filtersAsked(asked: Asked): Filters {
+/** The filters of an address or a body, by our own names. */
+export function filtersAsked(asked: Asked): Filters {
   const { gender, country, region, online } = asked
   const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = asked
   return { gender, country, region, minAge, maxAge, online, withPhoto, isNew }
@@ -85,6 +87,7 @@ export function wantedOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): 
     siteId: ctx.siteId,
     country: filters.country,
     groups: groupsOf(viewer.profile, filters.gender),
+    realOnly: viewer.profile?.hides_fictional === true,
     viewerId: ctx.memberId,
     region: filters.region ?? null,
     bornFrom: born?.from ?? null,
@@ -106,6 +109,7 @@ export function shapeOf(wanted: Wanted, filters: Filters): Shape {
     online: wanted.activeSince !== null,
     photo: filters.withPhoto === true,
     fresh: wanted.newSince !== null,
+    real: wanted.realOnly === true,
     open: wanted.viewerId === null,
     after: false,
   }
@@ -120,6 +124,11 @@ function groupsOf(viewer: ProfileRow | null, gender: Gender | undefined): Wanted
   return asked
     .map((one) => ({ gender: one, sexualities: sexualitiesFor(viewer, one, gender !== undefined) }))
     .filter((group) => group.sexualities.length > 0)
+}
+
+/** The same for the genders that someone says they seek. */
+export function groupsFor(profile: ProfileRow, seeks: Seeks): Wanted['groups'] {
+  return seeks === 'both' ? genders.flatMap((gender) => groupsOf(profile, gender)) : groupsOf(profile, seeks)
 }
 
 function sexualitiesFor(viewer: ProfileRow | null, gender: Gender, isAsked: boolean): Sexuality[] {

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { optionalFields } from '#features/profiles/rules.ts'
+import type { MatchWishes } from '../contract.ts'
+import { MATCH_POINTS } from '../rules.ts'
+import { isWished, rankOf, type Person } from './ranking.ts'
+
+const anna: Person = {
+  gender: 'female',
+  age: 30,
+  country: 'NL',
+  region: 'NL-UT',
+  interests: ['cooking', 'wine', 'music', 'hiking'],
+  bodyType: 'average',
+  relationshipStatus: 'single',
+}
+const bert: Person = {
+  gender: 'male',
+  age: 35,
+  country: 'NL',
+  region: 'NL-NH',
+  interests: [],
+  bodyType: null,
+  relationshipStatus: null,
+}
+const nothing: MatchWishes = {
+  seeks: 'male',
+  minAge: 18,
+  maxAge: 99,
+  place: 'anywhere',
+  relationshipStatuses: [],
+  bodyTypes: [],
+  interests: [],
+}
+const everything = optionalFields
+
+describe('C-47 whom wishes ask for at all', () => {
+  test.each<[Partial<MatchWishes>, Partial<Person>, boolean]>([
+    [{}, {}, true],
+    [{ seeks: 'female' }, {}, false],
+    [{ seeks: 'both' }, {}, true],
+    [{ minAge: 35, maxAge: 35 }, {}, true],
+    [{ minAge: 36 }, {}, false],
+    [{ maxAge: 34 }, {}, false],
+    [{ place: 'region' }, {}, false],
+    [{ place: 'region' }, { region: 'NL-UT' }, true],
+    [{ place: 'country' }, {}, true],
+    [{ place: 'country' }, { country: 'BE', region: 'BE-VOV' }, false],
+    [{ place: 'anywhere' }, { country: 'BE', region: 'BE-VOV' }, true],
+  ])('%j and someone with %j: %s', (wishes, person, expected) => {
+    expect(isWished({ ...nothing, ...wishes }, { ...bert, ...person }, anna)).toBe(expected)
+  })
+
+  test('who said nothing takes everyone', () => {
+    expect(isWished(null, { ...bert, age: 99 }, anna)).toBe(true)
+  })
+})
+
+describe('C-47 the rank is the sum of what counts, and the reasons are what counted', () => {
+  test.each<[string, Partial<MatchWishes>, Partial<Person>, Partial<MatchWishes> | null, number, unknown[]]>([
+    ['nothing', {}, {}, null, 0, []],
+    ['the same region', {}, { region: 'NL-UT' }, null, 20, [{ kind: 'region' }]],
+    [
+      'interests that were wished for count once, not as shared too',
+      { interests: ['cooking', 'art'] },
+      { interests: ['art', 'cooking', 'wine'] },
+      null,
+      25,
+      [
+        { kind: 'wished', interests: ['art', 'cooking'] },
+        { kind: 'shared', interests: ['wine'] },
+      ],
+    ],
+    [
+      'at most three wished and four shared',
+      { interests: ['art', 'beach', 'beer', 'biking', 'tea'] },
+      { interests: ['art', 'beach', 'beer', 'biking', 'tea'] },
+      null,
+      30,
+      [{ kind: 'wished', interests: ['art', 'beach', 'beer'] }],
+    ],
+    [
+      'facts that were wished for',
+      { bodyTypes: ['slim', 'average'], relationshipStatuses: ['divorced'] },
+      { bodyType: 'average', relationshipStatus: 'divorced' },
+      null,
+      30,
+      [
+        { kind: 'bodyType', value: 'average' },
+        { kind: 'relationshipStatus', value: 'divorced' },
+      ],
+    ],
+    [
+      'facts that were not',
+      { bodyTypes: ['slim'], relationshipStatuses: ['single'] },
+      { bodyType: 'average', relationshipStatus: null },
+      null,
+      0,
+      [],
+    ],
+    [
+      'what the other one seeks',
+      {},
+      {},
+      { interests: ['cooking', 'wine', 'music', 'hiking'], bodyTypes: ['average'], relationshipStatuses: ['single'] },
+      45,
+      [{ kind: 'theirs', wishes: ['age', 'interests', 'bodyType', 'relationshipStatus'] }],
+    ],
+  ])('%s', (_name, mine, person, theirs, points, reasons) => {
+    const me = { person: anna, wishes: { ...nothing, ...mine } }
+    const other = { person: { ...bert, ...person }, wishes: theirs && { ...nothing, ...theirs } }
+    expect(rankOf(me, other, everything)).toEqual({ points, reasons })
+  })
+
+  test('fields that the site does not show neither count nor are said', () => {
+    const wishes: MatchWishes = {
+      ...nothing,
+      interests: ['art'],
+      bodyTypes: ['average'],
+      relationshipStatuses: ['single'],
+    }
+    const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, wishes }
+    expect(rankOf({ person: anna, wishes }, other, [])).toEqual({
+      points: 30,
+      reasons: [{ kind: 'region' }, { kind: 'theirs', wishes: ['age'] }],
+    })
+    const withBody = rankOf({ person: anna, wishes }, other, ['bodyType'])
+    expect(withBody.points).toBe(30 + 15 + 10)
+    expect(JSON.stringify(withBody)).not.toMatch(/interests|relationshipStatus/)
+  })
+
+  test('whatever two people are: no reason without points, none with a value the other does not show', () => {
+    const person = fc.record({
+      gender: fc.constantFrom('male', 'female'),
+      age: fc.integer({ min: 18, max: 99 }),
+      country: fc.constant('NL'),
+      region: fc.constantFrom('NL-UT', 'NL-NH'),
+      interests: fc.subarray([...INTERESTS]),
+      bodyType: fc.constantFrom('slim', 'average', null),
+      relationshipStatus: fc.constantFrom('single', 'divorced', null),
+    })
+    const wishes = fc.record({
+      seeks: fc.constantFrom('male' as const, 'female' as const, 'both' as const),
+      minAge: fc.constant(18),
+      maxAge: fc.constant(99),
+      place: fc.constantFrom('region' as const, 'country' as const, 'anywhere' as const),
+      relationshipStatuses: fc.subarray(['single', 'divorced'] as const).map((list) => [...list]),
+      bodyTypes: fc.subarray(['slim', 'average'] as const).map((list) => [...list]),
+      interests: fc.subarray([...INTERESTS], { maxLength: 5 }).map((list) => [...list] as string[]),
+    })
+    const most = Object.values(MATCH_POINTS).reduce((sum, { points, most: times }) => sum + points * times, 0)
+    const sides = [person, wishes, person, fc.option(wishes), fc.subarray([...everything])] as const
+    fc.assert(
+      fc.property(...sides, (me, mine, other, theirs, shown) => {
+        const { points, reasons } = rankOf({ person: me, wishes: mine }, { person: other, wishes: theirs }, shown)
+        expect(points > 0).toBe(reasons.length > 0)
+        expect(points).toBeLessThanOrEqual(most)
+        for (const reason of reasons) {
+          if ('interests' in reason) expect(reason.interests.every((key) => other.interests.includes(key))).toBe(true)
+          if ('interests' in reason) expect(shown).toContain('interests')
+          if ('value' in reason) expect([other.bodyType, other.relationshipStatus]).toContain(reason.value)
+          if (reason.kind === 'theirs') expect(theirs).not.toBeNull()
+        }
+      }),
+    )
+  })
+})

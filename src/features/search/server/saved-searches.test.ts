@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { newWorld } from '#testing/world.ts'
+import type { SavedSearch } from '../contract.ts'
+
+test('C-46 a saved search holds its filters, the newest first, and is its member’s own', async () => {
+  await using world = await newWorld()
+  const [anna, eva] = [await world.member(), await world.member()]
+  const me = world.as(anna)
+  const filters = { gender: 'male', region: 'NL-UT', min_age: 25, max_age: 40, is_new: true }
+  const saved: SavedSearch = await (await me.post('/api/saved-searches', { filters })).json()
+  expect(saved).toMatchObject({
+    query: 'gender=male&region=NL-UT&min_age=25&max_age=40&is_new=true',
+    name: null,
+    regionName: 'Utrecht',
+  })
+  world.clock.advance(1)
+  await me.post('/api/saved-searches', { filters: { online: true }, name: 'Nu online' })
+  const listed = await (await me.get('/api/saved-searches')).json()
+  expect(listed.searches).toMatchObject([{ query: 'online=true', name: 'Nu online' }, saved])
+  expect(await (await world.as(eva).get('/api/saved-searches')).json()).toEqual({ searches: [] })
+
+  expect((await world.as(eva).patch(`/api/saved-searches/${saved.id}`, { name: 'Van mij' })).status).toBe(404)
+  await world.as(eva).delete(`/api/saved-searches/${saved.id}`)
+  expect(await (await me.get('/api/saved-searches')).json()).toEqual(listed)
+})
+
+test('the same filters are the same search, however they were written; it keeps its name', async () => {
+  await using world = await newWorld()
+  const me = world.as(await world.member())
+  const save = async (body: unknown): Promise<SavedSearch> => (await me.post('/api/saved-searches', body)).json()
+  const first = await save({ filters: { gender: 'male', min_age: 25, max_age: 40 }, name: 'Mannen' })
+  expect(await save({ filters: { max_age: 25, min_age: 40, gender: 'male', online: false } })).toEqual(first)
+  const many = await Promise.all(Array.from({ length: 20 }, () => save({ filters: { with_photo: true } })))
+  expect(new Set(many.map(({ id }) => id)).size).toBe(1)
+  const { searches } = await (await me.get('/api/saved-searches')).json()
+  expect(searches).toHaveLength(2)
+})
+
+test('ten searches can be kept, of twenty at once exactly ten; removing one makes room', async () => {
+  await using world = await newWorld()
+  const me = world.as(await world.member())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => me.post('/api/saved-searches', { filters: { min_age: 20 + place } })),
+  )
+  const kept = answers.filter(({ status }) => status === 200)
+  expect(kept).toHaveLength(10)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(10)
+  expect(await refused[0]!.json()).toMatchObject({ refusal: 'saved_searches_full', details: { limit: 10 } })
+  const one: SavedSearch = await kept[0]!.json()
+  // What is there already is no eleventh.
+  const minAge = Number(new URLSearchParams(one.query).get('min_age'))
+  expect((await me.post('/api/saved-searches', { filters: { min_age: minAge } })).status).toBe(200)
+  for (let time = 0; time < 2; time++) expect((await me.delete(`/api/saved-searches/${one.id}`)).status).toBe(200)
+  expect((await me.post('/api/saved-searches', { filters: { max_age: 90 } })).status).toBe(200)
+})
+
+test('a search is called something else, and with an empty name by its filters again', async () => {
+  await using world = await newWorld()
+  const me = world.as(await world.member())
+  const { id }: SavedSearch = await (await me.post('/api/saved-searches', { filters: { online: true } })).json()
+  const rename = async (name: string) => (await me.patch(`/api/saved-searches/${id}`, { name })).json()
+  expect(await rename('  Vanavond \u202E ')).toMatchObject({ name: 'Vanavond' })
+  expect(await rename('Vanavond')).toMatchObject({ name: 'Vanavond' })
+  expect(await rename('   ')).toMatchObject({ name: null })
+  expect((await me.patch(`/api/saved-searches/${id}`, { name: 'x'.repeat(61) })).status).toBe(422)
+})
+
+test('what says nothing cannot be saved, nor what the site does not offer', async () => {
+  await using world = await newWorld()
+  const me = world.as(await world.member())
+  const save = (filters: unknown) => me.post('/api/saved-searches', { filters })
+  for (const filters of [{}, { online: false }]) {
+    const refused = await save(filters)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ refusal: 'search_without_filters' })
+  }
+  for (const filters of [{ gender: 'x' }, { region: "NL'--" }, { member_id: 'x' }, { min_age: 12 }, null, [], 'gender'])
+    expect((await save(filters)).status, JSON.stringify(filters)).toBe(422)
+  await changeSettings(world.ctx(), { search_fields: ['gender'] })
+  expect(await (await save({ gender: 'female', online: true })).json()).toMatchObject({ query: 'gender=female' })
+  expect((await save({ online: true })).status).toBe(422)
+})

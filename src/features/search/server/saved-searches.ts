@@ -1,0 +1,64 @@
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import type { SavedSearch } from '../contract.ts'
+import { MOST_SAVED_SEARCHES, offeredFilters, queryOf, tidied } from '../rules.ts'
+import {
+  deleteSaved,
+  findSavedByQuery,
+  insertSaved,
+  listSaved,
+  lockSaved,
+  renameSaved,
+  type SavedRow,
+} from './saved-searches.sql.ts'
+import { filtersAsked, type Asked } from './viewer.ts'
+
+/** The member's saved searches, the newest first. */
+export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
+  const rows = await listSaved.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  return { searches: rows.map(savedOf) }
+}
+
+/**
+ * Saves a search. The same filters again, and those that the site does not offer left out, are the search that is
+ * there; it keeps its name.
+ * @throws Refusal `search_without_filters`, `saved_searches_full` with the `limit`
+ */
+export async function saveSearch(
+  ctx: Context,
+  { filters, name }: { filters: Asked; name?: string },
+): Promise<SavedSearch> {
+  const memberId = memberOf(ctx)
+  const { search_fields: offered } = await siteSettings(ctx)
+  const query = queryOf(tidied(offeredFilters(filtersAsked(filters), offered)))
+  if (query === '') throw new Refusal('search_without_filters')
+  return inTransaction(ctx, async (tx) => {
+    await lockSaved.one(tx.db, [memberId])
+    const named = name ? name : null
+    await insertSaved.run(tx.db, [tx.newId(), memberId, tx.siteId, query, named, tx.now(), MOST_SAVED_SEARCHES])
+    const saved = await findSavedByQuery.one(tx.db, [memberId, query])
+    if (!saved) throw new Refusal('saved_searches_full', { limit: MOST_SAVED_SEARCHES })
+    return savedOf(saved)
+  })
+}
+
+/**
+ * Calls a saved search something else; with an empty name it is called by its filters again.
+ * @throws Refusal `saved_search_not_found`
+ */
+export async function renameSearch(ctx: Context, { id, name }: { id: string; name: string }): Promise<SavedSearch> {
+  const renamed = await renameSaved.one(ctx.db, [id, memberOf(ctx), name || null])
+  if (!renamed) throw new Refusal('saved_search_not_found')
+  return savedOf(renamed)
+}
+
+/** Forgets a saved search; one that is gone, or somebody else's, changes nothing. */
+export async function removeSearch(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+  await deleteSaved.run(ctx.db, [id, memberOf(ctx)])
+  return {}
+}
+
+function savedOf({ id, query, name, region_name: regionName }: SavedRow): SavedSearch {
+  return { id, query, name, regionName }
+}
