@@ -1,4 +1,7 @@
-/** Likes, one per ordered pair, and matches, one per pair of mutual likes. */
+/**
+ * Likes, one per ordered pair, and matches, one per pair of mutual likes; whom members skipped in the swipe game,
+ * whose modal they put off, and how many likes they gave on a day.
+ */
 export const up = `
 create table member_like (
   liker_id uuid not null,
@@ -13,14 +16,47 @@ create index member_like_received on member_like (liked_id, created_at desc, lik
 create index member_like_sent on member_like (liker_id, created_at desc, liked_id);
 create index member_like_unseen on member_like (liked_id) where seen_at is null;
 
+-- Each of the two is told of a match once.
 create table member_match (
   first_id uuid not null,
   second_id uuid not null,
   site_id uuid not null,
   matched_at timestamptz not null,
+  first_told_at timestamptz,
+  second_told_at timestamptz,
   primary key (first_id, second_id),
   check (first_id < second_id)
 );
 create index member_match_second on member_match (second_id, matched_at desc);
 create index member_match_first on member_match (first_id, matched_at desc);
+create index member_match_first_untold on member_match (first_id) where first_told_at is null;
+create index member_match_second_untold on member_match (second_id) where second_told_at is null;
+
+create table member_skip (
+  member_id uuid not null,
+  skipped_id uuid not null,
+  skipped_at timestamptz not null,
+  primary key (member_id, skipped_id)
+);
+create index member_skip_skipped on member_skip (skipped_id);
+create index member_skip_at on member_skip (skipped_at);
+
+-- The modal about a like, or about a suggestion, was closed with "Later".
+create table like_put_off (
+  member_id uuid not null,
+  other_id uuid not null,
+  put_off_at timestamptz not null,
+  primary key (member_id, other_id)
+);
+create index like_put_off_other on like_put_off (other_id);
+create index like_put_off_at on like_put_off (put_off_at);
+
+-- Likes given on the last day on which the member gave any: in the swipe game, and elsewhere.
+create table like_quota (
+  member_id uuid not null,
+  kind text not null check (kind in ('swipe', 'other')),
+  day date not null,
+  given integer not null check (given > 0),
+  primary key (member_id, kind)
+);
 `

@@ -62,7 +62,9 @@ export async function seedLikes(
     'member_match',
     pairs.map(({ one, other }) => {
       const [first, second] = [one.id, other.id].toSorted()
-      return { first_id: first, second_id: second, site_id: one.siteId, matched_at: at() }
+      const matchedAt = at()
+      const told = { first_told_at: matchedAt, second_told_at: matchedAt }
+      return { first_id: first, second_id: second, site_id: one.siteId, matched_at: matchedAt, ...told }
     }),
   )
   return pairs

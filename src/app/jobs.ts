@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
+import { likesJobs } from '#features/likes/server/likes.jobs.ts'
 import { meJobs } from '#features/me/server/me.jobs.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { photosJobs } from '#features/photos/server/photos.jobs.ts'
@@ -13,6 +14,7 @@ export const jobs: Job[] = [
   forgetSentMails,
   forgetEndedSessions,
   ...accountsJobs,
+  ...likesJobs,
   ...meJobs,
   ...paymentsJobs,
   ...photosJobs,

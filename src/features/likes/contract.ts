@@ -8,6 +8,12 @@ const mainImage = z.object({ filename: z.string(), thumb_filename: z.string(), s
 /** Someone who likes or is liked, in the fields of the .php calls. */
 const likedProfile = z.object({ id, name: z.string(), main_image: mainImage.nullable() })
 
+/** The same with the rendition of the new-like modal (R-3.27); the names come below `cdn_prefix`. */
+const matchImage = mainImage.extend({ match_filename: z.string() })
+
+/** What is left of today's likes in the swipe game (C-14). */
+const swipeDay = z.object({ limit: z.int(), remaining: z.int(), resets_at: instant, now: instant })
+
 const likeCard = memberCard.extend({ isNewLike: z.boolean(), at: instant })
 
 export const likesContract = {
@@ -42,4 +48,35 @@ export const likesContract = {
       liked_by: z.array(likedProfile.extend({ like_new: z.boolean() })),
     }),
   ),
+  /** The oldest unseen like, else a suggestion that says so, else nobody (R-7.09, C-13). */
+  autoLike: memberEndpoint.route({ method: 'GET', path: '/auto-like.php' }).output(
+    z.object({
+      profile: z.object({ id, name: z.string(), main_image: matchImage.nullable() }).nullable(),
+      type: z.enum(['like', 'suggestion']),
+      own_image: matchImage.nullable(),
+    }),
+  ),
+  putOff: memberEndpoint
+    .route({ method: 'PUT', path: '/members/{id}/like/put-off' })
+    .input(z.object({ id }))
+    .output(z.object({ put_off: z.literal(true) }))
+    .errors({ member_not_found: { status: 404 } }),
+  tellMatch: memberEndpoint
+    .route({ method: 'POST', path: '/matches/tell' })
+    .output(z.object({ match: z.object({ other: memberCard, own: memberCard }).nullable() })),
+  deck: memberEndpoint.route({ method: 'GET', path: '/swipe' }).output(swipeDay.extend({ cards: z.array(memberCard) })),
+  swipeLike: memberEndpoint
+    .route({ method: 'PUT', path: '/swipe/{id}/like' })
+    .input(z.object({ id }))
+    .output(swipeDay.extend({ liked: z.literal(true), match: z.boolean() }))
+    .errors({ member_not_found: { status: 404 }, swipe_limit_reached: { status: 429 } }),
+  skip: memberEndpoint
+    .route({ method: 'PUT', path: '/swipe/{id}/skip' })
+    .input(z.object({ id }))
+    .output(z.object({ skipped: z.literal(true) }))
+    .errors({ member_not_found: { status: 404 } }),
+  undoSkip: memberEndpoint
+    .route({ method: 'DELETE', path: '/swipe/{id}/skip' })
+    .input(z.object({ id }))
+    .output(z.object({ skipped: z.literal(false) })),
 }

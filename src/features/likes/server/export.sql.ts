@@ -10,7 +10,7 @@ const name = `case when visible_pair($1, l.other_id) then (select p.name from pr
 export const likesExport = {
   member_like: statement<[memberId: string], Row>(
     'likes.export_likes',
-    `select l.direction, l.other_id, ${name}, l.created_at, l.seen_at from (
+    `select l.direction, case when visible_pair($1, l.other_id) then l.other_id end as other_id, ${name}, l.created_at, l.seen_at from (
        select 'given' as direction, liked_id as other_id, created_at, null::timestamptz as seen_at
        from member_like where liker_id = $1
        union all
@@ -21,9 +21,25 @@ export const likesExport = {
   ),
   member_match: statement<[memberId: string], Row>(
     'likes.export_matches',
-    `select l.other_id, ${name}, l.matched_at from (
-       select case when first_id = $1 then second_id else first_id end as other_id, matched_at
+    `select l.other_id, ${name}, l.matched_at, l.told_at from (
+       select case when first_id = $1 then second_id else first_id end as other_id, matched_at,
+         case when first_id = $1 then first_told_at else second_told_at end as told_at
        from member_match where first_id = $1 or second_id = $1
      ) l where visible_pair($1, l.other_id) order by l.matched_at`,
+  ),
+  member_skip: statement<[memberId: string], Row>(
+    'likes.export_skips',
+    `select l.other_id, ${name}, l.skipped_at from (
+       select skipped_id as other_id, skipped_at from member_skip where member_id = $1
+     ) l where visible_pair($1, l.other_id) order by l.skipped_at`,
+  ),
+  like_put_off: statement<[memberId: string], Row>(
+    'likes.export_put_offs',
+    `select l.other_id, ${name}, l.put_off_at from like_put_off l
+     where l.member_id = $1 and visible_pair($1, l.other_id) order by l.put_off_at`,
+  ),
+  like_quota: statement<[memberId: string], Row>(
+    'likes.export_quota',
+    `select kind, day, given from like_quota where member_id = $1 order by kind`,
   ),
 }

@@ -1,6 +1,9 @@
 import { answer } from '#platform/server/api.ts'
 import { likesContract } from '../contract.ts'
+import { autoLike, putOffLike } from './auto-like.ts'
 import { likeMember, likesForMenu, likesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'
+import { tellMatch } from './matches.ts'
+import { likeBySwipe, skipMember, swipeDeck, takeSkipBack } from './swipe.ts'
 
 export const likesApi = answer(likesContract, {
   like: likeMember,
@@ -9,4 +12,11 @@ export const likesApi = answer(likesContract, {
   given: listGivenLikes,
   list: likesPage,
   likes: likesForMenu,
+  autoLike,
+  putOff: putOffLike,
+  tellMatch,
+  deck: swipeDeck,
+  swipeLike: likeBySwipe,
+  skip: skipMember,
+  undoSkip: takeSkipBack,
 })

@@ -38,14 +38,11 @@ export const markSeen = statement<[liker: string, liked: string, at: Date]>(
   `update member_like set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
 )
 
-export const countLikesSince = statement<[liker: string, since: Date], { likes: number }>(
-  'likes.count_since',
-  `select count(*)::int as likes from member_like where liker_id = $1 and created_at > $2`,
-)
-
 export const listGiven = statement<[liker: string], { liked_id: string }>(
   'likes.list_given',
-  `select liked_id from member_like where liker_id = $1 order by created_at desc limit 5000`,
+  `select liked_id from member_like where liker_id = $1 and liked_id <> all (array(
+     select blocked_id from block where blocker_id = $1 union all select blocker_id from block where blocked_id = $1))
+   order by created_at desc limit 5000`,
 )
 
 /** A row of a list: the card, whether the mark is new, and when. */
@@ -79,6 +76,9 @@ function listOf(list: LikeList) {
 /** The pages of each list, the newest first. */
 export const likeLists = { received: listOf('received'), sent: listOf('sent'), matches: listOf('matches') }
 
+/** SQL: how many likes a member, $1, has not seen (R-3.26). */
+export const unseenCount = `(select count(*)::int from (${sources.received} and seen_at is null) l ${reachable})`
+
 export const countLikes = statement<
   [memberId: string],
   { received: number; sent: number; matches: number; unseen: number }
@@ -88,12 +88,7 @@ export const countLikes = statement<
      (select count(*)::int from (${sources.received}) l ${reachable}) as received,
      (select count(*)::int from (${sources.sent}) l ${reachable}) as sent,
      (select count(*)::int from (${sources.matches}) l ${reachable}) as matches,
-     (select count(*)::int from (${sources.received} and seen_at is null) l ${reachable}) as unseen`,
-)
-
-export const countUnseen = statement<[memberId: string], { unseen: number }>(
-  'likes.count_unseen',
-  `select count(*)::int as unseen from (${sources.received} and seen_at is null) l ${reachable}`,
+     ${unseenCount} as unseen`,
 )
 
 /** Who likes the member or is liked by them. */

@@ -109,21 +109,6 @@ test('R-6.08 a visitor, oneself, a malformed id and nobody are refused', async (
   expect((await world.as(noa).get('/api/likes/lists/sent?cursor=x')).status).toBe(422)
 })
 
-test('C-15 the like after the hundredth of a day is refused', async () => {
-  await using world = await newWorld()
-  const noa = await world.member()
-  const tom = await world.member({ gender: 'male' })
-  await world.sql(
-    `insert into member_like (liker_id, liked_id, site_id, created_at) select $1, gen_random_uuid(), $2, $3 from generate_series(1, 100)`,
-    [noa.id, world.siteId, world.clock.now()],
-  )
-  const refused = await world.as(noa).put(`/api/members/${tom.id}/like`)
-  expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({ refusal: 'like_limit_reached', details: { limit: 100 } })
-  world.clock.advance(24 * 60 * 60 + 1)
-  expect((await world.as(noa).put(`/api/members/${tom.id}/like`)).status).toBe(200)
-})
-
 test('the pages of a list are disjoint and complete', async () => {
   await using world = await newWorld()
   const noa = await world.member()

@@ -1,58 +1,33 @@
 import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
-import { requireMember } from '#features/profiles/server/profiles.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { likesADay } from '../rules.ts'
+import { giveLike } from './giving.ts'
 import {
-  countLikesSince,
-  countUnseen,
   deleteLike,
   deleteLikesOf,
   deleteMatch,
   deleteMatchesOf,
-  insertLike,
-  insertMatch,
   listGiven,
   listLikePartners,
   lockPair,
   markSeen,
 } from './likes.sql.ts'
+import { deleteQuotaOf } from './quota.sql.ts'
+import { takeOtherLike } from './quota.ts'
+import { deletePutOffsOf, deleteSkipsOf } from './swipe.sql.ts'
 
 export { likesExport } from './export.sql.ts'
+export { unseenCount } from './likes.sql.ts'
+export { untoldCount } from './matches.sql.ts'
 export { likesPage, likesForMenu } from './lists.ts'
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
 /**
- * Likes a member (R-1.05). A second time nothing changes. When the other likes back, it is a match (R-1.06, C-06).
+ * Likes a member (R-1.05). A second time nothing changes. When the other likes back, it is a match (R-1.06, C-06). Any
+ * member whom one can see may be liked, whether they fit or not.
  * @throws Refusal `member_not_found`, `like_limit_reached` with `limit` (C-15)
  */
 export async function likeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
-  const likerId = memberOf(ctx)
-  await requireMember(ctx, id)
-  return inTransaction(ctx, async (tx) => {
-    // Two likes that cross would each miss the other's uncommitted row, so a pair is handled one at a time.
-    await lockPair.one(tx.db, [likerId, id])
-    await refuseBeyondLimit(tx, likerId)
-    const isNew = (await insertLike.run(tx.db, [likerId, id, tx.siteId, tx.now()])) === 1
-    const match = isNew && (await insertMatch.run(tx.db, [likerId, id, tx.siteId, tx.now()])) === 1
-    if (isNew) await tellOfLike(tx, id, match)
-    return { liked: true, match }
-  })
-}
-
-async function refuseBeyondLimit(ctx: Context, likerId: string): Promise<void> {
-  const since = new Date(ctx.now().getTime() - dayMilliseconds)
-  const { likes } = await countLikesSince.only(ctx.db, [likerId, since])
-  if (likes >= likesADay) throw new Refusal('like_limit_reached', { limit: likesADay })
-}
-
-async function tellOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
-  const likerId = memberOf(ctx)
-  for (const memberId of [likerId, likedId].toSorted()) await bumpMember(ctx, memberId)
-  tellMember(ctx, likedId, match ? { kind: 'match', id: likerId } : { kind: 'likes', id: likerId })
-  tellMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
+  return { liked: true, ...(await giveLike(ctx, { id, take: takeOtherLike })) }
 }
 
 /** Takes a like back: the mark at the other side goes, a match ends, a conversation stays (C-16). */
@@ -88,11 +63,6 @@ export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
   return { ids: rows.map((row) => row.liked_id) }
 }
 
-/** How many received likes the member has not seen yet (R-3.26). */
-export async function unseenLikes(ctx: Context): Promise<number> {
-  return (await countUnseen.only(ctx.db, [memberOf(ctx)])).unseen
-}
-
 /** A member went away or came back: their likes leave the lists and counts of others, or return to them. */
 export async function tellLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
@@ -100,8 +70,8 @@ export async function tellLikePartners(ctx: Context, { memberId }: { memberId: s
   for (const other of others) tellMember(ctx, other, { kind: 'likes' })
 }
 
-/** Forgets every like and match of an erased member; a listener of `memberErased`. */
+/** Forgets every like, match, skip and count of an erased member; a listener of `memberErased`. */
 export async function forgetLikes(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteLikesOf.run(ctx.db, [memberId])
-  await deleteMatchesOf.run(ctx.db, [memberId])
+  for (const forget of [deleteLikesOf, deleteMatchesOf, deleteSkipsOf, deletePutOffsOf, deleteQuotaOf])
+    await forget.run(ctx.db, [memberId])
 }

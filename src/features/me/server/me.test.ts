@@ -41,6 +41,7 @@ test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.07 R-3.08 user.php tells a m
     },
     total_unread: 0,
     new_likes: 0,
+    new_matches: 0,
     version: expect.any(Number),
   })
 })

@@ -1,0 +1,61 @@
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { PUT_OFF_DAYS } from '../rules.ts'
+import { fittingCards } from './swipe.ts'
+import { findUnseenLike, insertPutOff, listSuggestions } from './swipe.sql.ts'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** An image in the fields of the .php calls; the names come below `cdn_prefix`. */
+export interface MainImage {
+  filename: string
+  thumb_filename: string
+  match_filename: string
+  status: 'active'
+}
+
+/** What the new-like modal tells (R-7.09). */
+export interface AutoLike {
+  profile: { id: string; name: string; main_image: MainImage | null } | null
+  type: 'like' | 'suggestion'
+  /** The member's own main photo, as others see it. */
+  own_image: MainImage | null
+}
+
+/**
+ * The like that waits longest to be seen, or else a member who fits, marked as a suggestion, or nobody. It never makes
+ * a like, and never names a fictional or blocked member (C-13, C-11). What was put off waits a day, a suggestion 30.
+ */
+export async function autoLike(ctx: Context): Promise<AutoLike> {
+  const memberId = memberOf(ctx)
+  const since = new Date(ctx.now().getTime() - PUT_OFF_DAYS * dayMilliseconds)
+  const [row, [own]] = await Promise.all([findUnseenLike.one(ctx.db, [memberId, since]), cardsOf(ctx, [memberId])])
+  const [card] = row ? await cardsFrom(ctx, [row]) : await fittingCards(ctx, listSuggestions, 1)
+  return {
+    profile: card ? { id: card.id, name: card.name, main_image: imageOf(card) } : null,
+    type: row ? 'like' : 'suggestion',
+    own_image: own ? imageOf(own) : null,
+  }
+}
+
+function imageOf({ photo }: MemberCardData): MainImage | null {
+  if (photo === null) return null
+  const named = (size: string) => `${photo.key}/${size}.webp`
+  return {
+    filename: named('card'),
+    thumb_filename: named('thumb'),
+    match_filename: named('match'),
+    status: 'active',
+  }
+}
+
+/**
+ * The modal about this member was closed with "Later" (C-22): for a while it is not shown again, on no device.
+ * @throws Refusal `member_not_found`
+ */
+export async function putOffLike(ctx: Context, { id }: { id: string }): Promise<{ put_off: true }> {
+  await requireMember(ctx, id)
+  await insertPutOff.run(ctx.db, [memberOf(ctx), id, ctx.now()])
+  return { put_off: true }
+}

@@ -1,0 +1,58 @@
+import { isPremium } from '#features/credits/server/credits.ts'
+import { dateIn } from '#features/profiles/rules.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { nextDayAt, remainingOf } from '../rules.ts'
+import { findGiven, takeLike } from './quota.sql.ts'
+
+/** What is left of today's likes in the swipe game (C-14); instants as ISO 8601. */
+export interface SwipeDay {
+  limit: number
+  remaining: number
+  /** When the next day begins in the site's time zone. */
+  resets_at: string
+  /** The server's clock. */
+  now: string
+}
+
+/**
+ * Counts a like outside of the swipe game, in the transaction that gives it (C-15).
+ * @throws Refusal `like_limit_reached` with `limit`
+ */
+export async function takeOtherLike(ctx: Context): Promise<void> {
+  const { likes_per_day: limit, time_zone } = await siteSettings(ctx)
+  const today = dateIn(ctx.now(), time_zone)
+  const taken = await takeLike.run(ctx.db, [memberOf(ctx), 'other', today, limit])
+  if (taken === 0) throw new Refusal('like_limit_reached', { limit })
+}
+
+/**
+ * Counts a like of the swipe game, in the transaction that gives it (R-9.03, C-14).
+ * @throws Refusal `swipe_limit_reached` with `limit` and `resets_at`
+ */
+export async function takeSwipeLike(ctx: Context): Promise<void> {
+  const { time_zone } = await siteSettings(ctx)
+  const limit = await swipeLimitOf(ctx)
+  const taken = await takeLike.run(ctx.db, [memberOf(ctx), 'swipe', dateIn(ctx.now(), time_zone), limit])
+  if (taken === 1) return
+  throw new Refusal('swipe_limit_reached', { limit, resets_at: nextDayAt(ctx.now(), time_zone).toISOString() })
+}
+
+/** Today's likes in the swipe game: how many there are, how many are left, and when the next day begins (C-14). */
+export async function swipeDay(ctx: Context): Promise<SwipeDay> {
+  const { time_zone } = await siteSettings(ctx)
+  const today = dateIn(ctx.now(), time_zone)
+  const [limit, row] = await Promise.all([swipeLimitOf(ctx), findGiven.one(ctx.db, [memberOf(ctx), 'swipe', today])])
+  return {
+    limit,
+    remaining: remainingOf(limit, row?.given ?? 0),
+    resets_at: nextDayAt(ctx.now(), time_zone).toISOString(),
+    now: ctx.now().toISOString(),
+  }
+}
+
+async function swipeLimitOf(ctx: Context): Promise<number> {
+  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, memberOf(ctx))])
+  return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day
+}

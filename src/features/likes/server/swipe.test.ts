@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import type { MemberWish, TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const swipe = (world: World, member: TestMember, other: TestMember) =>
+  world.as(member).put(`/api/swipe/${other.id}/like`)
+
+async function deckOf(world: World, member: TestMember) {
+  return (await world.as(member).get('/api/swipe')).json()
+}
+
+async function idsIn(world: World, member: TestMember): Promise<string[]> {
+  const { cards } = await deckOf(world, member)
+  return cards.map((card: { id: string }) => card.id)
+}
+
+function men(world: World, count: number): Promise<TestMember[]> {
+  return Promise.all(Array.from({ length: count }, () => world.member({ gender: 'male' })))
+}
+
+test('R-9.03 C-14 I22 the fifth like of a day is refused; the answer carries what remains and when it begins anew', async () => {
+  await using world = await newWorld()
+  world.clock.set('2026-06-10T10:00:00Z')
+  const noa = await world.member()
+  const [first, ...others] = await men(world, 5)
+  if (!first) throw new Error('nobody')
+  const resets_at = '2026-06-10T22:00:00.000Z'
+
+  const answer = await (await swipe(world, noa, first)).json()
+  expect(answer).toEqual({
+    liked: true,
+    match: false,
+    limit: 4,
+    remaining: 3,
+    resets_at,
+    now: '2026-06-10T10:00:00.000Z',
+  })
+  const again = await (await swipe(world, noa, first)).json()
+  expect(again).toMatchObject({ liked: true, remaining: 3 })
+  const statuses = []
+  for (const other of others) statuses.push((await swipe(world, noa, other)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const [, , , fifth] = others
+  const refused = await (await world.as(noa).put(`/api/swipe/${fifth?.id}/like`)).json()
+  expect(refused).toEqual({ refusal: 'swipe_limit_reached', details: { limit: 4, resets_at } })
+  expect(await deckOf(world, noa)).toMatchObject({ limit: 4, remaining: 0, resets_at })
+  expect((await world.as(noa).put(`/api/members/${fifth?.id}/like`)).status).toBe(200) // outside it is another number
+})
+
+test('R-9.03 I22 of twenty likes at once exactly four are given', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const others = await men(world, 20)
+  const answers = await Promise.all(others.map((other) => swipe(world, noa, other)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
+  expect(await world.sql('select 1 from member_like where liker_id = $1', [noa.id])).toHaveLength(4)
+})
+
+test('R-9.03 twenty likes of the same one at once are one like', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => swipe(world, noa, tom)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await deckOf(world, noa)).remaining).toBe(3)
+})
+
+test.each([
+  ['summer begins, 23 hours', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'],
+  ['winter begins, 25 hours', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
+])('C-14 I22 the day on which %s ends with the calendar day of the site', async (_day, begins, ends, next) => {
+  await using world = await newWorld()
+  world.clock.set(begins)
+  const noa = await world.member()
+  const others = await men(world, 9)
+  const like = async (count: number) => {
+    const statuses = []
+    for (const other of others.splice(0, count)) statuses.push((await swipe(world, noa, other)).status)
+    return statuses
+  }
+
+  expect(await like(2)).toEqual([200, 200])
+  world.clock.set(ends)
+  expect(await like(3)).toEqual([200, 200, 429])
+  expect((await deckOf(world, noa)).resets_at).toBe(new Date(next).toISOString())
+  world.clock.set(next)
+  expect(await like(1)).toEqual([200])
+  expect((await deckOf(world, noa)).remaining).toBe(3)
+})
+
+test('C-14 taking a like back gives nothing back; a skip costs nothing', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const [tom, bas] = await men(world, 2)
+  if (!tom || !bas) throw new Error('nobody')
+  await swipe(world, noa, tom)
+  await world.as(noa).delete(`/api/members/${tom.id}/like`)
+  await world.as(noa).put(`/api/swipe/${bas.id}/skip`)
+  expect((await deckOf(world, noa)).remaining).toBe(3)
+})
+
+test('C-14 a premium member has a number of their own', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { premium_swipe_likes_per_day: 6, swipe_likes_per_day: 0 })
+  const [free, paid] = [await world.member(), await world.member({ premium: true })]
+  const tom = await world.member({ gender: 'male' })
+  expect((await swipe(world, free, tom)).status).toBe(429)
+  expect(await (await swipe(world, paid, tom)).json()).toMatchObject({ limit: 6, remaining: 5 })
+})
+
+test('R-1.06 C-06 a like of the game is a like as any other: liked back, it is a match', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  expect(await (await swipe(world, noa, tom)).json()).toMatchObject({ match: true })
+  const received = await (await world.as(tom).get('/api/likes/lists/received')).json()
+  expect(received.counts).toEqual({ received: 1, sent: 1, matches: 1 })
+})
+
+test('R-2.119 C-45 the deck holds who fits both ways, with a photo first, and nobody decided on', async () => {
+  await using world = await newWorld()
+  const wishes: Record<string, MemberWish> = {
+    bi: { gender: 'male', sexuality: 'bi' },
+    gay: { gender: 'male', sexuality: 'gay' },
+    woman: { gender: 'female', sexuality: 'bi' },
+    liked: { gender: 'male' },
+    skipped: { gender: 'male' },
+    blocked: { gender: 'male' },
+    foe: { gender: 'male' },
+    hidden: { gender: 'male' },
+    made: { gender: 'male' },
+    unconfirmed: { gender: 'male', confirmed: false },
+  }
+  const noa = await world.member()
+  const people: Record<string, TestMember> = {}
+  for (const [name, wish] of Object.entries(wishes)) people[name] = await world.member({ name, ...wish })
+  const id = (name: string) => people[name]?.id ?? ''
+  await world.as(noa).put(`/api/members/${id('liked')}/like`)
+  await world.as(noa).put(`/api/swipe/${id('skipped')}/skip`)
+  await world.as(noa).put(`/api/members/${id('blocked')}/block`)
+  await world.as(people['foe'] ?? noa).put(`/api/members/${noa.id}/block`)
+  await world.as(people['hidden'] ?? noa).patch('/api/privacy', { invisible: true })
+  await world.sql('update member_search set is_fictional = true where member_id = $1', [id('made')])
+  // only those made here: the demo people fit too
+  await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [
+    [noa, ...Object.values(people)].map((member) => member.id),
+  ])
+  await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
+
+  expect(await idsIn(world, noa)).toEqual([id('bi')])
+  await world.as(noa).delete(`/api/swipe/${id('skipped')}/skip`)
+  await world.sql(`update member_search set main_photo_key = 'k' where member_id = $1`, [id('bi')])
+  expect(await idsIn(world, noa)).toEqual([id('bi'), id('skipped')])
+})
+
+test('a skipped member comes back after 30 days; the job forgets the skip', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  await world.sql(`update member_search set country = 'LU' where member_id = $1`, [tom.id])
+  await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
+  const skips = await Promise.all(Array.from({ length: 20 }, () => world.as(noa).put(`/api/swipe/${tom.id}/skip`)))
+  expect(new Set(skips.map(({ status }) => status))).toEqual(new Set([200]))
+  const { forgetOldSkips } = await import('./likes.jobs.ts')
+
+  world.clock.advance(30 * 86_400 - 1)
+  await forgetOldSkips.run(world.ctx(), null)
+  expect(await idsIn(world, noa)).toEqual([])
+  expect(await world.sql('select 1 from member_skip')).toHaveLength(1)
+  world.clock.advance(1)
+  expect(await idsIn(world, noa)).toEqual([tom.id])
+  await forgetOldSkips.run(world.ctx(), null)
+  expect(await world.sql('select 1 from member_skip')).toEqual([])
+})
+
+test('R-6.08 R-6.24 who may not: a visitor, oneself, a blocked pair, nobody, a malformed id', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  await world.as(tom).put(`/api/members/${noa.id}/block`)
+  const nobody = { ...noa, id: crypto.randomUUID() }
+  for (const act of ['like', 'skip']) {
+    const ask = async (caller: TestMember | null, id: string) =>
+      (await (caller ? world.as(caller) : world.visitor()).put(`/api/swipe/${id}/${act}`)).status
+    expect([
+      await ask(null, noa.id),
+      await ask(noa, noa.id),
+      await ask(noa, tom.id),
+      await ask(tom, noa.id),
+      await ask(noa, nobody.id),
+      await ask(noa, 'x'),
+    ]).toEqual([403, 404, 404, 404, 404, 422])
+  }
+  expect((await deckOf(world, noa)).remaining).toBe(4)
+  expect((await world.visitor().get('/api/swipe')).status).toBe(403)
+})

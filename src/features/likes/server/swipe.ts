@@ -1,0 +1,69 @@
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { fittingSexualities } from '#features/profiles/rules.ts'
+import { cardsFrom, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { DECK_SIZE, SKIP_DAYS } from '../rules.ts'
+import { giveLike } from './giving.ts'
+import { swipeDay, takeSwipeLike, type SwipeDay } from './quota.ts'
+import { deleteSkip, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/**
+ * The next members of the swipe game (R-2.119) and what is left of today's likes: real, visible members of the own
+ * country whose gender and sexuality fit both ways (C-45), who are not liked yet and were not skipped in the last 30
+ * days. Those with a photo first, then the last active.
+ */
+export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: MemberCardData[] }> {
+  const [cards, day] = await Promise.all([fittingCards(ctx, listDeck, DECK_SIZE), swipeDay(ctx)])
+  return { cards, ...day }
+}
+
+/** Up to `most` cards of a deck, those with a photo first. */
+export async function fittingCards(
+  ctx: Context,
+  deck: Deck,
+  most: number,
+): Promise<MemberCardData[]> {
+  const memberId = memberOf(ctx)
+  const own = await findProfile(ctx, memberId)
+  if (!own) return []
+  const since = new Date(ctx.now().getTime() - SKIP_DAYS * dayMilliseconds)
+  const fitting = [fittingSexualities(own, 'female'), fittingSexualities(own, 'male')] as const
+  const rows: CardRow[] = []
+  for (const withPhoto of [true, false]) {
+    const left = most - rows.length
+    if (left === 0) break
+    rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, own.country, ...fitting, withPhoto, since, left])))
+  }
+  return cardsFrom(ctx, rows)
+}
+
+/**
+ * Likes a member in the swipe game: a like as any other, out of the day's number (R-9.03, C-14). A second time nothing
+ * changes and nothing is counted.
+ * @throws Refusal `member_not_found`, `swipe_limit_reached` with `limit` and `resets_at`
+ */
+export async function likeBySwipe(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<SwipeDay & { liked: true; match: boolean }> {
+  const { match } = await giveLike(ctx, { id, take: takeSwipeLike })
+  return { liked: true, match, ...(await swipeDay(ctx)) }
+}
+
+/**
+ * Skips a member: for 30 days they do not come back. It costs nothing (C-14).
+ * @throws Refusal `member_not_found`
+ */
+export async function skipMember(ctx: Context, { id }: { id: string }): Promise<{ skipped: true }> {
+  await requireMember(ctx, id)
+  await insertSkip.run(ctx.db, [memberOf(ctx), id, ctx.now()])
+  return { skipped: true }
+}
+
+/** Takes a skip back; without one it does nothing. */
+export async function takeSkipBack(ctx: Context, { id }: { id: string }): Promise<{ skipped: false }> {
+  await deleteSkip.run(ctx.db, [memberOf(ctx), id])
+  return { skipped: false }
+}
