@@ -37,9 +37,11 @@ create table message (
   client_id uuid not null,
   kind text not null check (kind in ('text', 'image', 'gift')),
   body text not null,
+  gift text,
   sent_at timestamptz not null,
   unique (conversation_id, seq),
-  unique (sender_id, client_id)
+  unique (sender_id, client_id),
+  check ((kind = 'gift') = (gift is not null))
 );
 
 create table chat_quota (
@@ -64,10 +66,11 @@ create function refused_message(code text, details jsonb default '{}') returns s
   select row(code, details, null, null, null, null, null, null, null)::sent_message
 $$;
 
--- Why the other member does not want a new conversation with this sender, or null when they do: they chose who may
--- begin one. Whoever they like may, and so whoever they have a match with.
+-- Why this sender begins no conversation with the other member, or null when they may: a fictional profile never makes
+-- the first contact, and the other chose who may. Whoever they like may, and so whoever they have a match with.
 create function why_not_start(sender uuid, other uuid) returns text language sql stable as $$
   select case
+    when (select is_fictional from profile where member_id = sender) then 'fictional_never_starts'
     when messages_from = 'nobody' then 'nobody_may_write'
     when messages_from = 'liked' and not exists (select 1 from member_like where liker_id = other and liked_id = sender)
       then 'only_liked_may_write'
@@ -97,9 +100,10 @@ end $$;
 
 -- Stores the message that may begin a conversation, and takes its price, or tells why not; nothing is written before
 -- every check has passed. The sender's balance is locked first: it makes the sends of one member follow each other.
+-- With a present it is a gift message, at the price that its sender was shown (null for a text, whose price is known).
 create function start_chat(
   site uuid, sender uuid, other uuid, fresh_talk_id uuid, fresh_id uuid, client uuid,
-  words text, price integer, free_starts integer, match_free boolean, at timestamptz
+  words text, price integer, free_starts integer, match_free boolean, at timestamptz, present text, shown_price integer
 ) returns sent_message language plpgsql as $$
 declare
   purse record;
@@ -115,7 +119,7 @@ begin
     where first_id = least(sender, other) and second_id = greatest(sender, other) and site_id = site for no key update;
   select * into stored from message where sender_id = sender and client_id = client;
   if found then
-    if stored.body <> words or stored.conversation_id is distinct from talk.id then
+    if stored.body <> words or stored.gift is distinct from present or stored.conversation_id is distinct from talk.id then
       return refused_message('message_id_used');
     end if;
     return row(null, null, stored.id, talk.id, other, stored.seq, stored.sent_at, purse.credits, false)::sent_message;
@@ -127,9 +131,12 @@ begin
     if purse.standing_orders = 0 and (select started from chat_quota where member_id = sender) >= free_starts then
       return refused_message('free_chats_used', jsonb_build_object('limit', free_starts));
     end if;
-    if match_free and exists (
+    if match_free and present is null and exists (
       select 1 from member_match where first_id = least(sender, other) and second_id = greatest(sender, other)
     ) then cost := 0; end if;
+  end if;
+  if shown_price <> cost then
+    return refused_message('gift_price_changed', jsonb_build_object('price', cost));
   end if;
   if purse.credits < cost then
     return refused_message('insufficient_credits', jsonb_build_object('needed', cost, 'credits', purse.credits));
@@ -148,10 +155,13 @@ begin
   end if;
   update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, at) where id = talk.id
     returning last_seq, last_at into talk.last_seq, talk.last_at;
-  insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, sent_at)
-    values (fresh_id, talk.id, talk.last_seq, sender, client, 'text', words, talk.last_at);
+  insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, sent_at)
+    values (fresh_id, talk.id, talk.last_seq, sender, client, case when present is null then 'text' else 'gift' end, words,
+      present, talk.last_at);
   if cost > 0 then
-    if not move_credits(sender, -cost, 'message', fresh_id, 'message:' || sender || ':' || client, at) then cost := 0; end if;
+    if not move_credits(
+      sender, -cost, case when present is null then 'message' else 'gift' end, fresh_id, 'message:' || sender || ':' || client, at
+    ) then cost := 0; end if;
   end if;
   perform bump_members(array[sender, other]);
   return row(null, null, fresh_id, talk.id, other, talk.last_seq, talk.last_at, purse.credits - cost, true)::sent_message;
@@ -184,7 +194,7 @@ begin
         greatest(talk.last_at, item.at) as moment, partner.id as partner,
         reachable.status as partner_status, visible_pair(item.sender, partner.id) as is_open,
         stored.id as stored_id, stored.seq as stored_seq, stored.sent_at as stored_at,
-        stored.body = item.words and stored.conversation_id = item.talk_id as is_repeat
+        stored.body = item.words and stored.gift is null and stored.conversation_id = item.talk_id as is_repeat
       from item
       left join credit_balance purse on purse.member_id = item.sender
       left join message stored on stored.sender_id = item.sender and stored.client_id = item.client

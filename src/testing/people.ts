@@ -19,6 +19,8 @@ export interface MemberWish {
   readonly confirmed?: boolean
   readonly role?: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
   readonly email?: string
+  /** A fictional profile (C-11). */
+  readonly fictional?: boolean
 }
 
 /** A member of a world, logged in. */
@@ -53,6 +55,8 @@ export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMe
     interests: wish.interests ?? [],
     about: wish.about ?? '',
   })
+  if (wish.fictional)
+    await ctx.db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [memberId])
   await setVisible(ctx, memberId)
   await fillPurse(ctx, memberId, wish)
   return { id: memberId, email, name, token: await openSession(ctx, memberId) }

@@ -2,12 +2,19 @@ import type { Messages } from '#platform/i18n.tsx'
 
 type Part = () => Promise<{ messages: Messages }>
 
-const catalogues: Record<string, { most: Part; account: Part }> = {
-  nl: { most: () => import('./nl.ts'), account: () => import('./nl-account.ts') },
+const catalogues: Record<string, { most: Part; account: Part; chat: Part }> = {
+  nl: {
+    most: () => import('./nl.ts'),
+    account: () => import('./nl-account.ts'),
+    chat: () => import('./nl-chat.ts'),
+  },
 }
 
 /** Where the screens about one's account are: few go there, so their words come only then. */
-const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings)(\/|$)/
+const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings|profile)(\/|$)/
+
+/** Where members write to each other or give something. */
+const chat = /^\/(chats|members\/[^/]+|likes\/m)(\/|$)/
 
 const loaded: Messages = {}
 
@@ -18,7 +25,11 @@ const loaded: Messages = {}
 export async function loadMessages(locale: string, pathname: string): Promise<Messages> {
   const catalogue = catalogues[locale] ?? catalogues['nl']
   if (!catalogue) return loaded
-  const parts = [catalogue.most(), ...(account.test(pathname) ? [catalogue.account()] : [])]
+  const parts = [
+    catalogue.most(),
+    ...(account.test(pathname) ? [catalogue.account()] : []),
+    ...(chat.test(pathname) ? [catalogue.chat()] : []),
+  ]
   for (const { messages } of await Promise.all(parts)) Object.assign(loaded, messages)
   return loaded
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
-import { LONGEST_MESSAGE, MESSAGES_AT_ONCE, MOST_MESSAGES } from './rules.ts'
+import { GIFT_TEXT_LENGTH, GIFTS, LONGEST_MESSAGE, MESSAGES_AT_ONCE, MOST_MESSAGES } from './rules.ts'
 
 const messageKind = z.enum(['text', 'image', 'gift'])
+const gift = z.enum(GIFTS)
 
 /** A conversation in the list. */
 const chatEntry = z.object({
@@ -14,7 +15,7 @@ const chatEntry = z.object({
   main_image: z.string().nullable(),
   online: z.boolean(),
   is_fictional: z.boolean(),
-  last_message: z.object({ kind: messageKind, text: z.string(), mine: z.boolean() }).nullable(),
+  last_message: z.object({ kind: messageKind, text: z.string(), gift: gift.nullable(), mine: z.boolean() }).nullable(),
   last_at: instant,
 })
 
@@ -26,6 +27,8 @@ const message = z.object({
   mine: z.boolean(),
   kind: messageKind,
   text: z.string(),
+  /** Which one, of a gift message; its text may be empty. */
+  gift: gift.nullable(),
   sentAt: instant,
 })
 
@@ -54,7 +57,9 @@ const opening = z.object({
   conversationId: id.nullable(),
   partner: memberCard,
   purse,
-  whyNotStart: z.enum(['free_chats_used', 'nobody_may_write', 'only_liked_may_write']).nullable(),
+  whyNotStart: z
+    .enum(['free_chats_used', 'fictional_never_starts', 'nobody_may_write', 'only_liked_may_write'])
+    .nullable(),
 })
 
 const sent = z.object({
@@ -67,6 +72,14 @@ const sent = z.object({
   credits: z.int(),
 })
 
+/** What can be given, each with its price, and what the viewer has to pay it with. */
+const giftOffer = z.object({
+  gifts: z.array(z.object({ key: gift, price: z.int() })),
+  credits: z.int(),
+  /** What one credit costs at least, for prices in money (L-14). */
+  cheapest: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }),
+})
+
 const written = { messageId: id, text: text({ min: 1, max: LONGEST_MESSAGE }) }
 const chatNotFound = { chat_not_found: { status: 404 } }
 const memberNotFound = { member_not_found: { status: 404 } }
@@ -75,6 +88,7 @@ const sendErrors = {
   insufficient_credits: { status: 402 },
   free_chats_used: { status: 403 },
   partner_not_confirmed: { status: 403 },
+  fictional_never_starts: { status: 403 },
   nobody_may_write: { status: 403 },
   only_liked_may_write: { status: 403 },
   message_id_used: { status: 409 },
@@ -126,6 +140,21 @@ export const chatContract = {
     .input(z.strictObject({ id, ...written }))
     .output(sent)
     .errors(sendErrors),
+  gifts: memberEndpoint.route({ method: 'GET', path: '/gifts' }).output(giftOffer),
+  give: memberEndpoint
+    .route({ method: 'POST', path: '/members/{id}/gifts' })
+    .input(
+      z.strictObject({
+        id,
+        messageId: id,
+        gift,
+        text: text({ max: GIFT_TEXT_LENGTH }).default(''),
+        /** What the sender was shown; another price takes nothing. */
+        price: z.int().min(0),
+      }),
+    )
+    .output(sent)
+    .errors({ ...sendErrors, gift_price_changed: { status: 409 } }),
   read: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))
@@ -143,4 +172,5 @@ export type Message = z.infer<typeof message>
 export type Purse = z.infer<typeof purse>
 export type Conversation = z.infer<typeof conversation>
 export type Opening = z.infer<typeof opening>
+export type GiftOffer = z.infer<typeof giftOffer>
 export type SentMessage = z.infer<typeof sent>

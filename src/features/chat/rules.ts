@@ -13,6 +13,20 @@ export const MOST_CHATS = 500
 export const TYPING_EVERY_SECONDS = 3
 /** Without a new sign, typing has ended after this. */
 export const TYPING_ENDS_SECONDS = 6
+/** What one can give; a key stays for good, because messages name it (C-29). */
+export const GIFTS = ['rose', 'coffee', 'cake', 'star', 'balloon', 'chocolate', 'sun', 'bear'] as const
+export type Gift = (typeof GIFTS)[number]
+/** The words that go with a gift are a card, not a letter. */
+export const GIFT_TEXT_LENGTH = 200
+
+/** What a gift costs on a site, in credits: its own price where the site set one, else `gift_credits` (C-29, R-3.43). */
+export function giftPrice(
+  gift: Gift,
+  { gift_credits, gift_prices }: { gift_credits: number; gift_prices: Readonly<Record<string, number>> },
+): number {
+  return gift_prices[gift] ?? gift_credits
+}
+
 /** No site may allow longer messages than this; the site's own limit is the setting `message_length`. */
 export const LONGEST_MESSAGE = 10_000
 

@@ -1,6 +1,7 @@
 import { answer } from '#platform/server/api.ts'
 import { chatContract } from '../contract.ts'
 import { findChat, findOpening, listChats, listMessages, readChat, removeChat, showTyping } from './chat.ts'
+import { listGifts, giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
 
 export const chatApi = answer(chatContract, {
@@ -11,6 +12,8 @@ export const chatApi = answer(chatContract, {
   send: sendMessage,
   opening: findOpening,
   start: startChat,
+  gifts: listGifts,
+  give: giveGift,
   read: readChat,
   typing: showTyping,
 })

@@ -1,5 +1,6 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
+import { MOST_CHATS, type Gift } from '../rules.ts'
 
 /** What became of one send. */
 export interface OutcomeRow {
@@ -36,9 +37,11 @@ export const startWith = statement<
     freeStarts: number,
     isMatchFree: boolean,
     at: Date,
+    gift: string | null,
+    shownPrice: number | null,
   ],
   OutcomeRow
->('chat.start', `select ${outcome} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
+>('chat.start', `select ${outcome} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
 // The one definition of what a member's list and unread count are made of: conversations with messages that the
 // member did not remove, with living partners, none of whom blocked the other.
@@ -48,7 +51,7 @@ const ownChats = `from conversation_side side
   join profile p on p.member_id = side.partner_id and p.status = 'active'
   join member_search s on s.member_id = side.partner_id
   where side.member_id = $1 and c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
-  order by c.last_at desc, c.id desc limit $3`
+  order by c.last_at desc, c.id desc limit ${MOST_CHATS}`
 
 const unread = `(select count(*)::int from message m
   where m.conversation_id = c.id and m.seq > side.read_seq and m.sender_id = side.partner_id)`
@@ -59,22 +62,21 @@ export interface ChatRow extends CardRow {
   unread: number
   kind: 'text' | 'image' | 'gift' | null
   preview: string | null
+  gift: Gift | null
   mine: boolean | null
 }
 
-export const listChatRows = statement<[memberId: string, siteId: string, limit: number], ChatRow>(
+export const listChatRows = statement<[memberId: string, siteId: string], ChatRow>(
   'chat.list',
   `with own as (
     select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unread} as unread ${ownChats})
-  select own.*, m.kind, left(m.body, 160) as preview, m.sender_id = $1 as mine
+  select own.*, m.kind, left(m.body, 160) as preview, m.gift, m.sender_id = $1 as mine
   from own left join message m on m.conversation_id = own.conversation_id and m.seq = own.last_seq
   order by own.last_at desc, own.conversation_id desc`,
 )
 
-export const sumUnread = statement<[memberId: string, siteId: string, limit: number], { unread: number }>(
-  'chat.sum_unread',
-  `select coalesce(sum(unread), 0)::int as unread from (select ${unread} as unread ${ownChats}) own`,
-)
+/** SQL: a member's unread messages together (R-3.24, R-2.73); $1 is the member, $2 the site. */
+export const unreadSum = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${ownChats}) own)`
 
 export interface SideRow extends CardRow {
   conversation_id: string
@@ -113,8 +115,8 @@ export const findPurse = statement<[memberId: string], PurseRow>(
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
-/** Why a member takes no new conversation from someone: they chose who may begin one. */
-export type ClosedReason = 'nobody_may_write' | 'only_liked_may_write'
+/** Why no conversation begins with a member: who would begin it is fictional, or the member chose who may. */
+export type ClosedReason = 'fictional_never_starts' | 'nobody_may_write' | 'only_liked_may_write'
 
 export const findPair = statement<
   [memberId: string, otherId: string, siteId: string],
@@ -135,10 +137,11 @@ export interface MessageRow {
   sender_id: string
   kind: 'text' | 'image' | 'gift'
   body: string
+  gift: Gift | null
   sent_at: Date
 }
 
-const messageColumns = 'id, client_id, seq, sender_id, kind, body, sent_at'
+const messageColumns = 'id, client_id, seq, sender_id, kind, body, gift, sent_at'
 
 /** Messages between two numbers, both left out; the newest first. */
 export const listNewest = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(

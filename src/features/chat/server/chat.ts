@@ -6,7 +6,7 @@ import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
-import { MOST_CHATS, whyNotStartChat } from '../rules.ts'
+import { whyNotStartChat } from '../rules.ts'
 import {
   deleteConversationsOf,
   deleteMessagesOf,
@@ -21,13 +21,13 @@ import {
   lockConversation,
   moveRead,
   purgeHidden,
-  sumUnread,
   type ChatRow,
   type MessageRow,
   type PurseRow,
   type SideRow,
 } from './chat.sql.ts'
 
+export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
 
 const typingLimit: Limit = { name: 'chat.typing', points: 60, windowSeconds: 60 }
@@ -36,13 +36,13 @@ const emptyPurse: PurseRow = { credits: 0, premium: false, confirmed: false, sta
 
 /** The member's conversations, the newest first, at most 500. Those removed or with someone gone are left out. */
 export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
-  const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId, MOST_CHATS])
+  const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
   const cards = await cardsFrom(ctx, rows)
   return { chats: rows.flatMap((row, place) => entryFrom(row, cards[place]?.online ?? false)) }
 }
 
 function entryFrom(row: ChatRow, online: boolean): ChatEntry {
-  const last = row.kind && { kind: row.kind, text: row.preview ?? '', mine: row.mine === true }
+  const last = row.kind && { kind: row.kind, text: row.preview ?? '', gift: row.gift, mine: row.mine === true }
   return {
     conversation: row.conversation_id,
     profile: row.member_id,
@@ -54,11 +54,6 @@ function entryFrom(row: ChatRow, online: boolean): ChatEntry {
     last_message: last,
     last_at: row.last_at.toISOString(),
   }
-}
-
-/** Unread messages of all conversations in the member's list together. */
-export async function unreadTotal(ctx: Context): Promise<number> {
-  return (await sumUnread.only(ctx.db, [memberOf(ctx), ctx.siteId, MOST_CHATS])).unread
 }
 
 /**
@@ -148,6 +143,7 @@ function messageFrom(row: MessageRow, viewerId: string): Message {
     mine,
     kind: row.kind,
     text: row.body,
+    gift: row.gift,
     sentAt: row.sent_at.toISOString(),
   }
 }

@@ -13,7 +13,8 @@ const isOpen = `visible_pair($1, side.partner_id) and exists (
 export const chatExport = {
   conversation_side: statement<[memberId: string], Row>(
     'chat.export_conversations',
-    `select c.id, side.partner_id, case when ${isOpen} then (
+    `select c.id, case when visible_pair($1, side.partner_id) then side.partner_id end as partner_id,
+       case when ${isOpen} then (
          select name from profile where member_id = side.partner_id) end as name,
        c.starter_id = $1 as started_by_me, c.created_at, c.last_at, c.last_seq, side.read_seq, side.deleted_seq
      from conversation_side side join conversation c on c.id = side.conversation_id
@@ -25,7 +26,7 @@ export const chatExport = {
     `with own as materialized (
        select side.conversation_id, side.deleted_seq, ${isOpen} as is_open from conversation_side side
        where side.member_id = $1)
-     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.sent_at, m.seq, m.id
+     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id
      from own join message m on m.conversation_id = own.conversation_id
      where m.sender_id = $1 or (own.is_open and m.seq > own.deleted_seq)
      order by m.conversation_id, m.seq`,

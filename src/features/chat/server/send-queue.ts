@@ -19,6 +19,8 @@ export interface Start extends Omit<Send, 'talk_id'> {
   readonly fresh_talk_id: string
   readonly free_starts: number
   readonly match_free: boolean
+  /** A gift and the price that its sender was shown; without it the message is a text. */
+  readonly gift?: { readonly key: string; readonly shownPrice: number | null }
 }
 
 interface Waiting {
@@ -54,10 +56,11 @@ export function sendDurably(db: Db, send: Send): Promise<OutcomeRow> {
 /** Stores a message that may begin a conversation; resolves once that is durable. */
 export async function startDurably(db: Db, start: Start): Promise<OutcomeRow> {
   const { site, sender, other_id, fresh_talk_id, fresh_id, client, words, price, free_starts, match_free, at } = start
+  const { key = null, shownPrice = null } = start.gift ?? {}
   return tryAgain(() =>
     startWith.only(db, [
       ...([site, sender, other_id, fresh_talk_id, fresh_id, client, words] as const),
-      ...([price, free_starts, match_free, at] as const),
+      ...([price, free_starts, match_free, at, key, shownPrice] as const),
     ]),
   )
 }

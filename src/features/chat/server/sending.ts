@@ -8,7 +8,8 @@ import { FREE_CHATS, whyNotMessage } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
 import { sendDurably, startDurably } from './send-queue.ts'
 
-const messageLimit: Limit = { name: 'chat.messages', points: 150, windowSeconds: 60 }
+/** A member's messages of every kind. */
+export const messageLimit: Limit = { name: 'chat.messages', points: 150, windowSeconds: 60 }
 
 /** A message to send: the id that its sender gave it makes every repeat the same send. */
 interface Written {
@@ -62,6 +63,14 @@ async function send(ctx: Context, { messageId, text }: Written, address: Address
         free_starts: FREE_CHATS,
         match_free: settings.match_first_message_free > 0,
       }))
+  return acknowledge(ctx, messageId, outcome)
+}
+
+/**
+ * Tells both sides of a message that was stored, and the sender what became of it.
+ * @throws Refusal what the database refused
+ */
+export function acknowledge(ctx: Context, messageId: string, outcome: OutcomeRow): SentMessage {
   if (outcome.refusal !== null) throw new Refusal(outcome.refusal, outcome.details ?? {})
   if (outcome.is_new) tellBoth(ctx, outcome)
   return sentFrom(outcome, messageId)

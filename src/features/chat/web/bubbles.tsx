@@ -4,6 +4,8 @@ import { memo } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { DayPill } from '#ui/day-pill.tsx'
+import type { Gift } from '../rules.ts'
+import { GiftArt } from './gift-art.tsx'
 import type { Unsent } from './outbox.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
@@ -12,11 +14,12 @@ const BUBBLE =
 const IN = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
 const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
 
-export type MessageBubbleProps = { text: string; mine: boolean; partnerName: string }
+export type MessageBubbleProps = { text: string; gift: Gift | null; mine: boolean; partnerName: string }
 
 /** A message; drawn again only when it changes, however many join around it. */
-export const MessageBubble = memo(function MessageBubble({ text, mine, partnerName }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ text, gift, mine, partnerName }: MessageBubbleProps) {
   const t = useTexts('chat')
+  if (gift) return <GiftBubble {...{ text, gift, mine, partnerName }} />
   return (
     <li className="mt-1 flex flex-col">
       <p className={classes(BUBBLE, mine ? OUT : IN)}>
@@ -26,6 +29,30 @@ export const MessageBubble = memo(function MessageBubble({ text, mine, partnerNa
     </li>
   )
 })
+
+/** A gift: its drawing, its name, and the words that came along (R-2.100). */
+function GiftBubble({ text, gift, mine, partnerName }: MessageBubbleProps & { gift: Gift }) {
+  const t = useTexts('chat')
+  return (
+    <li className="mt-2 mb-1 flex flex-col">
+      <div
+        className={classes(
+          'edge flex w-fit max-w-[min(420px,84%)] items-center gap-3.5 rounded-2xl bg-gold-soft px-4 py-3 text-text',
+          mine ? 'self-end rounded-br-tail' : 'self-start rounded-bl-tail',
+        )}
+      >
+        <GiftArt gift={gift} size={52} />
+        <p className="min-w-0 break-words whitespace-pre-wrap">
+          <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
+          <span className="block text-sm font-semibold text-gold">
+            {t('gifts.bubble', { gift: t(`gifts.names.${gift}`) })}
+          </span>
+          {text && <bdi>{text}</bdi>}
+        </p>
+      </div>
+    </li>
+  )
+}
 
 /** Below messages that stand together: the time of the last one, and what became of it. */
 export const ClusterTime = memo(function ClusterTime({

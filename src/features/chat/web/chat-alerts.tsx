@@ -7,7 +7,16 @@ import { coversMessage } from '../rules.ts'
 /** What stands in the way of the next message. */
 export type Hindrance = 'insufficient_credits' | Reason
 
-type Reason = 'free_chats_used' | 'partner_not_confirmed' | 'nobody_may_write' | 'only_liked_may_write'
+type Reason = 'free_chats_used' | 'partner_not_confirmed' | Closed
+
+type Closed = keyof typeof CLOSED
+
+/** What is said where no conversation can begin. */
+const CLOSED = {
+  nobody_may_write: 'nobody',
+  only_liked_may_write: 'liked',
+  fictional_never_starts: 'fictional',
+} as const
 
 /** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */
 export function hindranceOf(purse: Purse, reason: Reason | null): Hindrance | null {
@@ -46,9 +55,9 @@ export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty
           {t('partnerUnconfirmed.text', name)}
         </Alert>
       )}
-      {(hindrance === 'nobody_may_write' || hindrance === 'only_liked_may_write') && (
+      {isClosed(hindrance) && (
         <Alert key={attempts} role={attempts > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
-          {t(hindrance === 'nobody_may_write' ? 'closed.nobody' : 'closed.liked', name)}
+          {t(`closed.${CLOSED[hindrance]}`, name)}
         </Alert>
       )}
       {hindrance === 'insufficient_credits' && (
@@ -77,6 +86,10 @@ export function ChatAlerts({ purse, hindrance, partnerName, isFictional, isEmpty
       )}
     </div>
   )
+}
+
+function isClosed(hindrance: Hindrance | null): hindrance is Closed {
+  return hindrance !== null && hindrance in CLOSED
 }
 
 function Buy({ label }: { label: string }) {

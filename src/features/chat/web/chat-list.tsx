@@ -1,3 +1,4 @@
+import GiftIcon from 'lucide-react/icons/gift'
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { Link } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ChatEntry } from '../contract.ts'
+import type { Gift } from '../rules.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 import { useTimeTexts } from './time-texts.tsx'
 
@@ -87,6 +89,19 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
 function Preview({ last }: { last: ChatEntry['last_message'] }) {
   const t = useTexts('chat')
   if (!last) return null
-  const words = { text: last.text, image: t('list.image'), gift: t('list.gift') }[last.kind]
+  if (last.gift) return <GiftPreview gift={last.gift} mine={last.mine} />
+  const words = last.kind === 'image' ? t('list.image') : last.text
   return last.mine ? t('list.mine', { text: words }) : words
+}
+
+/** A gift as the last message: its sign and its name. */
+function GiftPreview({ gift, mine }: { gift: Gift; mine: boolean }) {
+  const t = useTexts('chat')
+  const words = t('list.gift', { gift: t(`gifts.names.${gift}`) })
+  return (
+    <>
+      <GiftIcon size={15} className="mr-1 inline-block align-[-2px] text-gold" aria-hidden="true" />
+      {mine ? t('list.mine', { text: words }) : words}
+    </>
+  )
 }

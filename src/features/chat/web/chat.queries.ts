@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { chatContract, ChatEntry, Conversation, Message, SentMessage } from '../contract.ts'
-import { lastWithoutGap, mergeMessages } from '../rules.ts'
+import { lastWithoutGap, mergeMessages, type Gift } from '../rules.ts'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
@@ -82,10 +82,33 @@ export function useOlderMessages(id: string) {
   })
 }
 
+/** What can be given and for how much; asked anew each time, because a price is agreed to. */
+export const giftsQuery = (api: ChatApi) =>
+  queryOptions({
+    queryKey: ['chat', 'gifts'],
+    queryFn: ({ signal }) => api.chat.gifts(undefined, { signal }),
+    staleTime: 0,
+  })
+
+/** Gives a member a gift; with the same id it is the same gift. */
+export function useGive(memberId: string) {
+  const api = useApi<ChatApi>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (giving: { messageId: string; gift: Gift; text: string; price: number }) =>
+      api.chat.give({ id: memberId, ...giving }),
+    onSuccess: (sent, { text, gift }) => {
+      noteSent(cache, { text, gift }, sent)
+      void cache.invalidateQueries({ queryKey: ['chat', 'list'] })
+    },
+  })
+}
+
 /** Puts a message that the server has stored where the screens look, without waiting for the socket. */
-export function noteSent(cache: QueryClient, text: string, sent: SentMessage): void {
+export function noteSent(cache: QueryClient, said: { text: string; gift: Gift | null }, sent: SentMessage): void {
   const { id, messageId, seq, sentAt, conversationId, credits } = sent
-  const message: Message = { id, messageId, seq, sentAt, text, mine: true, kind: 'text' }
+  const what = { ...said, mine: true, kind: said.gift ? ('gift' as const) : ('text' as const) }
+  const message: Message = { id, messageId, seq, sentAt, ...what }
   cache.setQueryData<History>(['chat', 'history', conversationId], (known) =>
     known ? { ...known, messages: mergeMessages(known.messages, [message]) } : undefined,
   )
@@ -94,18 +117,18 @@ export function noteSent(cache: QueryClient, text: string, sent: SentMessage): v
   )
   cache.setQueryData<ChatEntry[]>(
     ['chat', 'list'],
-    (chats) => chats && movedUp(chats, conversationId, { text, sentAt }),
+    (chats) => chats && movedUp(chats, conversationId, { last_message: what, last_at: sentAt }),
   )
 }
 
 function movedUp(
   chats: ChatEntry[],
   conversationId: string,
-  { text, sentAt }: { text: string; sentAt: string },
+  last: Pick<ChatEntry, 'last_message' | 'last_at'>,
 ): ChatEntry[] {
   const chat = chats.find(({ conversation }) => conversation === conversationId)
   if (!chat) return chats
-  const moved: ChatEntry = { ...chat, last_at: sentAt, last_message: { kind: 'text', text, mine: true } }
+  const moved: ChatEntry = { ...chat, ...last }
   return [moved, ...chats.filter((other) => other !== chat)]
 }
 

@@ -1,3 +1,5 @@
+export { GiftButton, GiftForMembers } from './gift-button.tsx'
+
 /** Before every key under which this browser keeps drafts and unacknowledged messages of a member's chats. */
 export const storagePrefix = 'vonk.chat.'
 

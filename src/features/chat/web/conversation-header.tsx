@@ -3,7 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useRemoveChat } from './chat.queries.ts'
+import { GiftButton } from './gift-button.tsx'
 
 export type ConversationHeaderProps = {
   partner: MemberCardData
@@ -44,8 +45,25 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
         </div>
       </Link>
       {partner.isFictional && <FictionalTag />}
+      <Gifts partner={partner} />
       <ConversationMenu partner={partner} conversationId={conversationId} />
     </header>
+  )
+}
+
+/** Gifts; the one that begins a conversation leads into it. */
+function Gifts({ partner }: { partner: MemberCardData }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const show = (path: string) => path !== pathname && void navigate(path, { replace: true })
+  return (
+    <GiftButton
+      memberId={partner.id}
+      name={partner.name}
+      look="plain"
+      size="md"
+      onGiven={({ conversationId }) => show(`/chats/${conversationId}`)}
+    />
   )
 }
 

@@ -84,7 +84,9 @@ function Messages({
     if (!last) return []
     return [
       day && <DayMark key={day} day={day} at={last.sentAt} />,
-      ...together.map(({ seq, text }) => <MessageBubble key={seq} text={text} mine={mine} partnerName={partnerName} />),
+      ...together.map(({ seq, text, gift }) => (
+        <MessageBubble key={seq} text={text} gift={gift} mine={mine} partnerName={partnerName} />
+      )),
       <ClusterTime
         key={`t${last.seq}`}
         at={last.sentAt}

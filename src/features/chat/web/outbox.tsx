@@ -151,7 +151,7 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
   const { memberId, cache } = delivery
   try {
     const sent = await sendPatiently(delivery.api, entry)
-    noteSent(cache, entry.text, sent)
+    noteSent(cache, { text: entry.text, gift: null }, sent)
     remove(memberId, [entry.messageId])
     delivery.onSent(sent)
   } catch (error) {
@@ -172,6 +172,7 @@ const takesTextBack = new Set([
   'free_chats_used',
   'partner_not_confirmed',
   'message_too_long',
+  'fictional_never_starts',
   'nobody_may_write',
   'only_liked_may_write',
 ])

@@ -6,14 +6,16 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
 
-/** Like and message: at the thumb on phones, under the name on wider screens; whoever looks at themselves edits. */
+/** Gift, like and message: at the thumb on phones, under the name on wider screens; whoever looks at themselves edits. */
 export function MemberActions({
   member,
   isVisitor,
+  gift,
   like,
 }: {
   member: MemberProfile
   isVisitor: boolean
+  gift: ReactNode
   like: ReactNode
 }) {
   const t = useTexts('profiles')
@@ -34,6 +36,7 @@ export function MemberActions({
           </ButtonLink>
         ) : (
           <>
+            {gift}
             {like}
             <ButtonLink to={`/members/${member.id}/chat`} wide icon={<MessageCircle size={22} aria-hidden="true" />}>
               {isVisitor ? t('logIn') : t('message')}

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { GiftButton, GiftForMembers } from '#features/chat/web/chat.tsx'
 import { LikeButton, MarkLikeSeen } from '#features/likes/web/likes.tsx'
 import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
@@ -67,6 +68,7 @@ export default function MemberPage() {
           <MemberActions
             member={member}
             isVisitor={!isMember}
+            gift={isMember ? <Gift memberId={id} name={member.name} /> : <GiftForMembers memberId={id} />}
             like={isMember && <LikeButton memberId={id} name={member.name} look="outline" size="lg" />}
           />
           <MemberAbout member={member} />
@@ -80,5 +82,18 @@ export default function MemberPage() {
         renderActions={(card) => isMember && <LikeButton memberId={card.id} name={card.name} />}
       />
     </div>
+  )
+}
+
+/** A gift leads to the conversation that it is in. */
+function Gift({ memberId, name }: { memberId: string; name: string }) {
+  const navigate = useNavigate()
+  return (
+    <GiftButton
+      key={memberId}
+      memberId={memberId}
+      name={name}
+      onGiven={({ conversationId }) => void navigate(`/chats/${conversationId}`)}
+    />
   )
 }

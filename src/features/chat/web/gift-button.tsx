@@ -1,0 +1,73 @@
+import GiftIcon from 'lucide-react/icons/gift'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { SentMessage } from '../contract.ts'
+
+const loadDialog = () => import('./gift-dialog.tsx').then((module) => ({ default: module.GiftDialog }))
+const GiftDialog = lazy(loadDialog)
+
+export type GiftButtonProps = {
+  memberId: string
+  name: string
+  look?: 'plain' | 'outline'
+  size?: 'md' | 'lg'
+  /** Called once the gift is theirs. */
+  onGiven?: (sent: SentMessage) => void
+}
+
+/** Opens the gifts for a member (R-2.90); the catalogue and its drawings come when it is pressed. */
+export function GiftButton({ memberId, name, look = 'outline', size = 'lg', onGiven }: GiftButtonProps) {
+  const t = useTexts('chat')
+  const [wasOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton
+        label={t('gifts.button', { name })}
+        look={look}
+        size={size}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onClick={open}
+      >
+        <GiftIcon size={size === 'lg' ? 24 : 22} aria-hidden="true" />
+      </IconButton>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <GiftDialog
+            memberId={memberId}
+            name={name}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onGiven={(sent) => (setOpen(false), onGiven?.(sent))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What a visitor has in its place: the way to log in, and back (R-6.07). */
+export function GiftForMembers({ memberId }: { memberId: string }) {
+  const t = useTexts('chat')
+  return (
+    <Link
+      to={`/login?returnTo=${encodeURIComponent(`/members/${memberId}`)}`}
+      aria-label={t('gifts.logIn')}
+      title={t('gifts.logIn')}
+      className={classes(
+        'pressable inline-flex size-12 flex-none items-center justify-center rounded-full',
+        'border border-control bg-surface text-text hover:bg-surface-2',
+      )}
+    >
+      <GiftIcon size={24} aria-hidden="true" />
+    </Link>
+  )
+}

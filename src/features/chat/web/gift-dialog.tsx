@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
+import { useApi } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { GiftOffer, SentMessage } from '../contract.ts'
+import { GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
+import { giftsQuery, useGive, type ChatApi } from './chat.queries.ts'
+import { GiftTiles } from './gift-tiles.tsx'
+
+export type GiftDialogProps = {
+  memberId: string
+  name: string
+  isOpen: boolean
+  onClose: () => void
+  onGiven: (sent: SentMessage) => void
+}
+
+/** The gifts, each with its price before anything is sent, and words that may go along (R-1.15, C-29). */
+export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDialogProps) {
+  const t = useTexts('chat')
+  const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
+  const [gift, setGift] = useState<Gift | null>(null)
+  const [text, setText] = useState('')
+  const sendId = useSendId()
+  const give = useGive(memberId)
+  const chosen = offer.data?.gifts.find(({ key }) => key === gift)
+  const price = chosen?.price ?? 0
+  const send = () => {
+    if (!chosen) return
+    const words = text.trim()
+    const giving = { gift: chosen.key, text: words, price, messageId: sendId.of(`${chosen.key} ${words}`) }
+    give.mutate(giving, {
+      onSuccess: (sent) => {
+        sendId.renew()
+        setGift(null)
+        setText('')
+        onGiven(sent)
+      },
+      onError: () => void offer.refetch(),
+    })
+  }
+  const footer = chosen ? (
+    <Button wide pending={give.isPending} onClick={send}>
+      {t('gifts.give', { gift: t(`gifts.names.${chosen.key}`), credits: price })}
+    </Button>
+  ) : (
+    <Button wide disabled>
+      {t('gifts.choose')}
+    </Button>
+  )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('gifts.title', { name })}
+      closeLabel={t('gifts.close')}
+      look="sheet"
+      footer={footer}
+    >
+      <p className="text-text-2">{t('gifts.text')}</p>
+      {offer.data ? (
+        <>
+          <GiftTiles gifts={offer.data.gifts} chosen={gift} onChoose={setGift} />
+          <TextArea
+            label={t('gifts.note')}
+            description={t('gifts.noteHint')}
+            value={text}
+            rows={2}
+            maxLength={GIFT_TEXT_LENGTH}
+            className="mt-5"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Balance offer={offer.data} />
+          {chosen && offer.data.credits < price && <TooFew needed={price} credits={offer.data.credits} />}
+        </>
+      ) : (
+        <Waiting hasFailed={offer.isError} onAgain={() => void offer.refetch()} />
+      )}
+      {give.error && codeOf(give.error) !== 'insufficient_credits' && <Failure error={give.error} />}
+    </Dialog>
+  )
+}
+
+/** One id for one gift with its words: pressing again after a lost answer sends nothing twice. */
+function useSendId() {
+  const last = useRef<{ what: string; id: string } | null>(null)
+  return {
+    of(what: string): string {
+      if (last.current?.what !== what) last.current = { what, id: crypto.randomUUID() }
+      return last.current.id
+    },
+    /** The gift arrived: the next one is another, even if it is the same. */
+    renew(): void {
+      last.current = null
+    },
+  }
+}
+
+function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {
+  const t = useTexts('chat')
+  const locale = useLocale()
+  const money = formatMoney(Math.round(cheapest.cents / cheapest.credits), cheapest.currency, locale)
+  return <p className="mt-4 text-sm text-text-2">{t('gifts.balance', { credits, money })}</p>
+}
+
+/** The same words as above the composer: nothing is lost, and what helps (R-8.22). */
+function TooFew({ needed, credits }: { needed: number; credits: number }) {
+  const t = useTexts('chat')
+  return (
+    <Alert tone="warning" role="alert" className="mt-4" title={t('noCredits.title')} action={<Buy />}>
+      {t('gifts.tooFew', { needed, credits })}
+    </Alert>
+  )
+}
+
+function Buy() {
+  const t = useTexts('chat')
+  return (
+    <ButtonLink to="/credits" size="sm">
+      {t('noCredits.buy')}
+    </ButtonLink>
+  )
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
+}
+
+function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
+  const t = useTexts('chat')
+  if (!hasFailed)
+    return (
+      <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-text-2">
+        <Spinner size={22} />
+        {t('gifts.loading')}
+      </p>
+    )
+  return (
+    <Alert
+      tone="danger"
+      role="alert"
+      className="mt-5"
+      action={
+        <Button size="sm" variant="secondary" onClick={onAgain}>
+          {t('gifts.again')}
+        </Button>
+      }
+    >
+      {t('gifts.failed')}
+    </Alert>
+  )
+}
+
+/** Why the gift was not given. Only a refusal is certain: without an answer it may have arrived. */
+function Failure({ error }: { error: Error }) {
+  const t = useTexts('chat')
+  const words = useRefusalText()
+  const isCertain = 'status' in error && typeof error.status === 'number' && error.status < 500
+  if (!isCertain)
+    return (
+      <Alert tone="danger" role="alert" className="mt-5">
+        {t('gifts.unsure')}
+      </Alert>
+    )
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      className="mt-5"
+      title={words(error)}
+      action={codeOf(error) === 'free_chats_used' && <Buy />}
+    >
+      {t('gifts.kept')}
+    </Alert>
+  )
+}

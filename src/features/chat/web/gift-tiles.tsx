@@ -1,0 +1,47 @@
+import { useTexts } from '#platform/i18n.tsx'
+import { TILE_INPUT } from '#ui/tile-look.ts'
+import type { GiftOffer } from '../contract.ts'
+import type { Gift } from '../rules.ts'
+import { GiftArt } from './gift-art.tsx'
+
+const FACE = [
+  'edge pressable pointer-events-none flex w-full flex-col items-center gap-1 rounded-xl border border-control bg-surface px-1 pt-3 pb-2.5 text-center',
+  'peer-checked:border-gold peer-checked:bg-gold-soft peer-checked:inset-ring peer-checked:inset-ring-gold peer-hover:not-peer-checked:bg-surface-2',
+].join(' ')
+
+/** The catalogue: drawing, name and price of each gift; one is chosen, with the arrow keys too. */
+export function GiftTiles({
+  gifts,
+  chosen,
+  onChoose,
+}: {
+  gifts: GiftOffer['gifts']
+  chosen: Gift | null
+  onChoose: (gift: Gift) => void
+}) {
+  const t = useTexts('chat')
+  return (
+    <fieldset className="mt-5 min-w-0">
+      <legend className="sr-only">{t('gifts.legend')}</legend>
+      <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+        {gifts.map(({ key, price }) => (
+          <label key={key} className="relative flex">
+            <input
+              type="radio"
+              name="gift"
+              value={key}
+              checked={chosen === key}
+              className={TILE_INPUT}
+              onChange={() => onChoose(key)}
+            />
+            <span className={FACE}>
+              <GiftArt gift={key} size={56} />
+              <span className="text-sm font-semibold">{t(`gifts.names.${key}`)}</span>
+              <span className="text-xs text-text-2">{t('gifts.price', { credits: price })}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
