@@ -19,7 +19,7 @@ interface Entry {
   readonly pageContext: never
   readonly visitContext: never
   readonly markupContext: never
-  readonly newQueryClient: () => unknown
+  readonly newQueryClient: () => { clear(): void }
   readonly themeOf: (value: string | undefined) => string
 }
 
@@ -101,11 +101,9 @@ function fillContext(
   const publicPolicy = development ? developmentPolicy : pagePolicy({ origin: ctx.origin })
   const theme = entry.themeOf(ctx.cookies['theme'])
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
-  provider.set(entry.pageContext, {
-    api: apiInProcess<Contract>(api as never, forPageLoad(ctx)),
-    cache: entry.newQueryClient(),
-  } as never)
-  const markup: Markup = { bytes: null }
+  const cache = entry.newQueryClient()
+  provider.set(entry.pageContext, { api: apiInProcess<Contract>(api as never, forPageLoad(ctx)), cache } as never)
+  const markup: Markup = { bytes: null, free: () => cache.clear() } // a query with a time of its own waits for its end
   provider.set(entry.markupContext, markup as never)
   return markup
 }

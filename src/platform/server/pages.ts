@@ -14,6 +14,8 @@ export type FillPageContext = (build: ServerBuild, provider: RouterContextProvid
 export interface Markup {
   /** Null until entry.server has drawn. */
   bytes: Buffer | null
+  /** Frees what the page load held, whether a page came of it or not. */
+  readonly free: () => void
 }
 
 /** A page as it will be sent. */
@@ -45,9 +47,13 @@ export function pageDrawer(build: PageBuild, fill: FillPageContext, mode: string
     handlers.set(current, handler)
     const provider = new RouterContextProvider()
     const markup = fill(current, provider, ctx)
-    const response = await handler(webRequest(request, ctx.origin), provider)
-    const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers: response.headers, body }
+    try {
+      const response = await handler(webRequest(request, ctx.origin), provider)
+      const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, body }
+    } finally {
+      markup.free()
+    }
   }
 }
 
