@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import english from '../../../texts/en/refusals.json' with { type: 'json' }
 import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 
 function ask(world: World, email: string): Promise<Response> {
@@ -23,6 +24,7 @@ test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the sentences of the specification stand 
   expect(refusals.reset_mails_used_up).toBe('Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.')
   expect(refusals.link_expired).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
   expect(refusals.old_password_wrong).toBe('Controleer je oude wachtwoord')
+  expect(english.old_password_wrong).toBe('Check old password')
 })
 
 test('C-24b strict: known, unknown, banned and unconfirmed addresses are answered alike, and only the mailbox learns more', async () => {
