@@ -109,6 +109,12 @@ export const screens: readonly Screen[] = [
   { name: 'members', path: 'members', file: 'features/search/web/members.page.tsx', layout: 'default' },
   { name: 'members-id', path: 'members/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
   { name: 'profile', path: 'profile', file: 'features/profiles/web/profile.page.tsx', layout: 'default' },
+  {
+    name: 'profile-preview',
+    path: 'profile/preview',
+    file: 'features/profiles/web/profile-preview.page.tsx',
+    layout: 'default',
+  },
   { name: 'settings', path: 'settings', file: 'features/me/web/settings.page.tsx', layout: 'default' },
   {
     name: 'settings-account',
@@ -120,6 +126,12 @@ export const screens: readonly Screen[] = [
     name: 'settings-privacy',
     path: 'settings/privacy',
     file: 'features/me/web/settings-privacy.page.tsx',
+    layout: 'default',
+  },
+  {
+    name: 'settings-location',
+    path: 'settings/location',
+    file: 'features/me/web/settings-location.page.tsx',
     layout: 'default',
   },
   {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { searchNameOf } from '../src/features/sites/rules.ts'
+import { OTHER_NAMES } from './place-names.ts'
 import { REGIONS, regionCodeOf, type Place } from './place-regions.ts'
 
 const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, DE: 5000, FR: 5000, AT: 5000, CH: 5000 }
@@ -34,15 +35,22 @@ const cities = all
   .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 
 const seen = new Set<string>()
+const largest = new Set<string>() // of several places with one name the largest has the other name too
 const rows = cities.flatMap((place) => {
   const code = regionCodeOf(place)
   const key = `${code} ${searchNameOf(place.name)}`
   if (seen.has(key)) return []
   seen.add(key)
   const [longitude, latitude] = place.loc.coordinates
-  return [[place.cityId, place.country, code, place.name, place.population, round(latitude), round(longitude)]]
+  const other = OTHER_NAMES[`${place.country} ${place.name}`]
+  const row = [place.cityId, place.country, code, place.name, place.population, round(latitude), round(longitude)]
+  if (other === undefined || largest.has(other)) return [row]
+  largest.add(other)
+  return [[...row, other]]
 })
 
+const unused = Object.values(OTHER_NAMES).filter((name) => !largest.has(name))
+if (unused.length > 0) throw new Error(`no place for ${unused.join(', ')}`)
 writeFileSync('db/seed/places.json.gz', gzipSync(JSON.stringify({ regions: REGIONS, cities: rows }), { level: 9 }))
 console.log(`${REGIONS.length} regions, ${rows.length} cities`)
 

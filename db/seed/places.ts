@@ -13,6 +13,8 @@ export interface SeedCity {
   readonly population: number
   readonly latitude: number
   readonly longitude: number
+  /** Another name that people type, such as the Dutch one of a place abroad. */
+  readonly otherName: string | null
 }
 
 interface PlacesFile {
@@ -25,6 +27,7 @@ interface PlacesFile {
     population: number,
     latitude: number,
     longitude: number,
+    otherName?: string,
   ][]
 }
 
@@ -35,8 +38,8 @@ export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity
   if (read) return read
   const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
   const { regions, cities }: PlacesFile = JSON.parse(gunzipSync(bytes).toString('utf8'))
-  const named = cities.map(([id, country, regionCode, name, population, latitude, longitude]) => {
-    return { id, country, regionCode, name, population, latitude, longitude }
+  const named = cities.map(([id, country, regionCode, name, population, latitude, longitude, otherName = null]) => {
+    return { id, country, regionCode, name, population, latitude, longitude, otherName }
   })
   read = { regions, cities: named }
   return read
@@ -66,6 +69,7 @@ export async function seedPlaces(db: Db): Promise<void> {
       region_code: city.regionCode,
       name: city.name,
       search_name: searchNameOf(city.name),
+      also_called: city.otherName === null ? null : searchNameOf(city.otherName),
       population: city.population,
       latitude: city.latitude,
       longitude: city.longitude,

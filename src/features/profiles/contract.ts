@@ -7,6 +7,7 @@ import {
   eyeColours,
   genders,
   hairColours,
+  lookers,
   messageSenders,
   optionalFields,
   relationshipStatuses,
@@ -47,7 +48,8 @@ const facts = z.object({
 
 const memberProfile = memberCard.extend({
   gender: z.enum(genders),
-  sexuality: z.enum(sexualities),
+  /** Only where the site shows it. */
+  sexuality: z.enum(sexualities).optional(),
   about: z.string(),
   facts: facts.partial(),
   interests: z.array(z.object({ key: z.enum(INTERESTS), shared: z.boolean() })),
@@ -61,6 +63,9 @@ const memberProfile = memberCard.extend({
 /** What a page for visitors shows of a member. */
 const publicMember = memberCard.extend({ about: z.string() })
 
+/** What keeps others from a profile: its owner hid it, did not make it public, or has not confirmed their address. */
+const hiddenBecause = ['not_confirmed', 'invisible', 'not_public'] as const
+
 const ownProfile = z.object({
   id,
   name: z.string(),
@@ -71,7 +76,13 @@ const ownProfile = z.object({
   about: z.string(),
   interests: z.array(z.enum(INTERESTS)),
   facts,
-  city: z.object({ id: z.int(), name: z.string(), country: z.string(), regionCode: z.string() }),
+  city: z.object({
+    id: z.int(),
+    name: z.string(),
+    country: z.string(),
+    regionCode: z.string(),
+    regionName: z.string(),
+  }),
   /** The optional fields that this site shows. */
   visibleFields: z.array(z.enum(optionalFields)),
   /** The interests this site offers. */
@@ -130,6 +141,11 @@ export const profilesContract = {
       field_not_offered: { status: 422 },
       unknown_city: { status: 404 },
     }),
+  /** The member's own profile as somebody else sees it; null where they do not see it at all, and why not. */
+  preview: memberEndpoint
+    .route({ method: 'GET', path: '/profile/preview' })
+    .input(z.object({ as: z.enum(lookers) }))
+    .output(z.object({ member: memberProfile.nullable(), hidden: z.enum(hiddenBecause).nullable() })),
   privacy: memberEndpoint.route({ method: 'GET', path: '/privacy' }).output(privacy),
   changePrivacy: memberEndpoint
     .route({ method: 'PATCH', path: '/privacy' })

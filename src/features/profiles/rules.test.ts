@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   ageOn,
   bodyTypes,
-  completeness,
+  completenessSteps,
   dateIn,
   eyeColours,
   fitsBothWays,
   fittingSexualities,
   genders,
   hairColours,
+  optionalFields,
   isNew,
   isOnline,
   relationshipStatuses,
@@ -205,8 +206,39 @@ test('online for five minutes, new for seven days', () => {
   expect(isNew(new Date('2026-06-08T12:00:00Z'), now)).toBe(false)
 })
 
-test('a profile is complete with a photo, a text, three interests and all facts', () => {
-  expect(completeness({ photos: 0, about: '', interests: [], facts: [null, null] })).toBe(0)
-  expect(completeness({ photos: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: ['x', 'y'] })).toBe(100)
-  expect(completeness({ photos: 1, about: '', interests: [], facts: ['x', null] })).toBe(50)
+const nothing = { hairColour: null, eyeColour: null, bodyType: null, relationshipStatus: null, tattoos: null }
+const everything = {
+  hairColour: 'red',
+  eyeColour: 'blue',
+  bodyType: 'slim',
+  relationshipStatus: 'single',
+  tattoos: 'few',
+}
+
+test('a profile is complete with a photo, a text, three interests and all facts; the best step comes first', () => {
+  const shown = { visibleFields: optionalFields }
+  expect(completenessSteps({ ...shown, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
+    percent: 0,
+    steps: [
+      { key: 'photo', worth: 40 },
+      { key: 'about', worth: 20 },
+      { key: 'interests', worth: 20 },
+      { key: 'facts', worth: 20 },
+    ],
+  })
+  const full = { photos: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
+  expect(completenessSteps({ ...shown, ...full }).percent).toBe(100)
+  const half = completenessSteps({ ...shown, ...full, interests: ['tea'], facts: { ...everything, tattoos: null } })
+  expect(half.percent).toBe(82)
+  expect(half.steps[0]).toEqual({ key: 'interests', worth: 14 })
+  expect(completenessSteps({ ...shown, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
+})
+
+test('R-3.42 what a site does not show is not missing either', () => {
+  const bare = { about: '', interests: [], facts: nothing, visibleFields: [] }
+  expect(completenessSteps({ ...bare, photos: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
+  expect(completenessSteps({ ...bare, photos: 0, visibleFields: ['about'] }).steps).toEqual([
+    { key: 'photo', worth: 67 },
+    { key: 'about', worth: 34 },
+  ])
 })

@@ -7,6 +7,9 @@ export const soughtGenders = ['male', 'female', 'both'] as const
 /** Whose first message a member takes: anyone's, that of members they like, or nobody's; conversations go on. */
 export const messageSenders = ['everyone', 'liked', 'nobody'] as const
 
+/** As whom a member may look at their own profile. */
+export const lookers = ['premium', 'free', 'visitor'] as const
+
 export type MessageSenders = (typeof messageSenders)[number]
 export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
@@ -34,6 +37,7 @@ export type Fact = keyof typeof factChoices
 export const settingNames = {
   about: 'about',
   interests: 'interests',
+  sexuality: 'sexuality',
   hairColour: 'hair_colour',
   eyeColour: 'eye_colour',
   bodyType: 'body_type',
@@ -231,19 +235,50 @@ export function isNew(signupAt: Date, now: Date): boolean {
   return now.getTime() - signupAt.getTime() < NEW_DAYS * 24 * 60 * 60 * 1000
 }
 
-/** What of a profile has been filled in, for the ring on one's own page; 0–100. */
-export function completeness(profile: {
-  about: string
-  interests: readonly string[]
-  facts: readonly (string | null)[]
-  photos: number
-}): number {
-  const facts = profile.facts.filter(Boolean).length / Math.max(profile.facts.length, 1)
+/** Something that makes a profile more complete, and how many per cent it still adds: 0 once it is done. */
+export interface CompletenessStep {
+  readonly key: 'photo' | 'about' | 'interests' | 'facts'
+  readonly worth: number
+}
+
+/** What counts for a complete profile. */
+interface Filled {
+  readonly about: string
+  readonly interests: readonly string[]
+  readonly facts: Readonly<Record<Fact, string | null>>
+  readonly photos: number
+  readonly visibleFields: readonly OptionalField[]
+}
+
+/** Interests that make a profile complete. */
+const COMPLETE_INTERESTS = 3
+const WEIGHTS = { photo: 40, about: 20, interests: 20, facts: 20 } as const
+
+/**
+ * How complete a profile is (0–100), and what is missing, what adds most first. Only what this site shows counts: where
+ * a field is not shown, the others count for it.
+ */
+export function completenessSteps(profile: Filled): { percent: number; steps: CompletenessStep[] } {
+  const parts = partsOf(profile)
+  const total = parts.reduce((sum, { key }) => sum + WEIGHTS[key], 0)
+  const share = (key: CompletenessStep['key'], part: number) => (100 * WEIGHTS[key] * part) / total
+  const percent = Math.floor(parts.reduce((sum, { key, filled }) => sum + share(key, filled), 0) + 1e-9)
+  const steps = parts.map(({ key, filled }) => ({ key, worth: Math.ceil(Math.max(share(key, 1 - filled) - 1e-9, 0)) }))
+  return { percent, steps: steps.toSorted((one, other) => other.worth - one.worth) }
+}
+
+function partsOf({ about, interests, facts, photos, visibleFields: shown }: Filled) {
+  const offered = Object.entries(facts).filter(([fact]) => shown.some((field) => field === fact))
+  const told = offered.filter(([, value]) => value !== null).length
   const parts = [
-    profile.photos > 0 ? 40 : 0,
-    profile.about ? 20 : 0,
-    Math.min(profile.interests.length, 3) * (20 / 3),
-    facts * 20,
-  ]
-  return Math.round(parts.reduce((sum, part) => sum + part, 0))
+    { key: 'photo', isAsked: true, filled: photos > 0 ? 1 : 0 },
+    { key: 'about', isAsked: shown.includes('about'), filled: about ? 1 : 0 },
+    {
+      key: 'interests',
+      isAsked: shown.includes('interests'),
+      filled: Math.min(interests.length, COMPLETE_INTERESTS) / COMPLETE_INTERESTS,
+    },
+    { key: 'facts', isAsked: offered.length > 0, filled: offered.length > 0 ? told / offered.length : 1 },
+  ] as const
+  return parts.filter(({ isAsked }) => isAsked)
 }

@@ -84,6 +84,24 @@ const city = z.object({
   regionName: z.string(),
 })
 
+/** A coordinate in a query string, in degrees: a plain decimal number, nothing that a conversion would make one. */
+function degrees(most: number) {
+  return z.coerce
+    .string<string | number>()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+}
+
+/** The city that a coordinate lies in; the coordinate itself is in no answer (C-78). */
+const geocode = z.object({
+  city_id: z.int(),
+  city: z.string(),
+  region: z.string(),
+  region_name: z.string(),
+  country: z.string(),
+})
+
 export const sitesContract = {
   // The query carries the host as `domain` and whatever the current route's query holds (R-7.13); only these count.
   settings: publicEndpoint
@@ -104,4 +122,9 @@ export const sitesContract = {
     .route({ method: 'GET', path: '/cities' })
     .input(z.object({ country, q: text({ min: 1, max: 60 }) }))
     .output(z.object({ cities: z.array(city) })),
+  /** The city at a coordinate (R-7.07); null where no country of the site is near. */
+  geocode: publicEndpoint
+    .route({ method: 'GET', path: '/geocode.php' })
+    .input(z.object({ lat: degrees(90), lon: degrees(180) }))
+    .output(z.object({ geocode: geocode.nullable() })),
 }

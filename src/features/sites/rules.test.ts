@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  coarse,
   ENTRY_WARNING_COUNTRIES,
   hostNameOf,
   INTERESTS,
@@ -7,6 +8,7 @@ import {
   languagesOf,
   LOCALE_COOKIE_DAYS,
   NICHE_PREFIXES,
+  PLACE_CACHE_SECONDS,
   regionKindOf,
   searchNameOf,
   termsVersionDate,
@@ -58,7 +60,11 @@ test('R-5.16 R-9.24 the locale cookie lasts 365 days', () => expect(LOCALE_COOKI
 
 test.each([
   ['NL', 'province'],
+  ['BE', 'province'],
   ['DE', 'state'],
+  ['AT', 'state'],
+  ['LU', 'canton'],
+  ['FR', 'region'],
   ['CH', 'canton'],
   ['SE', 'county'],
   ['PL', 'voivodeship'],
@@ -73,12 +79,27 @@ test('R-3.67 the terms date is the later of 2023-12-01 12:00 UTC and when the co
 test.each([
   ["'s-Hertogenbosch", 'hertogenbosch'],
   ['’t Harde', 'harde'],
+  ['s-Gravenhage', 'gravenhage'],
   ['Köln', 'koln'],
   ['Liège', 'liege'],
   ['Braine-l’Alleud', 'braine l alleud'],
   ['Gießen', 'giessen'],
   ['  Den Haag ', 'den haag'],
 ])('the search name of %s is %s', (name, searched) => expect(searchNameOf(name)).toBe(searched))
+
+test.each([
+  [52.0907, 52.09],
+  [5.1, 5.1],
+  [-0.004, 0],
+  [4.895, 4.89],
+  [-74.006, -74.01],
+  [90, 90],
+])('C-78 the coordinate %d leaves the browser as %d', (degrees, sent) => {
+  expect(coarse(degrees) + 0).toBe(sent)
+  expect(String(coarse(degrees)).split('.')[1]?.length ?? 0).toBeLessThanOrEqual(2)
+})
+
+test('R-9.27 a place that was found counts for an hour', () => expect(PLACE_CACHE_SECONDS).toBe(3_600))
 
 test.each([
   ['LocalHost:3000', 'localhost'],

@@ -160,10 +160,24 @@ export function searchNameOf(name: string): string {
     .replace(/[ßøæœłđ]/g, (letter) => FOLDED[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/^['’][st][- ]/, '')
+    .replace(/^['’]?[st][- ]/, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }
+
+/** Decimals of a coordinate that leaves the browser, and that the server works with: about a kilometre (C-78). */
+const COORDINATE_DECIMALS = 2
+
+/** A coordinate in degrees, so coarse that it tells a neighbourhood and no address (C-78). */
+export function coarse(degrees: number): number {
+  return Number(degrees.toFixed(COORDINATE_DECIMALS))
+}
+
+/** How long a browser may use a place that it found before (R-9.27). */
+export const PLACE_CACHE_SECONDS = 3_600
+
+/** Somebody further than this from the edge of every city we know lives in none of our places. */
+export const FARTHEST_CITY_KILOMETRES = 35
 
 /** The part of a Host header that names the site: lower case, without port or final dot. */
 export function hostNameOf(host: string): string {

@@ -11,7 +11,7 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog'
 export const settingsPlaces = [
   { key: 'account', to: '/settings/account', icon: UserRoundCog },
   { key: 'privacy', to: '/settings/privacy', icon: Eye },
-  { key: 'location', to: '/profile', icon: MapPin },
+  { key: 'location', to: '/settings/location', icon: MapPin },
   { key: 'sessions', to: '/settings/sessions', icon: MonitorSmartphone },
   { key: 'blocked', to: '/settings/blocked', icon: Ban },
   { key: 'data', to: '/settings/data', icon: Download },

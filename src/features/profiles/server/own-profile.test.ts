@@ -39,7 +39,7 @@ describe('R-7.28 changing one’s own profile', () => {
       interests: ['tea', 'wine'],
       sexuality: 'bi',
       facts: { hairColour: 'red', tattoos: 'few', eyeColour: null },
-      city: { id: rotterdam, name: 'Rotterdam', country: 'NL' },
+      city: { id: rotterdam, name: 'Rotterdam', country: 'NL', regionCode: 'NL-ZH', regionName: 'Zuid-Holland' },
     })
     expect(await view(world, bert, anna.id)).toMatchObject({ name: 'Anne', cityName: 'Rotterdam', sexuality: 'bi' })
     const [row] = await world.sql('select name, sexuality, city_name, region from member_search where member_id = $1', [

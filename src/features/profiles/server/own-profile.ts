@@ -1,6 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { regionNameOf, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
@@ -33,7 +33,13 @@ export async function myProfile(ctx: Context): Promise<OwnProfile> {
     about: row.about,
     interests: offered.filter((key) => row.interests.includes(key)),
     facts: allFacts(row),
-    city: { id: row.city_id, name: row.city_name, country: row.country, regionCode: row.region_code },
+    city: {
+      id: row.city_id,
+      name: row.city_name,
+      country: row.country,
+      regionCode: row.region_code,
+      regionName: await regionNameOf(ctx, row.region_code),
+    },
     visibleFields: visibleFields(settings),
     offeredInterests: offered,
   }

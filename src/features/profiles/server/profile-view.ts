@@ -1,6 +1,6 @@
 import { photosForViewer } from '#features/photos/server/photos.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
@@ -22,18 +22,32 @@ export async function viewMember(ctx: Context, { id }: { id: string }): Promise<
   if (id !== ctx.memberId) await spendBudget(ctx, views)
   // Asked at once: whether the profile may be seen at all decides before anything is said.
   const [row, photos, settings] = await Promise.all([rowFor(ctx, id), photosForViewer(ctx, id), siteSettings(ctx)])
-  const now = ctx.now()
+  return describe(row, { photos, settings, now: ctx.now(), looker: ctx.memberId })
+}
+
+/** What a profile is described with. */
+interface Look {
+  readonly photos: MemberProfile['photos']
+  readonly settings: SiteSettings
+  readonly now: Date
+  /** Who looks; null is a visitor. */
+  readonly looker: string | null
+}
+
+/** A profile in the words of the contract: only the fields that the site shows, and no birth date. */
+export function describe(row: SeenRow, { photos, settings, now, looker }: Look): MemberProfile {
   const fields = visibleFields(settings)
+  const isSelf = looker === row.member_id
   return {
     ...cardOf(row, now, dateIn(now, settings.time_zone)),
     gender: row.gender,
-    sexuality: row.sexuality,
+    ...(fields.includes('sexuality') ? { sexuality: row.sexuality } : {}),
     about: fields.includes('about') ? row.about : '',
     facts: factsOf(row, fields),
-    interests: fields.includes('interests') ? sharedInterests(row, ctx.memberId === id) : [],
+    interests: fields.includes('interests') ? sharedInterests(row, isSelf) : [],
     photos,
-    isSelf: ctx.memberId === id,
-    unlock: ctx.memberId === null ? 'log_in' : photos.some((photo) => photo.locked) ? 'premium' : null,
+    isSelf,
+    unlock: looker === null ? 'log_in' : photos.some((photo) => photo.locked) ? 'premium' : null,
   }
 }
 

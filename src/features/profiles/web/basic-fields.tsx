@@ -1,45 +1,48 @@
 import { useState } from 'react'
 import { CityField } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { useCountryName, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { NAME_MAX, sexualities, whyNotSexuality, type Sexuality } from '../rules.ts'
-import type { ChangeDraft, Draft } from './profile-form.tsx'
-
-type FieldsProps = { profile: OwnProfile; draft: Draft; change: ChangeDraft }
+import { fieldId } from './profile-draft.tsx'
+import type { FieldsProps } from './profile-form.tsx'
 
 /** Name, place and preference; gender and birth date are shown and never change. */
-export function BasicFields({ profile, draft, change, error }: FieldsProps & { error: Error | null }) {
-  const t = useTexts('profiles')
+export function BasicFields(fields: FieldsProps) {
+  const t = useTexts('profile')
   const options = useTexts('options')
-  const refusalText = useRefusalText()
-  const ofName = error && 'code' in error && String(error.code).startsWith('name_') ? refusalText(error) : null
+  const { profile, draft, change, errorOf } = fields
   const choices = sexualities.filter((sexuality) => !whyNotSexuality(profile.gender, sexuality))
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('own.basics')}</h2>
+      <h2 className="text-2xl">{t('basics')}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          label={t('own.name')}
-          description={t('own.nameHint')}
-          error={ofName}
+          id={fieldId('name')}
+          label={t('name')}
+          description={t('nameHint')}
+          error={errorOf('name')}
           maxLength={NAME_MAX}
           autoComplete="nickname"
           value={draft.name ?? profile.name}
           onChange={({ target }) => change({ name: target.value })}
         />
-        <Select
-          label={t('own.sexuality')}
-          options={choices.map((value) => ({ value, label: options(`sexuality.${value}`) }))}
-          value={draft.sexuality ?? profile.sexuality}
-          onChange={({ target }) => change({ sexuality: target.value as Sexuality })} // one of the choices
-        />
-        <PlaceFields {...{ profile, draft, change }} />
+        {profile.visibleFields.includes('sexuality') && (
+          <Select
+            id={fieldId('sexuality')}
+            label={t('sexuality')}
+            error={errorOf('sexuality')}
+            options={choices.map((value) => ({ value, label: options(`sexuality.${value}`) }))}
+            value={draft.sexuality ?? profile.sexuality}
+            onChange={({ target }) => change({ sexuality: target.value as Sexuality })} // one of the choices
+          />
+        )}
+        <PlaceFields {...fields} />
         <TextField
-          label={t('own.gender')}
-          description={t('own.genderHint')}
+          label={t('gender')}
+          description={t('genderHint')}
           value={options(`gender.${profile.gender}`)}
           readOnly
         />
@@ -50,40 +53,51 @@ export function BasicFields({ profile, draft, change, error }: FieldsProps & { e
 }
 
 function BirthDate({ profile }: { profile: OwnProfile }) {
-  const t = useTexts('profiles')
+  const t = useTexts('profile')
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <TextField
-      label={t('own.birthDate')}
-      description={t('own.birthDateHint', { age: profile.age })}
+      label={t('birthDate')}
+      description={t('birthDateHint', { age: profile.age })}
       value={date.format(new Date(profile.birthDate))}
       readOnly
     />
   )
 }
 
-function PlaceFields({ profile, draft, change }: FieldsProps) {
-  const t = useTexts('profiles')
+function PlaceFields({ profile, draft, change, errorOf }: FieldsProps) {
+  const t = useTexts('profile')
   const { countries } = useSettings()
   const [country, setCountry] = useState(profile.city.country)
   const countryName = useCountryName()
   return (
     <>
       <Select
-        label={t('own.country')}
+        label={t('country')}
         options={countries.map((value) => ({ value, label: countryName(value) }))}
         value={country}
         onChange={({ target }) => setCountry(target.value)}
       />
-      <CityField
-        label={t('own.city')}
-        description={t('own.cityHint')}
-        listLabel={t('own.cityList')}
-        noneText={t('own.cityNone')}
-        country={country}
-        value={draft.cityName ?? (country === profile.city.country ? profile.city.name : '')}
-        onChoose={({ id, name }) => change({ cityId: id, cityName: name })}
-      />
+      <div className="flex flex-col gap-1.5">
+        <CityField
+          id={fieldId('city')}
+          label={t('city')}
+          description={t('cityHint')}
+          error={errorOf('city')}
+          listLabel={t('cityList')}
+          noneText={t('cityNone')}
+          country={country}
+          value={draft.cityName ?? (country === profile.city.country ? profile.city.name : '')}
+          onChoose={({ id, name }) => change({ cityId: id, cityName: name })}
+        />
+        <a
+          href="/settings/location"
+          data-quick=""
+          className="-my-2 flex min-h-11 items-center self-start text-sm font-semibold text-primary-text underline underline-offset-3"
+        >
+          {t('cityFind')}
+        </a>
+      </div>
     </>
   )
 }

@@ -1,48 +1,98 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { classes } from '#ui/classes.ts'
 import type { OwnProfile } from '../contract.ts'
-import { completeness, factChoices, type Fact } from '../rules.ts'
+import { completenessSteps, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
+import { fieldId } from './profile-draft.tsx'
 
 const facts = Object.keys(factChoices) as Fact[] // its own keys
 
-/** How much of the profile is filled in, as a ring, and what would fill it. */
+/** How much of the profile is filled in, as a ring; what would fill it, the best step first, each a link to its field. */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
-  const t = useTexts('profiles')
-  const offered = facts.filter((fact) => profile.visibleFields.includes(fact)).map((fact) => profile.facts[fact])
-  const percent = completeness({ photos, about: profile.about, interests: profile.interests, facts: offered })
-  const steps = [
-    { key: 'photo', done: photos > 0 },
-    { key: 'about', done: profile.about !== '' },
-    { key: 'interests', done: profile.interests.length >= 3 },
-    { key: 'facts', done: offered.every((value) => value !== null) },
-  ]
+  const t = useTexts('profile')
+  const { percent, steps } = completenessSteps({ ...profile, photos })
   if (percent === 100) return null
+  const next = steps.find((step) => step.worth > 0)
   return (
-    <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-3xl border border-border bg-surface p-5">
+    <section
+      aria-labelledby="complete"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-3xl border border-border bg-surface p-5"
+    >
       <Ring percent={percent} />
       <div className="min-w-52 flex-1">
-        <h2 className="text-xl">{t('own.complete', { percent })}</h2>
-        <p className="text-text-2">{t('own.completeHint')}</p>
+        <h2 id="complete" className="text-xl">
+          {t('complete', { percent })}
+        </h2>
+        <p className="text-text-2">{t('completeHint')}</p>
       </div>
-      <ul className="grid w-full gap-1.5 sm:grid-cols-2">
-        {steps.map(({ key, done }) => (
-          <li
-            key={key}
-            className={classes('flex items-center gap-2', done ? 'text-text-3 line-through' : 'font-medium')}
-          >
-            {done ? (
-              <CircleCheck size={20} className="flex-none text-success-text" aria-hidden="true" />
-            ) : (
-              <Circle size={20} className="flex-none text-control" aria-hidden="true" />
-            )}
-            {t(`own.todo.${key}`)}
+      <ul className="grid w-full gap-x-6 sm:grid-cols-2">
+        {steps.map((step) => (
+          <li key={step.key}>
+            <Step step={step} isNext={step === next} place={placeOf(step.key, profile)} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The id of what a step is about: of the facts the first that is not told. */
+function placeOf(key: CompletenessStep['key'], profile: OwnProfile): string {
+  if (key === 'photo') return 'photos'
+  if (key !== 'facts') return fieldId(key)
+  const untold = facts.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
+  return fieldId(untold ?? 'hairColour')
+}
+
+function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean; place: string }) {
+  const t = useTexts('profile')
+  if (step.worth === 0) {
+    return (
+      <p className="flex min-h-11 items-center gap-2 text-text-3">
+        <CircleCheck size={20} className="flex-none text-success-text" aria-hidden="true" />
+        <span className="line-through">{t(`todo.${step.key}`)}</span>
+        <span className="sr-only">{t('done')}</span>
+      </p>
+    )
+  }
+  return (
+    <a
+      href={`#${place}`}
+      onClick={(event) => goTo(event, place)}
+      className="group flex min-h-11 items-center gap-2 rounded-lg font-medium hover:text-primary-text"
+    >
+      {isNext ? (
+        <ArrowRight size={20} className="flex-none text-primary-text" aria-hidden="true" />
+      ) : (
+        <Circle size={20} className="flex-none text-control" aria-hidden="true" />
+      )}
+      {isNext && <span className="sr-only">{`${t('nextStep')}: `}</span>}
+      <span
+        className={
+          isNext
+            ? 'font-semibold text-primary-text underline underline-offset-3'
+            : 'underline-offset-3 group-hover:underline'
+        }
+      >
+        {t(`todo.${step.key}`)}
+      </span>
+      <span className="text-sm text-text-3 tabular-nums">{t('worth', { percent: step.worth })}</span>
+    </a>
+  )
+}
+
+/** To the field itself, with the keyboard in it; the address stays, so that Back leaves the page. */
+function goTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  const control = field.matches('input, select, textarea, [tabindex]')
+    ? field
+    : field.parentElement?.querySelector('input')
+  control?.focus({ preventScroll: true })
 }
 
 const RADIUS = 26

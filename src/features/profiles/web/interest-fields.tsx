@@ -1,14 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
-import type { OwnProfile } from '../contract.ts'
-import type { ChangeDraft, Draft } from './profile-form.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { fieldId } from './profile-draft.tsx'
+import type { FieldsProps } from './profile-form.tsx'
 
 /** The site's interests as chips that switch on and off. */
-export function InterestFields({ profile, draft, change }: { profile: OwnProfile; draft: Draft; change: ChangeDraft }) {
-  const t = useTexts('profiles')
+export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
+  const t = useTexts('profile')
   const options = useTexts('options')
   const chosen = draft.interests ?? profile.interests
+  const error = errorOf('interests')
   const toggle = (key: string) => {
     const after = new Set(chosen)
     if (!after.delete(key)) after.add(key)
@@ -16,12 +18,18 @@ export function InterestFields({ profile, draft, change }: { profile: OwnProfile
     change({ interests: profile.offeredInterests.filter((each) => after.has(each)) })
   }
   return (
-    <section className="flex flex-col gap-4" aria-labelledby="interests">
+    <section
+      id={fieldId('interests')}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-4 outline-none"
+      aria-labelledby="interests"
+    >
       <div>
         <h2 id="interests" className="text-2xl">
-          {t('own.interests')}
+          {t('interests')}
         </h2>
-        <p className="mt-1 text-sm text-text-2">{t('own.interestsHint', { count: chosen.length })}</p>
+        <p className="mt-1 text-sm text-text-2">{t('interestsHint', { count: chosen.length })}</p>
+        {error && <FieldError id="interests-error">{error}</FieldError>}
       </div>
       <div className="flex flex-wrap gap-2">
         {profile.offeredInterests.map((key) => {

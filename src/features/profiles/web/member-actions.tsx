@@ -15,7 +15,7 @@ export function MemberActions({
 }: {
   member: MemberProfile
   isVisitor: boolean
-  gift: ReactNode
+  gift?: ReactNode
   like: ReactNode
 }) {
   const t = useTexts('profiles')

@@ -57,7 +57,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   ])
   const rows = [
     [t('fact.gender'), options(`gender.${member.gender}`)],
-    [t('fact.sexuality'), options(`sexuality.${member.sexuality}`)],
+    ...(member.sexuality ? [[t('fact.sexuality'), options(`sexuality.${member.sexuality}`)]] : []),
     ...told,
   ]
   return (

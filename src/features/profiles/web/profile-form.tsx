@@ -1,110 +1,109 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { contactIn, type ContactKind } from '#platform/contact-data.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
-import { ABOUT_LENGTH } from '../rules.ts'
+import { AboutField } from './about-field.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { changesOf, fieldId, fieldOf, type Draft, type FieldName } from './profile-draft.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
+import { SaveBar } from './save-bar.tsx'
 
-/** What is being edited; only what differs from the profile is sent. */
-export type Draft = ProfileChanges & { cityName?: string }
-export type ChangeDraft = (part: Draft) => void
+/** What every part of the form works with. */
+export interface FieldsProps {
+  readonly profile: OwnProfile
+  readonly draft: Draft
+  readonly change: (part: Draft) => void
+  /** Why a field was refused, or null. */
+  readonly errorOf: (field: FieldName) => string | null
+}
 
 /** Every field of the member's own profile that this site shows (R-3.42), saved together. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const t = useTexts('profiles')
-  const refusalText = useRefusalText()
-  const [draft, setDraft] = useState<Draft>({})
-  const save = useChangeProfile()
-  const change: ChangeDraft = (part) => {
-    save.reset()
-    setDraft((before) => ({ ...before, ...part }))
-  }
-  const changes = changesOf(draft, profile)
+  const form = useProfileForm(profile)
+  const { changes, save, warned } = form
   const isChanged = Object.keys(changes).length > 0
-  function submit(event: FormEvent): void {
+  const fields: FieldsProps = { profile, draft: form.draft, change: form.change, errorOf: form.errorOf }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isChanged || save.isPending) return
-    save.mutate(changes, {
-      onSuccess: () => {
-        setDraft({})
-        showToast({ key: 'profile', text: t('own.saved'), tone: 'success' })
-      },
-    })
+    if (isChanged && !save.isPending) void form.saveUnlessWarned()
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-10">
-      <BasicFields {...{ profile, draft, change }} error={save.error} />
-      {profile.visibleFields.includes('about') && <AboutField about={draft.about ?? profile.about} change={change} />}
-      <FactFields {...{ profile, draft, change }} />
-      {profile.visibleFields.includes('interests') && <InterestFields {...{ profile, draft, change }} />}
-      <SaveBar isChanged={isChanged} isPending={save.isPending} error={save.error && refusalText(save.error)} />
+      <BasicFields {...fields} />
+      {profile.visibleFields.includes('about') && (
+        <AboutField {...fields} warned={warned} onKeep={form.saveAnyway} onChangeText={form.dropWarning} />
+      )}
+      <FactFields {...fields} />
+      {profile.visibleFields.includes('interests') && <InterestFields {...fields} />}
+      <SaveBar isChanged={isChanged} isPending={save.isPending} error={form.generalError} />
+      <LeaveGuard isChanged={isChanged} isSaving={save.isPending} onSave={form.saveUnlessWarned} />
     </form>
   )
 }
 
-/** At hand while there is something to save. */
-function SaveBar({ isChanged, isPending, error }: { isChanged: boolean; isPending: boolean; error: string | null }) {
-  const t = useTexts('profiles')
-  return (
-    <div
-      className={classes(
-        'flex flex-col gap-3',
-        isChanged &&
-          'fixed inset-x-0 bottom-(--tab-bar) z-20 border-t border-border bg-bg px-4 py-3 sm:px-[max(24px,calc((100vw-872px)/2))] md:bottom-0',
-      )}
-    >
-      {error && (
-        <Alert tone="danger" role="alert">
-          {error}
-        </Alert>
-      )}
-      <div className="flex items-center justify-end gap-4">
-        {isChanged && <p className="text-sm text-text-2">{t('own.unsaved')}</p>}
-        <Button type="submit" disabled={!isChanged} pending={isPending}>
-          {t('own.save')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function AboutField({ about, change }: { about: string; change: ChangeDraft }) {
-  const t = useTexts('profiles')
-  const left = t('own.aboutLeft', { count: ABOUT_LENGTH - about.length })
-  return (
-    <section className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('own.about')}</h2>
-      <TextArea
-        label={t('own.about')}
-        hideLabel
-        description={`${t('own.aboutHint')} ${left}`}
-        maxLength={ABOUT_LENGTH}
-        rows={5}
-        value={about}
-        onChange={({ target }) => change({ about: target.value })}
-      />
-    </section>
-  )
-}
-
-/** Only what differs: a profile that was opened long ago overwrites nothing else. */
-function changesOf({ cityName: _cityName, ...draft }: Draft, profile: OwnProfile): ProfileChanges {
-  const now: ProfileChanges = {
-    ...profile.facts,
-    name: profile.name,
-    sexuality: profile.sexuality,
-    about: profile.about,
-    cityId: profile.city.id,
-    interests: profile.interests,
+function useProfileForm(profile: OwnProfile) {
+  const t = useTexts('profile')
+  const refusalText = useRefusalText()
+  const [draft, setDraft] = useState<Draft>({})
+  const [warned, setWarned] = useState<readonly ContactKind[]>([])
+  const save = useChangeProfile()
+  const changes = changesOf(draft, profile)
+  const wrong = save.error && fieldOf(save.error)
+  useFocusOn(wrong && fieldId(wrong), save.failureCount)
+  const change = (part: Draft) => {
+    if (save.error) save.reset()
+    if ('about' in part) setWarned([])
+    setDraft((before) => ({ ...before, ...part }))
   }
-  const differs = ([key, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(now[key as keyof ProfileChanges])
-  return Object.fromEntries(Object.entries(draft).filter(differs))
+  const send = async (): Promise<boolean> => {
+    setWarned([])
+    const isSaved = await save.mutateAsync(changes).then(
+      () => true,
+      () => false,
+    )
+    if (!isSaved) return false
+    setDraft((now) => withoutSent(now, changes))
+    showToast({ key: 'profile', text: t('saved'), tone: 'success' })
+    return true
+  }
+  /** False when it is not saved: refused, or first to be looked at again. */
+  const saveUnlessWarned = async (): Promise<boolean> => {
+    const found = contactIn(changes.about ?? '')
+    if (found.length === 0) return send()
+    setWarned(found)
+    return false
+  }
+  return {
+    draft,
+    changes,
+    save,
+    warned,
+    change,
+    saveUnlessWarned,
+    saveAnyway: send,
+    dropWarning: () => setWarned([]),
+    errorOf: (field: FieldName) => (save.error && wrong === field ? refusalText(save.error) : null),
+    generalError: save.error && (wrong ? t('wrong') : refusalText(save.error)),
+  }
+}
+
+/** What was typed while the rest was being saved stays. */
+function withoutSent(draft: Draft, sent: ProfileChanges): Draft {
+  const left = Object.entries(draft).filter(([key, value]) => value !== sent[key as keyof ProfileChanges])
+  const kept: Draft = Object.fromEntries(left)
+  if (kept.cityId === undefined) delete kept.cityName
+  return kept
+}
+
+/** Brings whoever has to correct something there. */
+function useFocusOn(id: string | null | undefined, failures: number): void {
+  const last = useRef(0)
+  useEffect(() => {
+    if (id && failures > 0 && failures !== last.current) document.getElementById(id)?.focus()
+    last.current = failures
+  }, [id, failures])
 }

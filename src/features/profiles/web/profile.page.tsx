@@ -21,22 +21,17 @@ export const clientLoader = prefetchInBrowser(queries)
 
 /** The member's own profile: everything that others see of them (R-2.31, R-2.95). */
 export default function ProfilePage() {
-  const t = useTexts('profiles')
+  const t = useTexts('profile')
   const api = useApi<Api>()
   const profile = useQueryData(myProfileQuery(api))
   const { photos } = useQueryData(myPhotosQuery(api))
   return (
     <div className="mx-auto flex max-w-[920px] flex-col gap-8 px-4 py-6 pb-28 sm:px-6 sm:py-8">
-      <title>{t('own.title')}</title>
+      <title>{t('title')}</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">{t('own.title')}</h1>
-        <ButtonLink
-          to={`/members/${profile.id}`}
-          variant="secondary"
-          size="sm"
-          icon={<Eye size={18} aria-hidden="true" />}
-        >
-          {t('own.view')}
+        <h1 className="text-3xl">{t('title')}</h1>
+        <ButtonLink to="/profile/preview" variant="secondary" size="sm" icon={<Eye size={18} aria-hidden="true" />}>
+          {t('view')}
         </ButtonLink>
       </div>
       <Completeness profile={profile} photos={photos.length} />

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { Privacy, ProfileChanges, profilesContract } from '../contract.ts'
+import type { lookers } from '../rules.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 
@@ -22,6 +23,14 @@ export const publicMemberQuery = (api: Api, id: string) =>
 export const myProfileQuery = (api: Api) =>
   queryOptions({ queryKey: ['profiles', 'mine'], queryFn: ({ signal }) => api.profiles.mine(undefined, { signal }) })
 
+/** The member's own profile as somebody else sees it. */
+export const previewQuery = (api: Api, as: (typeof lookers)[number]) =>
+  queryOptions({
+    queryKey: ['profiles', 'preview', as],
+    queryFn: ({ signal }) => api.profiles.preview({ as }, { signal }),
+    staleTime: 5_000,
+  })
+
 /** Changes the member's own profile. */
 export function useChangeProfile() {
   const api = useApi<Api>()
@@ -31,6 +40,8 @@ export function useChangeProfile() {
     onSuccess: (profile) => {
       cache.setQueryData(myProfileQuery(api).queryKey, profile)
       void cache.invalidateQueries({ queryKey: ['profiles', 'member'] })
+      void cache.invalidateQueries({ queryKey: ['profiles', 'preview'] })
+      void cache.invalidateQueries({ queryKey: ['search'] }) // where one lives and whom one seeks decides what is found
       void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })

@@ -53,6 +53,11 @@ export const listRegions = statement<[countries: string[]], { code: string; coun
   'select code, country, name from region where country = any($1) order by country, name',
 )
 
+export const findRegion = statement<[code: string], { name: string }>(
+  'sites.find_region',
+  'select name from region where code = $1',
+)
+
 export interface CityRow {
   id: number
   name: string
@@ -71,6 +76,30 @@ export const findCity = statement<[id: number], CityRow>(
 export const suggestCities = statement<[country: string, beginning: string, most: number], CityRow>(
   'sites.suggest_cities',
   `select ${cityColumns} from city c join region r on r.code = c.region_code
-   where c.country = $1 and c.search_name like $2 || '%'
+   where c.country = $1 and (c.search_name like $2 || '%' or c.also_called like $2 || '%')
    order by c.population desc, c.id limit $3`,
+)
+
+/**
+ * The city that a coordinate lies in, of these countries, or null when none is within `farthest` kilometres. A city
+ * is taken for a round one with 4,000 people a square kilometre; whoever is inside several is in the one whose centre
+ * is nearest for its size, so that a suburb is not swallowed by the city beside it. Distances on a plane: exact
+ * enough over half a degree.
+ */
+export const nearestCity = statement<
+  [latitude: number, longitude: number, countries: string[], farthest: number],
+  CityRow
+>(
+  'sites.nearest_city',
+  `select id, name, country, "regionCode", "regionName"
+   from (
+     select ${cityColumns}, c.population,
+       sqrt(power((c.latitude - $1) * 110.6, 2) + power((c.longitude - $2) * 111.3 * cos(radians($1)), 2)) as away,
+       sqrt(greatest(c.population, 1) / (4000 * pi())) as radius
+     from city c join region r on r.code = c.region_code
+     where c.latitude between $1::float8 - 0.6 and $1::float8 + 0.6 and c.country = any($3)
+   ) place
+   where away - radius <= $4
+   order by greatest(away - radius, 0), away / radius, population desc, id
+   limit 1`,
 )

@@ -141,6 +141,9 @@ test('cities are found by how they begin, large ones first, whatever the accents
   }
   expect((await names('NL', 'u'))[0]).toBe('Utrecht')
   expect(await names('NL', 'hertogenb')).toEqual(["'s-Hertogenbosch"])
+  expect(await names('NL', 's-hertogenb')).toEqual(["'s-Hertogenbosch"])
+  expect((await names('NL', 'den bos'))[0]).toBe("'s-Hertogenbosch")
+  expect((await names('BE', 'luik'))[0]).toBe('Liège')
   expect((await names('DE', 'koln'))[0]).toBe('Köln')
   expect((await names('DE', 'KÖL'))[0]).toBe('Köln')
   expect(await names('NL', 'a')).toHaveLength(8)

@@ -7,6 +7,7 @@ import { storedSettings, type SiteSettings } from './settings.ts'
 import {
   findCity,
   findCompany,
+  findRegion,
   findSite,
   findSiteByHost,
   mergeSettings,
@@ -107,6 +108,11 @@ export async function requireCity(ctx: Context, cityId: number): Promise<City> {
   const { countries } = await siteSettings(ctx)
   if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city')
   return city
+}
+
+/** What a region is called, by its code; '' for one that is not there any more. */
+export async function regionNameOf(ctx: Context, code: string): Promise<string> {
+  return (await findRegion.one(ctx.db, [code]))?.name ?? ''
 }
 
 function toSite(row: SiteRow): Site {

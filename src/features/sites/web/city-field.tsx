@@ -10,6 +10,7 @@ type Api = ApiOf<{ sites: typeof sitesContract }>
 type City = Awaited<ReturnType<Api['sites']['cities']>>['cities'][number]
 
 export type CityFieldProps = {
+  id?: string
   label: string
   description?: string
   error?: string | null
@@ -26,6 +27,7 @@ export type CityFieldProps = {
 
 /** A city chosen from suggestions while typing: arrows, Enter and Escape work as in any such field. */
 export function CityField({
+  id,
   label,
   description,
   error,
@@ -57,7 +59,7 @@ export function CityField({
   return (
     <div className="relative">
       <TextField
-        {...{ label, description, error }}
+        {...{ id, label, description, error }}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={listId}

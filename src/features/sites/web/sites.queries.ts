@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
+import { PLACE_CACHE_SECONDS } from '../rules.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
@@ -52,4 +53,18 @@ export const citiesQuery = (api: Api, country: string, typed: string) =>
     queryKey: ['sites', 'cities', country, typed],
     queryFn: async ({ signal }) => (await api.sites.cities({ country, q: typed }, { signal })).cities,
     staleTime: Infinity,
+  })
+
+/** The city at a coordinate, or null; kept for an hour, in memory only. */
+export const geocodeQuery = (api: Api, { lat, lon }: { lat: number; lon: number }) =>
+  queryOptions({
+    queryKey: ['sites', 'geocode', lat, lon],
+    queryFn: async ({ signal }) => {
+      const { geocode } = await api.sites.geocode({ lat, lon }, { signal })
+      if (!geocode) return null
+      const { city_id: id, city: name, region: regionCode, region_name: regionName, country } = geocode
+      return { id, name, country, regionCode, regionName }
+    },
+    staleTime: PLACE_CACHE_SECONDS * 1000,
+    gcTime: PLACE_CACHE_SECONDS * 1000,
   })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { searchNameOf } from '#features/sites/rules.ts'
+import { readPlaces } from './places.ts'
+
+const { regions, cities } = readPlaces()
+
+test('every country has its regions and a fitting number of cities', () => {
+  const count = (list: readonly { country: string }[]) =>
+    Object.fromEntries([...Map.groupBy(list, (each) => each.country)].map(([country, all]) => [country, all.length]))
+  expect(count(regions.map(([, country]) => ({ country })))).toEqual({
+    NL: 12,
+    BE: 11,
+    DE: 16,
+    LU: 12,
+    FR: 13,
+    AT: 9,
+    CH: 26,
+  })
+  const found = count(cities)
+  const expected = {
+    NL: [1000, 1500],
+    BE: [500, 800],
+    DE: [2200, 3200],
+    LU: [60, 150],
+    FR: [1600, 2300],
+    AT: [120, 300],
+    CH: [250, 450],
+  }
+  for (const [country, [least = 0, most = 0]] of Object.entries(expected)) {
+    expect(found[country], country).toBeGreaterThanOrEqual(least)
+    expect(found[country], country).toBeLessThanOrEqual(most)
+  }
+})
+
+test('every region has a city, every city a region of its country', () => {
+  const countryOf = new Map(regions.map(([code, country]) => [code, country]))
+  const inhabited = new Set(cities.map(({ regionCode }) => regionCode))
+  expect(regions.filter(([code]) => !inhabited.has(code))).toEqual([])
+  expect(cities.filter(({ country, regionCode }) => countryOf.get(regionCode) !== country)).toEqual([])
+})
+
+test('no city is there twice, and each lies where its country is', () => {
+  expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
+  const named = cities.map(({ regionCode, name }) => `${regionCode} ${searchNameOf(name)}`)
+  expect(new Set(named).size).toBe(named.length)
+  const borders: Record<string, readonly [number, number, number, number]> = {
+    NL: [50.7, 53.6, 3.3, 7.3],
+    BE: [49.4, 51.6, 2.5, 6.5],
+    LU: [49.4, 50.2, 5.7, 6.6],
+    DE: [47.2, 55.1, 5.8, 15.1],
+    FR: [41.3, 51.2, -5.2, 9.7],
+    AT: [46.3, 49.1, 9.5, 17.2],
+    CH: [45.8, 47.9, 5.9, 10.6],
+  }
+  const outside = cities.filter(({ country, latitude, longitude }) => {
+    const [south = 0, north = 0, west = 0, east = 0] = borders[country] ?? []
+    return latitude < south || latitude > north || longitude < west || longitude > east
+  })
+  expect(outside).toEqual([])
+})
+
+test('places keep a name that can be searched, and the other names lead to the place that is meant', () => {
+  expect(cities.filter(({ name }) => searchNameOf(name) === '')).toEqual([])
+  const other = Object.fromEntries(cities.flatMap(({ otherName, name }) => (otherName ? [[otherName, name]] : [])))
+  expect(other).toMatchObject({ 'Den Bosch': "'s-Hertogenbosch", Luik: 'Liège', Keulen: 'Köln', Parijs: 'Paris' })
+})

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+
+const groningen = { latitude: 53.21943, longitude: 6.56668 }
+
+/** Opens the location settings of a demo person, and keeps what the page asks about coordinates. */
+async function openLocation(page: Page, name: string): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('geocode')) asked.push(new URL(request.url()).search)
+  })
+  await logIn(page, name)
+  await page.goto('/settings')
+  await page
+    .getByRole('link', { name: /^Woonplaats/ })
+    .first()
+    .click()
+  await page.waitForURL('**/settings/location')
+  await page.waitForLoadState('networkidle')
+  return asked
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Gebruik mijn locatie' })
+const permission = (page: Page) => page.locator('[data-permission]')
+
+async function allow(context: BrowserContext): Promise<void> {
+  await context.setGeolocation(groningen)
+  await context.grantPermissions(['geolocation'])
+}
+
+test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked once an hour, and kept when wished', async ({
+  page,
+  context,
+}) => {
+  await allow(context)
+  const asked = await openLocation(page, 'dora')
+  await expect(permission(page)).toHaveAttribute('data-permission', 'granted')
+  expect(asked).toEqual([])
+
+  await button(page).click()
+  await expect(page.getByText('Dit wordt je nieuwe woonplaats')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await button(page).click()
+  await expect(page.getByText('Provincie Groningen')).toBeVisible()
+  expect(asked).toEqual(['?lat=53.22&lon=6.57'])
+
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je woonplaats is nu Groningen.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Provincie Groningen')).toBeVisible()
+  await button(page).click()
+  await expect(page.getByText('Groningen is al je woonplaats.')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
+})
+
+test('R-4.26 who said no is told how to change that, sees it change at once, and can type a city', async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page)
+  const decide = (setting: 'denied' | 'granted' | 'prompt') =>
+    browser.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting })
+  await decide('denied')
+  const asked = await openLocation(page, 'carl')
+  await expect(permission(page)).toHaveAttribute('data-permission', 'denied')
+  await expect(page.getByText(/Via het slotje naast het webadres/)).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+
+  await decide('prompt')
+  await expect(permission(page)).toHaveAttribute('data-permission', 'prompt')
+  await expect(button(page)).toBeVisible()
+  await decide('denied')
+  await expect(button(page)).toHaveCount(0)
+
+  await page.getByLabel('Plaats', { exact: true }).fill('den bos')
+  await page.getByRole('option', { name: /'s-Hertogenbosch/ }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText("Je woonplaats is nu 's-Hertogenbosch.")).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('R-4.26 a browser that has no location, and one that does not say, each get their own words', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  await openLocation(page, 'carl')
+  await expect(permission(page)).toHaveAttribute('data-permission', 'unsupported')
+  await expect(page.getByText(/Deze browser kan je locatie hier niet opvragen/)).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+
+  const silent = await browser.newContext({ baseURL, locale: 'nl-NL' })
+  const other = await silent.newPage()
+  await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'permissions'))
+  await openLocation(other, 'carl')
+  await expect(permission(other)).toHaveAttribute('data-permission', 'unknown')
+  await silent.setGeolocation({ latitude: 40.71, longitude: -74 })
+  await silent.grantPermissions(['geolocation'])
+  await button(other).click()
+  await expect(other.getByRole('alert')).toHaveText(/geen plaats bij jou in de buurt/)
+  await silent.close()
+})
+
+test('a city cannot be found without a connection, which is said, and the page keeps what it shows', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await allow(context)
+  await openLocation(page, 'carl')
+  await context.setOffline(true)
+  await button(page).click()
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await button(page).click()
+  await expect(page.getByText('Dit wordt je nieuwe woonplaats')).toBeVisible()
+  complaints.length = 0
+})

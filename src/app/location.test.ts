@@ -1,0 +1,160 @@
+import { Writable } from 'node:stream'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { readPlaces } from '../../db/seed/places.ts'
+import { newCaller } from '#testing/caller.ts'
+import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { buildSite } from './site.ts'
+
+const canary = { lat: 51.98765, lon: 5.91234 }
+
+test('C-78 R-7.07 a coordinate is in no log line, no row and no mail, and the city that came of it is all that stays', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { caller, lines, close } = await loggingSite(world, anna)
+
+  const found = await caller.get(`/api/geocode.php?lat=${canary.lat}&lon=${canary.lon}`)
+  const { geocode } = await found.json()
+  expect(geocode.city).toBe('Arnhem')
+  expect((await caller.patch('/api/profile', { cityId: geocode.city_id })).status).toBe(200)
+  expect((await caller.get(`/api/geocode.php?lat=${canary.lat}&lon=x${canary.lon}`)).status).toBe(422)
+  await close()
+  await world.runJobs()
+
+  const log = lines.join('\n')
+  expect(log).toContain('/api/geocode.php')
+  for (const secret of ['51.98', '51.99', '5.91', 'Arnhem']) expect(log).not.toContain(secret)
+  expect(await tablesWith(world, '51.9876')).toEqual([])
+  expect(await tablesWith(world, '5.9123')).toEqual([])
+  expect((await tablesWith(world, '51.99')).filter((table) => table !== 'city')).toEqual([])
+  expect(await tablesWith(world, '"city": "?Arnhem|Arnhem')).toEqual(expect.arrayContaining(['profile']))
+})
+
+test('C-78 no table but that of the cities has a place for a coordinate', async () => {
+  await using world = await newWorld()
+  const columns = await world.sql<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+     where table_schema = 'public' and column_name ~ '(^|_)(lat|lon|lng|latitude|longitude|coordinates?|distance|geo.*)(_|$)'
+     order by 1`,
+  )
+  expect(columns.map(({ place }) => place).filter((place) => !place.startsWith('city.'))).toEqual([])
+})
+
+test('T17 C-78 two members of one city look alike in every answer, whoever asks and wherever they stood', async () => {
+  await using world = await newWorld()
+  const viewer = await world.member({ gender: 'male', premium: true })
+  const cities = readPlaces().cities.filter(({ country }) => country === 'NL')
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...cities), fc.double({ min: -0.2, max: 0.2, noNaN: true }), async (city, off) => {
+      const [one, other] = await twins(world, city.id)
+      // each asks from somewhere else which city is theirs; the answer may not leave a trace of where
+      await world.as(one).get(`/api/geocode.php?lat=${city.latitude}&lon=${city.longitude}`)
+      await world.as(other).get(`/api/geocode.php?lat=${(city.latitude + off).toFixed(4)}&lon=${city.longitude}`)
+      const told = await Promise.all([one, other].map((twin) => allTold(world, viewer, twin)))
+      // what suggests one member alone has to take one of the two
+      const both = [...(told[0]?.keys() ?? [])].filter((endpoint) => told[1]?.has(endpoint))
+      expect(both).toEqual(expect.arrayContaining(['profiles.member', 'search.members', 'chat.opening']))
+      for (const endpoint of both) expect(told[1]?.get(endpoint)).toEqual(told[0]?.get(endpoint))
+    }),
+    { numRuns: 5, seed: 78, endOnFailure: true },
+  )
+})
+
+test('T17 C-78 no answer of any endpoint names a coordinate or a distance', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member({ premium: true }), await world.member({ gender: 'male' })]
+  const forbidden: string[] = []
+  for (const [endpoint, answer] of await answersTo(world, anna, bert.id)) {
+    forEachKey(answer, (key) => {
+      if (/^(lat|lon|lng|latitude|longitude|coord\w*|distance\w*|km|kilomet\w*|geohash)$/i.test(key))
+        forbidden.push(`${endpoint}: ${key}`)
+    })
+  }
+  expect(forbidden).toEqual([])
+})
+
+test('C-78 moving within a region changes nothing of the order in which members are found', async () => {
+  await using world = await newWorld()
+  const bert = await world.member({ gender: 'male', cityId: 2745912 })
+  for (const cityId of [2759821, 2747891, 2755251]) await world.member({ cityId })
+  const order = async (): Promise<string[]> =>
+    (await (await world.as(bert).get('/api/members')).json()).cards.map((card: { id: string }) => card.id)
+  const before = await order()
+  expect(before.length).toBeGreaterThan(3)
+  expect((await world.as(bert).patch('/api/profile', { cityId: 2759821 })).status).toBe(200)
+  expect(await order()).toEqual(before)
+})
+
+/** A second server on the world's database whose log is kept, with nothing cut out of it. */
+async function loggingSite(world: World, member: TestMember) {
+  const lines: string[] = []
+  const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
+  const log = pino({ level: 'trace', base: null }, sink)
+  const { services } = world.ctx()
+  const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = site.app.server.address() as AddressInfo
+  const caller = newCaller(`http://localhost:${port}`, { sid: member.token })
+  return { caller, lines, close: () => site.app.close() }
+}
+
+async function tablesWith(world: World, pattern: string): Promise<string[]> {
+  const tables = await world.sql<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await world.sql(`select 1 from ${name} as t where t::text ~ $1 limit 1`, [pattern])
+    if (rows.length > 0) found.push(name.replace('public.', ''))
+  }
+  return found
+}
+
+/** Two members of one city who said the same of themselves. */
+async function twins(world: World, cityId: number): Promise<[TestMember, TestMember]> {
+  const wish = { name: 'Zelfde', birthDate: '1990-01-01', cityId, interests: ['tea'], about: 'Hoi' }
+  return [await world.member(wish), await world.member(wish)]
+}
+
+/** Every answer that a viewer gets about someone, by endpoint. */
+async function answersTo(world: World, viewer: TestMember, id: string): Promise<[string, unknown][]> {
+  const params = { id, list: 'received', paymentId: id }
+  const reading = listEndpoints().filter(({ method, name }) => method === 'GET' && !name.startsWith('accounts.logOut'))
+  const answers: [string, unknown][] = []
+  for (const endpoint of reading) {
+    const query = endpoint.name === 'sites.cities' ? '?country=NL&q=u' : ''
+    const answer = await world.as(viewer).get(urlOf(endpoint, params) + query)
+    if (answer.ok && answer.headers.get('content-type')?.includes('json'))
+      answers.push([endpoint.name, await answer.json()])
+  }
+  return answers
+}
+
+/** What each answer says of one member, without their id. */
+async function allTold(world: World, viewer: TestMember, { id }: TestMember): Promise<Map<string, string[]>> {
+  const told = new Map<string, string[]>()
+  for (const [endpoint, answer] of await answersTo(world, viewer, id)) {
+    forEachObject(answer, (found) => {
+      if (!Object.values(found).includes(id)) return
+      told.set(endpoint, [...(told.get(endpoint) ?? []), JSON.stringify(found).replaceAll(id, 'ID')])
+    })
+  }
+  return told
+}
+
+function forEachObject(value: unknown, visit: (found: Record<string, unknown>) => void): void {
+  if (Array.isArray(value)) for (const each of value) forEachObject(each, visit)
+  else if (typeof value === 'object' && value !== null) {
+    visit(value as Record<string, unknown>)
+    for (const each of Object.values(value)) forEachObject(each, visit)
+  }
+}
+
+function forEachKey(value: unknown, visit: (key: string) => void): void {
+  forEachObject(value, (found) => Object.keys(found).forEach(visit))
+}

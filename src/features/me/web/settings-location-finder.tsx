@@ -1,0 +1,68 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import LocateOff from 'lucide-react/icons/locate-off'
+import { useFindPlace, useLocationPermission } from '#features/sites/web/sites.tsx'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ChosenCity } from './settings-location.tsx'
+import { Panel } from './settings-frame.tsx'
+
+/** Lets the browser find the city: what it says of that now (R-4.26), and a button; nothing is asked before the press. */
+export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) {
+  const t = useTexts('settings')
+  const permission = useLocationPermission()
+  const isReady = useInBrowser()
+  const find = useFindPlace()
+  const isClosed = permission === 'unsupported' || permission === 'denied'
+  const press = () => find.mutate(undefined, { onSuccess: (found) => 'city' in found && onFound(found.city) })
+  // texts: settings: location.permission.*
+  return (
+    <Panel title={t('location.find')} text={t('location.findText')}>
+      <p
+        role="status"
+        data-permission={permission}
+        className="flex items-start gap-3 rounded-xl bg-surface-2 px-4 py-3 text-text-2"
+      >
+        {isClosed ? (
+          <LocateOff size={22} strokeWidth={1.75} className="mt-px flex-none" aria-hidden="true" />
+        ) : (
+          <LocateFixed size={22} strokeWidth={1.75} className="mt-px flex-none" aria-hidden="true" />
+        )}
+        {t(`location.permission.${permission}`)}
+      </p>
+      {!isClosed && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          icon={<LocateFixed size={20} aria-hidden="true" />}
+          disabled={!isReady}
+          pending={find.isPending}
+          onClick={press}
+        >
+          {t(find.isPending ? 'location.finding' : 'location.use')}
+        </Button>
+      )}
+      {!isClosed && <Problem find={find} />}
+    </Panel>
+  )
+}
+
+/** Why there is no city, in words that say what to do. */
+function Problem({ find }: { find: ReturnType<typeof useFindPlace> }) {
+  const t = useTexts('settings')
+  const refusalText = useRefusalText()
+  if (find.error)
+    return (
+      <Alert tone="danger" role="alert" className="mt-4">
+        {refusalText(find.error)}
+      </Alert>
+    )
+  if (!find.data || 'city' in find.data) return null
+  // texts: settings: location.problem.*
+  return (
+    <Alert tone="warning" role="alert" className="mt-4">
+      {t(`location.problem.${find.data.problem}`)}
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+import type { profilesContract } from '#features/profiles/contract.ts'
+import { myProfileQuery } from '#features/profiles/web/profiles.queries.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { settingsQuery } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { OwnPlace } from './settings-location.tsx'
+
+type Api = ApiOf<{ profiles: typeof profilesContract; sites: typeof sitesContract }>
+
+const queries = (api: Api) => [myProfileQuery(api), settingsQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Where the member lives: a city, found by the browser or by hand, and never more than a city (R-2.115, C-78). */
+export default function LocationSettingsPage() {
+  const t = useTexts('settings')
+  return (
+    <SettingsFrame title={t('places.location.title')} text={t('location.text')}>
+      <OwnPlace />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,140 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useState, type ReactNode } from 'react'
+import type { profilesContract } from '#features/profiles/contract.ts'
+import { myProfileQuery, useChangeProfile } from '#features/profiles/web/profiles.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { CityField } from '#features/sites/web/sites.tsx'
+import { useCountryName, useRefusalText, useRichTexts, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { FindPlace } from './settings-location-finder.tsx'
+import { Panel } from './settings-frame.tsx'
+
+/** A city as it is chosen here. */
+export interface ChosenCity {
+  readonly id: number
+  readonly name: string
+  readonly country: string
+  readonly regionName: string
+}
+
+/** The city as others see it, the ways to another one, and the question whether to keep what was chosen (R-2.115). */
+export function OwnPlace() {
+  const t = useTexts('settings')
+  const rich = useRichTexts('settings')
+  const refusalText = useRefusalText()
+  const { city } = useQueryData(myProfileQuery(useApi<ApiOf<{ profiles: typeof profilesContract }>>()))
+  const [chosen, setChosen] = useState<ChosenCity | null>(null)
+  const save = useChangeProfile()
+  const choose = (place: ChosenCity | null) => {
+    save.reset()
+    setChosen(place)
+  }
+  const keep = (cityId: number) =>
+    save.mutate(
+      { cityId },
+      {
+        onSuccess: ({ city: { name } }) => {
+          setChosen(null)
+          showToast({ key: 'location', text: t('location.saved', { city: name }), tone: 'success' })
+        },
+      },
+    )
+  return (
+    <>
+      <Panel title={t('location.now')}>
+        <Place city={city} />
+        <div aria-live="polite">
+          {chosen && chosen.id !== city.id && (
+            <div className="mt-5 border-t border-border pt-5">
+              <h3 className="mb-3 text-lg">{t('location.new')}</h3>
+              <Place city={chosen} />
+              {save.error && (
+                <Alert tone="danger" role="alert" className="mt-4">
+                  {refusalText(save.error)}
+                </Alert>
+              )}
+              <p className="mt-4 flex flex-wrap gap-3">
+                <Button pending={save.isPending} onClick={() => keep(chosen.id)}>
+                  {t('location.keep')}
+                </Button>
+                <Button variant="secondary" onClick={() => choose(null)}>
+                  {t('location.drop')}
+                </Button>
+              </p>
+            </div>
+          )}
+          {chosen?.id === city.id && <p className="mt-4 text-text-2">{t('location.same', { city: city.name })}</p>}
+        </div>
+      </Panel>
+      <FindPlace onFound={choose} />
+      <TypedPlace country={chosen?.country ?? city.country} chosen={chosen} onChoose={choose} />
+      <p className="text-sm text-text-3">{rich('location.source', { link: sourceLink })}</p>
+    </>
+  )
+}
+
+function sourceLink(words: ReactNode) {
+  return (
+    <a href="https://www.geonames.org" rel="noreferrer" className="underline">
+      {words}
+    </a>
+  )
+}
+
+function Place({ city }: { city: Omit<ChosenCity, 'id'> }) {
+  const ofSearch = useTexts('search')
+  const { region_names: kinds } = useSettings()
+  const countryName = useCountryName()
+  // texts: search: region.*
+  const kind = ofSearch(`region.${kinds[city.country] ?? 'region'}`)
+  return (
+    <p className="flex items-center gap-4">
+      <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">
+        <MapPin size={24} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-0">
+        <span className="type-display block text-2xl">{city.name}</span>
+        <span className="block text-sm text-text-2">
+          {[`${kind} ${city.regionName}`, countryName(city.country)].join(' · ')}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+type TypedPlaceProps = { country: string; chosen: ChosenCity | null; onChoose: (city: ChosenCity) => void }
+
+/** Another city by typing; works without asking the browser anything. */
+function TypedPlace({ country: known, chosen, onChoose }: TypedPlaceProps) {
+  const t = useTexts('settings')
+  const { countries } = useSettings()
+  const countryName = useCountryName()
+  const [picked, setPicked] = useState<string | null>(null)
+  const country = picked ?? known
+  return (
+    <Panel title={t('location.type')} text={t('location.typeText')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {countries.length > 1 && (
+          <Select
+            label={t('location.country')}
+            options={countries.map((value) => ({ value, label: countryName(value) }))}
+            value={country}
+            onChange={({ target }) => setPicked(target.value)}
+          />
+        )}
+        <CityField
+          label={t('location.city')}
+          listLabel={t('location.list')}
+          noneText={t('location.none')}
+          country={country}
+          value={chosen?.country === country ? chosen.name : ''}
+          onChoose={onChoose}
+        />
+      </div>
+    </Panel>
+  )
+}

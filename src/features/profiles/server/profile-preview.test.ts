@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { withPhotos } from '#testing/photos.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import type { MemberProfile } from '../contract.ts'
+import { setVisible } from './profiles.ts'
+
+type Preview = { member: MemberProfile | null; hidden: string | null }
+
+async function preview(world: World, member: TestMember, as: string): Promise<Preview> {
+  return (await world.as(member).get(`/api/profile/preview?as=${as}`)).json()
+}
+
+async function seenBy(world: World, viewer: TestMember | null, id: string): Promise<MemberProfile> {
+  const caller = viewer ? world.as(viewer) : world.visitor()
+  return (await caller.get(`/api/members/${id}`)).json()
+}
+
+const withoutShared = (member: MemberProfile | null) =>
+  member && { ...member, interests: member.interests.map(({ key }) => key).toSorted() }
+
+describe('R-2.93 C-28 the preview of one’s own profile', () => {
+  test.each([
+    ['premium', { gender: 'male', premium: true }],
+    ['free', { gender: 'male' }],
+  ] as const)('is what a %s member gets, locked photos and all', async (as, wish) => {
+    await using world = await newWorld()
+    const anna = await world.member({ premium: true, about: 'Hoi', interests: ['tea', 'wine'] })
+    await withPhotos(world, anna, 5)
+    const other = await world.member({ ...wish, interests: ['wine'] })
+
+    const shown = await preview(world, anna, as)
+
+    expect(shown.hidden).toBeNull()
+    expect(withoutShared(shown.member)).toEqual(withoutShared(await seenBy(world, other, anna.id)))
+    expect(shown.member?.interests.some((interest) => interest.shared)).toBe(false)
+    expect(shown.member?.photos.filter((photo) => photo.locked)).toHaveLength(as === 'free' ? 2 : 0)
+  })
+
+  test('is what a visitor gets once the profile is public, and nothing before (C-49)', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({ premium: true })
+    await withPhotos(world, anna, 3)
+    expect(await preview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'not_public' })
+
+    await world.as(anna).patch('/api/privacy', { publicVisible: true })
+
+    const { member } = await preview(world, anna, 'visitor')
+    expect(member).toEqual(await seenBy(world, null, anna.id))
+    expect(member).toMatchObject({ unlock: 'log_in', photos: [{ locked: false }] })
+  })
+
+  test('of a member who is free again holds three photos (C-08)', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({ premium: true })
+    await withPhotos(world, anna, 5)
+    await world.sql('update credit_balance set standing_orders = 0 where member_id = $1', [anna.id])
+    expect((await preview(world, anna, 'premium')).member?.photos).toHaveLength(3)
+  })
+
+  test('R-3.42 has only the fields that the site shows', async () => {
+    await using world = await newWorld()
+    await world.sql(
+      `update site set settings = settings || '{"visible_profile_fields": [], "visible_profile_notes": []}'`,
+    )
+    const anna = await world.member({ about: 'Hoi', interests: ['tea'] })
+    const { member } = await preview(world, anna, 'premium')
+    expect(member).toMatchObject({ about: '', interests: [], facts: {} })
+    expect(member).not.toHaveProperty('sexuality')
+  })
+
+  test('C-56 of who is invisible says so, and visitors get nothing', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    await world.as(anna).patch('/api/privacy', { invisible: true, publicVisible: true })
+    expect(await preview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'invisible' })
+    expect(await preview(world, anna, 'free')).toMatchObject({ hidden: 'invisible', member: { online: false } })
+  })
+
+  test('R-4.05 of who has not confirmed the address is nothing for anybody', async () => {
+    await using world = await newWorld()
+    const anna = await world.member({ confirmed: false })
+    await setVisible(world.ctx(), anna.id)
+    for (const as of ['premium', 'free', 'visitor'])
+      expect(await preview(world, anna, as)).toEqual({ member: null, hidden: 'not_confirmed' })
+  })
+
+  test('is one’s own: a visitor has none, and nobody asks for another’s', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ name: 'Bert', gender: 'male' })]
+    expect((await world.visitor().get('/api/profile/preview?as=free')).status).toBe(403)
+    const asked = await (await world.as(bert).get(`/api/profile/preview?as=free&id=${anna.id}`)).json()
+    expect(asked.member.name).toBe('Bert')
+    for (const query of ['', '?as=', '?as=admin', '?as=free&as=premium'])
+      expect((await world.as(bert).get(`/api/profile/preview${query}`)).status).toBe(422)
+  })
+})
+
+test('R-3.42 a preference that the site does not show is neither shown nor editable', async () => {
+  await using world = await newWorld()
+  await world.sql(`update site set settings = settings || '{"visible_profile_fields": ["about"]}'`)
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  expect(await seenBy(world, bert, anna.id)).not.toHaveProperty('sexuality')
+  const answer = await world.as(anna).patch('/api/profile', { sexuality: 'bi' })
+  expect(await answer.json()).toEqual({ refusal: 'field_not_offered', details: { field: 'sexuality' } })
+})

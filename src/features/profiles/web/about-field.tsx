@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { ContactKind } from '#platform/contact-data.ts'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ABOUT_LENGTH } from '../rules.ts'
+import type { FieldsProps } from './profile-form.tsx'
+import { fieldId } from './profile-draft.tsx'
+
+type AboutFieldProps = FieldsProps & {
+  /** The contact data that was found in the text when it was to be saved. */
+  warned: readonly ContactKind[]
+  onKeep: () => void
+  onChangeText: () => void
+}
+
+/** The text about oneself; contact data in it is pointed out once, before it is saved. */
+export function AboutField({ profile, draft, change, errorOf, warned, onKeep, onChangeText }: AboutFieldProps) {
+  const t = useTexts('profile')
+  const about = draft.about ?? profile.about
+  const changeText = () => {
+    onChangeText()
+    document.getElementById(fieldId('about'))?.focus()
+  }
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-2xl">{t('about')}</h2>
+      <TextArea
+        id={fieldId('about')}
+        label={t('about')}
+        hideLabel
+        description={`${t('aboutHint')} ${t('aboutLeft', { count: ABOUT_LENGTH - about.length })}`}
+        error={errorOf('about')}
+        maxLength={ABOUT_LENGTH}
+        rows={5}
+        value={about}
+        onChange={({ target }) => change({ about: target.value })}
+      />
+      {warned.length > 0 && <ContactWarning kinds={warned} onKeep={onKeep} onChangeText={changeText} />}
+    </section>
+  )
+}
+
+type ContactWarningProps = { kinds: readonly ContactKind[]; onKeep: () => void; onChangeText: () => void }
+
+function ContactWarning({ kinds, onKeep, onChangeText }: ContactWarningProps) {
+  const t = useTexts('profile')
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
+  const warning = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    warning.current?.focus()
+    warning.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  // texts: profile: contact.email, contact.phone, contact.link, contact.handle, contact.iban
+  return (
+    <div ref={warning} tabIndex={-1} className="rounded-xl outline-none">
+      <Alert tone="warning" role="alert" title={t('contact.title')}>
+        <p>{t('contact.text', { kinds: list.format(kinds.map((kind) => t(`contact.${kind}`))) })}</p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button size="sm" onClick={onChangeText}>
+            {t('contact.change')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onKeep}>
+            {t('contact.keep')}
+          </Button>
+        </p>
+      </Alert>
+    </div>
+  )
+}

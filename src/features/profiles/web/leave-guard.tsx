@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+type LeaveGuardProps = { isChanged: boolean; isSaving: boolean; onSave: () => Promise<boolean> }
+
+/** Asks before something that was not saved is lost: on the way to another screen, and when the page is closed. */
+export function LeaveGuard({ isChanged, isSaving, onSave }: LeaveGuardProps) {
+  const t = useTexts('profile')
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const saveAndGo = async () => {
+    if (await onSave()) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+  const footer = (
+    <>
+      <Button pending={isSaving} onClick={() => void saveAndGo()}>
+        {t('leave.save')}
+      </Button>
+      <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+        {t('leave.drop')}
+      </Button>
+      <Button variant="ghost" onClick={() => blocker.reset?.()}>
+        {t('leave.stay')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('leave.title')}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      footer={footer}
+    >
+      <p>{t('leave.text')}</p>
+    </Dialog>
+  )
+}

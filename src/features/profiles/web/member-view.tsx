@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { PhotoGallery } from '#features/photos/web/photos.tsx'
+import type { MemberProfile } from '../contract.ts'
+import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
+import { NameAndPlace } from './name-and-place.tsx'
+import { PLACEHOLDER } from './profiles.tsx'
+
+type MemberViewProps = {
+  member: MemberProfile
+  /** On the photo: the way back, and what else can be done. */
+  topLeft?: ReactNode
+  topRight?: ReactNode
+  /** Under the name; on phones at the thumb. */
+  actions: ReactNode
+}
+
+/** A profile: photos beside what is told, under each other on a phone. */
+export function MemberView({ member, topLeft, topRight, actions }: MemberViewProps) {
+  return (
+    <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-6 lg:gap-14">
+      <div className="md:sticky md:top-[calc(var(--top-bar)+24px)] md:max-w-[520px] md:self-start">
+        <PhotoGallery
+          key={member.id}
+          name={member.name}
+          photos={member.photos}
+          unlock={member.unlock}
+          placeholder={PLACEHOLDER}
+          caption={<NameAndPlace member={member} look="photo" />}
+          topLeft={topLeft}
+          topRight={topRight}
+        />
+      </div>
+      <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
+        <NameAndPlace member={member} look="page" />
+        {actions}
+        <MemberAbout member={member} />
+        <MemberInterests interests={member.interests} />
+        <MemberFacts member={member} />
+      </div>
+    </div>
+  )
+}

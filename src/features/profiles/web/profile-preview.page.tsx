@@ -1,0 +1,101 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Heart from 'lucide-react/icons/heart'
+import Pencil from 'lucide-react/icons/pencil'
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { MemberProfile } from '../contract.ts'
+import { lookers } from '../rules.ts'
+import { MemberActions } from './member-actions.tsx'
+import { MemberView } from './member-view.tsx'
+import { previewQuery } from './profiles.queries.ts'
+
+type Api = Parameters<typeof previewQuery>[0]
+type Looker = (typeof lookers)[number]
+
+const lookerIn = (search: URLSearchParams): Looker => lookers.find((looker) => looker === search.get('as')) ?? 'free'
+
+const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, lookerIn(search))]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The member's own profile as a premium member, a free one or a visitor sees it; it says who is looking. */
+export default function ProfilePreviewPage() {
+  const t = useTexts('profile')
+  const [search] = useSearchParams()
+  const looker = lookerIn(search)
+  const { member, hidden } = useQueryData(previewQuery(useApi<Api>(), looker))
+  const tabs = lookers.map((as) => ({
+    to: `/profile/preview?as=${as}`,
+    label: t(`preview.as.${as}`),
+    current: as === looker,
+  }))
+  return (
+    <div className="pb-28 md:pb-12">
+      <title>{t('preview.title')}</title>
+      <div className="mx-auto flex max-w-[1200px] flex-col gap-4 px-4 py-6 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-3xl">{t('preview.title')}</h1>
+          <ButtonLink to="/profile" variant="secondary" size="sm" icon={<Pencil size={18} aria-hidden="true" />}>
+            {t('preview.edit')}
+          </ButtonLink>
+        </div>
+        <Tabs label={t('preview.choose')} tabs={tabs} />
+        <Alert tone="info" role="status">
+          {[t(`preview.note.${looker}`), member && t('preview.inert')].filter(Boolean).join(' ')}
+          {member && hidden === 'invisible' && <span className="block">{t('preview.invisible')}</span>}
+        </Alert>
+      </div>
+      {member ? (
+        <Shown member={member} isVisitor={looker === 'visitor'} />
+      ) : (
+        <Hidden because={hidden ?? 'not_public'} />
+      )}
+    </div>
+  )
+}
+
+/** The real screen; what leads away from it, or would like or write to oneself, does nothing. */
+function Shown({ member, isVisitor }: { member: MemberProfile; isVisitor: boolean }) {
+  return (
+    <div onClickCapture={stay}>
+      <MemberView member={member} actions={<div inert>{actionsOf(member, isVisitor)}</div>} />
+    </div>
+  )
+}
+
+function actionsOf(member: MemberProfile, isVisitor: boolean) {
+  const like = (
+    <IconButton label="" look="outline" size="lg">
+      <Heart size={24} aria-hidden="true" />
+    </IconButton>
+  )
+  return <MemberActions member={member} isVisitor={isVisitor} like={isVisitor ? null : like} />
+}
+
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+function Hidden({ because }: { because: 'not_confirmed' | 'invisible' | 'not_public' }) {
+  const t = useTexts('profile')
+  return (
+    <EmptyState
+      icon={<EyeOff size={32} />}
+      title={t(`preview.hidden.${because}.title`)}
+      text={t(`preview.hidden.${because}.text`)}
+    >
+      <ButtonLink to="/settings/privacy" variant="secondary">
+        {t('preview.privacy')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '#platform/i18n.tsx'
+import { useIsOnline } from '#platform/online.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+
+/** At hand while there is something to save; without a connection it says that nothing is lost. */
+export function SaveBar({
+  isChanged,
+  isPending,
+  error,
+}: {
+  isChanged: boolean
+  isPending: boolean
+  error: string | null
+}) {
+  const t = useTexts('profile')
+  const isOnline = useIsOnline()
+  const trouble = isOnline ? error : null
+  return (
+    <div
+      className={classes(
+        'flex flex-col gap-3',
+        isChanged &&
+          'fixed inset-x-0 bottom-(--tab-bar) z-20 border-t border-border bg-bg px-4 py-3 sm:px-[max(24px,calc((100vw-872px)/2))] md:bottom-0',
+      )}
+    >
+      {trouble && (
+        <Alert tone="danger" role="alert">
+          {trouble}
+        </Alert>
+      )}
+      {!isOnline && isChanged && (
+        <Alert tone="info" role="status">
+          {t('offline')}
+        </Alert>
+      )}
+      <div className="flex items-center justify-end gap-4">
+        {isChanged && <p className="text-sm text-text-2">{t('unsaved')}</p>}
+        <Button type="submit" disabled={!isChanged || !isOnline} pending={isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import { changeSettings } from './sites.ts'
+
+async function cityAt(world: World, lat: number | string, lon: number | string): Promise<string | null> {
+  const answer = await world.visitor().get(`/api/geocode.php?lat=${lat}&lon=${lon}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()).geocode?.city ?? null
+}
+
+test('R-7.07 a coordinate gives the city it lies in, with its region and country, and nothing else', async () => {
+  await using world = await newWorld()
+  const answer = await world.visitor().get('/api/geocode.php?lat=52.0907&lon=5.1214')
+  expect(await answer.json()).toEqual({
+    geocode: { city_id: 2745912, city: 'Utrecht', region: 'NL-UT', region_name: 'Utrecht', country: 'NL' },
+  })
+})
+
+test.each([
+  ['in the middle of a big city', 52.3731, 4.8926, 'Amsterdam'],
+  ['at its edge, nearer to the centre of a suburb', 52.3702, 4.8308, 'Amsterdam'],
+  ['in a suburb', 52.3008, 4.8639, 'Amstelveen'],
+  ['in a village between cities', 52.214, 4.644, 'Oude Wetering'],
+  ['in Flanders', 51.0543, 3.7174, 'Gent'],
+  ['in Wallonia', 50.6326, 5.5797, 'Liège'],
+  ['in Germany', 50.9375, 6.9603, 'Köln'],
+  ['in Luxembourg', 49.6117, 6.13, 'Luxembourg'],
+  ['in France', 48.8566, 2.3522, 'Paris'],
+  ['in Austria', 48.2082, 16.3738, 'Wien'],
+  ['in Switzerland', 47.3769, 8.5417, 'Zürich'],
+])('R-7.07 someone %s is told their city', async (_where, lat, lon, city) => {
+  await using world = await newWorld()
+  expect(await cityAt(world, lat, lon)).toBe(city)
+})
+
+test.each([
+  ['New York', 40.7128, -74.006],
+  ['London', 51.5074, -0.1278],
+  ['the North Sea', 54.5, 3.5],
+  ['a pole', 90, 0],
+  ['the other side of the world', -52.09, -174.88],
+])('R-7.07 someone in %s gets no city', async (_where, lat, lon) => {
+  await using world = await newWorld()
+  expect(await cityAt(world, lat, lon)).toBeNull()
+})
+
+test('R-7.07 only cities of the site’s countries are offered', async () => {
+  await using world = await newWorld()
+  expect(await cityAt(world, 51.2194, 4.4025)).toBe('Antwerpen')
+  await changeSettings(world.ctx(), { countries: ['NL'] })
+  expect(await cityAt(world, 51.2194, 4.4025)).not.toBe('Antwerpen')
+})
+
+test('C-78 a coordinate is made coarse before it is used: whoever stands a street further gets the same', async () => {
+  await using world = await newWorld()
+  const asked = [
+    [52.3649, 4.9951],
+    [52.3551, 5.0049],
+    ['52.360000000000001', '5.00'],
+  ] as const
+  const cities = await Promise.all(asked.map(([lat, lon]) => cityAt(world, lat, lon)))
+  expect(new Set(cities).size).toBe(1)
+  expect(cities[0]).not.toBeNull()
+})
+
+test.each([
+  'lat=52.09',
+  'lon=5.12',
+  'lat=&lon=',
+  'lat=52.09&lon=',
+  'lat=90.01&lon=5',
+  'lat=-91&lon=5',
+  'lat=52&lon=180.5',
+  'lat=NaN&lon=NaN',
+  'lat=Infinity&lon=5',
+  'lat=1e1&lon=5',
+  'lat=0x10&lon=5',
+  'lat=52,09&lon=5,12',
+  'lat=52.09&lat=51&lon=5.12',
+  'lat=52.09%00&lon=5.12',
+  'lat=true&lon=null',
+  'lat=52.09;drop&lon=5',
+])('R-7.07 %s is no coordinate', async (query) => {
+  await using world = await newWorld()
+  const answer = await world.visitor().get(`/api/geocode.php?${query}`)
+  expect([answer.status, (await answer.json()).refusal]).toEqual([422, 'invalid_input'])
+})
+
+test('the same question twice, and twenty at once, get the same answer', async () => {
+  await using world = await newWorld()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cityAt(world, 52.09, 5.12)))
+  expect(new Set(answers)).toEqual(new Set(['Utrecht']))
+})
+
+test('whoever asks for a map of cities is held up for a while', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const anna = await world.member()
+  const ask = async (turn: number) => (await world.as(anna).get(`/api/geocode.php?lat=52.${turn + 10}&lon=5.1`)).status
+  const answers = await Promise.all(Array.from({ length: 61 }, (_each, turn) => ask(turn)))
+  expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  expect((await world.visitor().get('/api/geocode.php?lat=52.09&lon=5.12')).status).toBe(200)
+})

@@ -1,0 +1,56 @@
+/** What a text may hold that lets strangers reach its writer, or take their money. */
+export const contactKinds = ['email', 'phone', 'link', 'handle', 'iban'] as const
+
+export type ContactKind = (typeof contactKinds)[number]
+
+const digits: Readonly<Record<string, string>> = {
+  nul: '0',
+  een: '1',
+  één: '1',
+  twee: '2',
+  drie: '3',
+  vier: '4',
+  vijf: '5',
+  zes: '6',
+  zeven: '7',
+  acht: '8',
+  negen: '9',
+}
+const digitWord = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digits).join('|')})(?!\p{L})`, 'giu')
+
+const endings = 'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop'
+const patterns: Readonly<Record<ContactKind, RegExp>> = {
+  email: /[\p{L}\d._%+-]+ ?@ ?[\p{L}\d-]+(?: ?\. ?[\p{L}\d-]+)*? ?\. ?[a-z]{2,}(?![\p{L}\d])/iu,
+  phone: /(?<![\d.,])(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,2}\d){7,12}(?!\d)/u,
+  link: new RegExp(
+    String.raw`https?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${endings})(?![\p{L}\d])`,
+    'iu',
+  ),
+  handle:
+    /(?:^|[\s(:,])@[\w.]{3,}|(?<!\p{L})(?:whats ?app|insta(?:gram)?|snap(?:chat)?|telegram|signal|kik|facebook|tiktok|discord|skype|wickr|onlyfans)(?: (?:naam|is|name))?\s?(?:[:=@]\s?@?[\w.]{3,}|\s@?(?=\w*[\d_])[\w.]{3,})/iu,
+  iban: /(?<![\p{L}\d])[a-z]{2}\d{2} ?[a-z]{4}(?: ?\d){7,14}(?!\d)/iu,
+}
+
+/** Ways in which people write around what looks for addresses. */
+function plainly(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}]/gu, '')
+    .replace(/\s*(?:[([{<]\s*(?:at|apenstaartje)\s*[)\]}>]|(?<!\p{L})apenstaart(?:je)?(?!\p{L}))\s*/giu, '@')
+    .replace(/\s*(?:[([{<]\s*(?:dot|punt)\s*[)\]}>])\s*/giu, '.')
+    .replace(new RegExp(String.raw`(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=(?:${endings})(?![\p{L}\d]))`, 'giu'), '.')
+    .replace(/(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=[\p{L}\d-]+\.)/giu, '.')
+    .replace(/(?<=[\p{L}\d])\s+at\s+(?=[\p{L}\d-]+\.[a-z]{2,})/giu, '@')
+    .replace(digitWord, (word) => digits[word.toLowerCase()] ?? word)
+}
+
+/**
+ * Which kinds of contact data a text holds, also where it is written around ("noa apenstaartje mail punt nl", "nul zes
+ * …"). For a warning: it misses some and may see one where there is none, so refuse nothing by it.
+ */
+export function contactIn(text: string): ContactKind[] {
+  const plain = plainly(text)
+  const rest = plain.replace(patterns.iban, ' ') // its digits are no telephone number
+  const found = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? plain : rest))
+  return found.includes('email') ? found.filter((kind) => kind !== 'link' && kind !== 'handle') : found
+}
