@@ -98,7 +98,7 @@ const startChats = `select sent.refusal
   from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid,
     client uuid, words text, price integer, free_starts integer, match_free boolean, at timestamptz),
   start_chat(one.site, one.sender, one.other_id, one.fresh_talk_id, one.fresh_id, one.client, one.words, one.price,
-    one.free_starts, one.match_free, one.at) as sent`
+    one.free_starts, one.match_free, one.at, null, null) as sent`
 
 async function send(
   db: Db,
