@@ -107,6 +107,7 @@ export const screens: readonly Screen[] = [
     layout: 'default',
   },
   { name: 'members', path: 'members', file: 'features/search/web/members.page.tsx', layout: 'default' },
+  { name: 'match-finder', path: 'match-finder', file: 'features/search/web/match-finder.page.tsx', layout: 'default' },
   { name: 'members-id', path: 'members/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
   { name: 'profile', path: 'profile', file: 'features/profiles/web/profile.page.tsx', layout: 'default' },
   {

@@ -8,11 +8,13 @@ import { openCluster } from './cluster.ts'
 import { commandContext } from './command-context.ts'
 import { readConfig, type Config } from './config.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
+import { checkCounters } from './counter-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 
 const usage = `npm run vonk -- <command>
   generate <members>   adds made-up members to the demo site, for measuring
   places               fills in regions and cities, which a real site needs before its first signup
+  counters check       compares the kept counts of members with a real count, and names those that are wrong
   recount              counts the visible members anew from their rows
 ${signupUsage}
 ${photoUsage}`
@@ -28,6 +30,7 @@ async function run(words: string[]): Promise<void> {
     if (command === 'generate' && Number(argument) > 0)
       await generateMembers(database, { members: Number(argument), now: new Date() })
     else if (command === 'places') await seedPlaces(database)
+    else if (command === 'counters' && argument === 'check') await sayCounters(database)
     else if (command === 'recount') await rebuildMemberCounts({ db: database })
     else process.stdout.write(`${(await runOther(config, database, words)) ?? usage}\n`)
   } finally {
@@ -39,6 +42,13 @@ async function run(words: string[]): Promise<void> {
 async function runOther(config: Config, database: Database, words: string[]): Promise<string | null> {
   const said = await runSignupCommand(database, words)
   return said ?? runPhotoCommand(() => commandContext(config, database), words)
+}
+
+/** Says what is wrong, and ends with 1 when something is, for whoever runs it every night. */
+async function sayCounters(database: Database): Promise<void> {
+  const { isRight, text } = await checkCounters(database)
+  process.stdout.write(`${text}\n`)
+  if (!isRight) process.exitCode = 1
 }
 
 try {

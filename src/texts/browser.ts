@@ -2,11 +2,12 @@ import type { Messages } from '#platform/i18n.tsx'
 
 type Part = () => Promise<{ messages: Messages }>
 
-const catalogues: Record<string, { most: Part; account: Part; chat: Part }> = {
+const catalogues: Record<string, { most: Part; account: Part; chat: Part; match: Part }> = {
   nl: {
     most: () => import('./nl.ts'),
     account: () => import('./nl-account.ts'),
     chat: () => import('./nl-chat.ts'),
+    match: () => import('./nl-match.ts'),
   },
 }
 
@@ -15,6 +16,9 @@ const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate
 
 /** Where members write to each other or give something. */
 const chat = /^\/(chats|members\/[^/]+|likes\/m)(\/|$)/
+
+/** The match finder. */
+const match = /^\/match-finder(\/|$)/
 
 const loaded: Messages = {}
 
@@ -29,6 +33,7 @@ export async function loadMessages(locale: string, pathname: string): Promise<Me
     catalogue.most(),
     ...(account.test(pathname) ? [catalogue.account()] : []),
     ...(chat.test(pathname) ? [catalogue.chat()] : []),
+    ...(match.test(pathname) ? [catalogue.match()] : []),
   ]
   for (const { messages } of await Promise.all(parts)) Object.assign(loaded, messages)
   return loaded

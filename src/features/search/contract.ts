@@ -100,6 +100,14 @@ const foundMatches = z.object({
   looked: z.int(),
 })
 
+/** What stands between the members: an advertisement, and a member of a sister site; neither names an id (C-12). */
+const adverts = z.object({
+  cam: z.object({ url: z.url(), host: z.string() }).nullable(),
+  sister: z
+    .object({ name: z.string(), age: z.int(), cityName: z.string(), siteName: z.string(), url: z.url() })
+    .nullable(),
+})
+
 /** Real people only: fictional profiles count in neither (C-11, L-09). */
 const homeFacts = z.object({ online: z.int(), members: z.int() })
 
@@ -135,6 +143,7 @@ export const searchContract = {
     .input(z.object({ id, name: savedName }))
     .output(savedSearch)
     .errors({ saved_search_not_found: { status: 404 } }),
+  adverts: memberEndpoint.route({ method: 'GET', path: '/adverts' }).output(adverts),
   wishes: memberEndpoint
     .route({ method: 'GET', path: '/match-wishes' })
     .output(z.object({ wishes: matchWishes.nullable() })),
@@ -152,6 +161,7 @@ export const searchContract = {
 }
 
 export type FoundMembers = z.infer<typeof found>
+export type Adverts = z.infer<typeof adverts>
 export type Total = z.infer<typeof total>
 export type AskedMembers = z.input<typeof asked>
 export type SavedSearch = z.infer<typeof savedSearch>

@@ -9,6 +9,7 @@ import {
   queryOf,
   relaxations,
   tidied,
+  widerWishes,
   type Filters,
 } from './rules.ts'
 
@@ -79,4 +80,26 @@ test.each([
   [{ online: 0, members: 0 }, null],
 ])('the live fact of the home page for %o is a real number or nothing: %o', (facts, shown) => {
   expect(liveFact(facts)).toEqual(shown)
+})
+
+test.each([
+  [
+    { place: 'region', minAge: 30, maxAge: 40 },
+    { kind: 'country', change: { place: 'country' } },
+  ],
+  [
+    { place: 'country', minAge: 20, maxAge: 97 },
+    { kind: 'ages', change: { minAge: 18, maxAge: 99 } },
+  ],
+  [
+    { place: 'anywhere', minAge: 30, maxAge: 40 },
+    { kind: 'ages', change: { minAge: 25, maxAge: 45 } },
+  ],
+  [
+    { place: 'country', minAge: 18, maxAge: 99 },
+    { kind: 'anywhere', change: { place: 'anywhere' } },
+  ],
+  [{ place: 'anywhere', minAge: 18, maxAge: 99 }, null],
+] as const)('C-47 wishes %o that find nobody are widened by %o', (wishes, wider) => {
+  expect(widerWishes(wishes)).toEqual(wider)
 })

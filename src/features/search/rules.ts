@@ -166,6 +166,29 @@ export const MATCH_POINTS = {
   theirRelationshipStatus: { points: 10, most: 1 },
 } as const
 
+interface WidenableWishes {
+  readonly place: (typeof wishPlaces)[number]
+  readonly minAge: number
+  readonly maxAge: number
+}
+
+/** The one change of wishes that finds more: the region, then ages, then the country; null when nothing is left to widen. */
+export function widerWishes({
+  place,
+  minAge,
+  maxAge,
+}: WidenableWishes): { kind: 'country' | 'anywhere' | 'ages'; change: Partial<WidenableWishes> } | null {
+  if (place === 'region') return { kind: 'country', change: { place: 'country' } }
+  if (minAge > LOWEST_AGE || maxAge < HIGHEST_AGE) {
+    const ages = {
+      minAge: Math.max(LOWEST_AGE, minAge - WIDEN_YEARS),
+      maxAge: Math.min(HIGHEST_AGE, maxAge + WIDEN_YEARS),
+    }
+    return { kind: 'ages', change: ages }
+  }
+  return place === 'country' ? { kind: 'anywhere', change: { place: 'anywhere' } } : null
+}
+
 /** The home page tells how many members are online from this many on: fewer say nothing good about the hour. */
 export const ONLINE_SHOWN_FROM = 20
 

@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
+import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTexts } from '#platform/i18n.tsx'
 import type { MenuItem } from '#ui/menu.tsx'
@@ -13,6 +14,7 @@ export function useAccountItems(): MenuItem[] {
   const theme = useThemeItem()
   return [
     { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: '/profile' },
+    { key: 'match-finder', label: t('matchFinder'), icon: <Sparkles size={20} />, to: '/match-finder' },
     { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: '/settings' },
     theme,
     { key: 'logout', label: t('logout'), icon: <LogOut size={20} />, onSelect: () => logout.mutate(), separated: true },

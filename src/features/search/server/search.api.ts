@@ -1,5 +1,6 @@
 import { answer } from '#platform/server/api.ts'
 import { searchContract } from '../contract.ts'
+import { listAdverts } from './adverts.ts'
 import { homeFacts } from './home.ts'
 import { findMatches } from './match-finder.ts'
 import { listSavedSearches, removeSearch, renameSearch, saveSearch } from './saved-searches.ts'
@@ -11,6 +12,7 @@ export const searchApi = answer(searchContract, {
   members: searchMembers,
   count: countFound,
   related: relatedMembers,
+  adverts: (ctx) => listAdverts(ctx),
   savedSearches: listSavedSearches,
   saveSearch,
   renameSearch,

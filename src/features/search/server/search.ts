@@ -14,6 +14,7 @@ import {
   WIDEN_YEARS,
 } from '../rules.ts'
 import { cutBirthDates } from './birth-dates.ts'
+import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
 import { cursorOf, placeOf, type Place } from './cursor.ts'
 import { deleteSavedOf } from './saved-searches.sql.ts'
 import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } from './search.sql.ts'
@@ -100,6 +101,11 @@ export async function forgetSearches(ctx: Context, { memberId }: { memberId: str
 /** Counts all members anew, for every site; how many counters there are. An operator's command. */
 export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<number> {
   return (await rebuildCounts.only(ctx.db, [])).counters
+}
+
+/** Counters of members that do not say what a real count says, the worst first, at most 50. An operator's command. */
+export async function wrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
+  return listWrongCounters.all(ctx.db, [50])
 }
 
 async function listRows(

@@ -10,6 +10,7 @@ import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
 import type { OpenPart } from './filter-dialog.tsx'
 import { usePlaceName } from './place-name.tsx'
+import { agesText } from './search-words.tsx'
 
 const loadFilters = () => import('./filter-dialog.tsx')
 const FilterDialog = lazy(() => loadFilters().then((module) => ({ default: module.FilterDialog })))
@@ -133,11 +134,4 @@ function SwitchChips({ filters, onChange, has }: SwitchChipsProps) {
       {t(key)}
     </ChipButton>
   ))
-}
-
-// texts: search: ages.*
-function agesText({ minAge, maxAge }: Filters): [key: string, values: Record<string, number>] {
-  if (minAge !== undefined && maxAge !== undefined) return ['ages.between', { min: minAge, max: maxAge }]
-  if (minAge !== undefined) return ['ages.from', { min: minAge }]
-  return maxAge === undefined ? ['ages.label', {}] : ['ages.until', { max: maxAge }]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
@@ -13,6 +13,7 @@ type GridProps = {
   actionsOf: (card: MemberCardData) => ReactNode
   /** Everything that the actions on a card are drawn from. */
   stateOf: (card: MemberCardData) => unknown
+  adverts?: readonly ReactNode[]
 }
 
 export type FoundGridProps = GridProps & {
@@ -73,8 +74,16 @@ function useReached(isOn: boolean, onReached: () => void) {
   return end
 }
 
-/** Cards in two to five columns; the first `eager` photos are fetched at once. */
-export function MemberGrid({ cards, actionsOf, stateOf, eager }: GridProps & { eager: number }) {
+/** After so many members comes an advertisement, where there is one. */
+const MEMBERS_PER_ADVERT = 12
+const NO_ADVERTS: readonly ReactNode[] = []
+
+/**
+ * Cards in two to five columns; the first `eager` photos are fetched at once. Advertisements stand at fixed places, each
+ * between two lists of cards that are kept.
+ */
+export function MemberGrid({ cards, actionsOf, stateOf, eager, adverts = NO_ADVERTS }: GridProps & { eager: number }) {
+  const places = [0, ...adverts.map((_, place) => (place + 1) * MEMBERS_PER_ADVERT)]
   const draw = (card: MemberCardData, priority: boolean) => (
     <li key={card.id}>
       <MemberCard card={card} actions={actionsOf(card)} priority={priority} />
@@ -83,9 +92,17 @@ export function MemberGrid({ cards, actionsOf, stateOf, eager }: GridProps & { e
   return (
     <ul className="member-grid">
       {cards.slice(0, eager).map((card) => draw(card, true))}
-      <KeptList items={cards.slice(eager)} lookOf={(card) => JSON.stringify(['found', card, stateOf(card)])}>
-        {(card) => draw(card, false)}
-      </KeptList>
+      {places.map((from, place) => (
+        <Fragment key={from}>
+          {place > 0 && cards.length >= from && <li>{adverts[place - 1]}</li>}
+          <KeptList
+            items={cards.slice(Math.max(from, eager), places[place + 1])}
+            lookOf={(card) => JSON.stringify(['found', card, stateOf(card)])}
+          >
+            {(card) => draw(card, false)}
+          </KeptList>
+        </Fragment>
+      ))}
     </ul>
   )
 }

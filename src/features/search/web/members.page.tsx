@@ -7,17 +7,19 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
-import { useApi } from '#platform/query.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { filtersOf, queryOf } from '../rules.ts'
+import { CamCard, SisterCard } from './cam-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFoundAgain } from './found-again.tsx'
 import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
 import { Nobody } from './nobody.tsx'
 import { usePlaceName } from './place-name.tsx'
-import { membersQuery } from './search.queries.ts'
+import { SavedBar } from './saved-bar.tsx'
+import { advertsQuery, membersQuery } from './search.queries.ts'
 import { SearchTrouble, useSearching, useSkeletons } from './searching.tsx'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenQuery>[0]
@@ -25,7 +27,12 @@ type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[
 const queries = (api: Api, { search }: PageArgs) => {
   const filters = filtersOf(search)
   const country = filters.region?.slice(0, 2)
-  return [membersQuery(api, filters), likedOrNone(api), ...(country ? [regionsQuery(api, country)] : [])]
+  return [
+    membersQuery(api, filters),
+    advertsQuery(api),
+    likedOrNone(api),
+    ...(country ? [regionsQuery(api, country)] : []),
+  ]
 }
 
 /** A visitor likes nobody; that is no failure of the page. */
@@ -58,6 +65,7 @@ export default function MembersPage() {
   const likes = useLikes()
   const stateOf = (card: MemberCardData) => viewer !== null && likes(card.id)
   const actionsOf = (card: MemberCardData) => viewer !== null && <LikeButton memberId={card.id} name={card.name} />
+  const adverts = useAdverts()
   if (!first) return null
   return (
     <div className="container-page py-6 sm:py-8">
@@ -69,6 +77,7 @@ export default function MembersPage() {
         </p>
       </div>
       <FilterBar filters={shown} country={first.country} onChange={searching.search} />
+      {viewer !== null && <SavedBar filters={shown} onOpen={searching.search} />}
       <SearchTrouble {...searching} />
       {isWaiting ? (
         <SkeletonGrid label={t('searching')} className="**:[animation-delay:0ms]" />
@@ -77,7 +86,7 @@ export default function MembersPage() {
           {cards.length === 0 && <Nobody hasFilters={queryOf(filters) !== ''} />}
           <FoundGrid
             key={queryOf(filters)}
-            {...{ cards, actionsOf, stateOf }}
+            {...{ cards, actionsOf, stateOf, adverts }}
             pages={found.data.pages.length}
             hasMore={found.hasNextPage}
             isLoading={found.isFetchingNextPage}
@@ -90,6 +99,12 @@ export default function MembersPage() {
       )}
     </div>
   )
+}
+
+/** The advertisements of the site, in the order of their places; most sites have none. */
+function useAdverts(): ReactNode[] {
+  const { cam, sister } = useQueryData(advertsQuery(useApi<Api>()))
+  return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
 }
 
 /** Visitors see few members and can do nothing with them yet. */

@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ApiOf } from '#platform/query.ts'
-import type { AskedMembers, FoundMembers, searchContract } from '../contract.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import type { Adverts, AskedMembers, FoundMembers, searchContract } from '../contract.ts'
 import { FILTER_NAMES, type Filters } from '../rules.ts'
 
 type Api = ApiOf<{ search: typeof searchContract }>
@@ -37,9 +43,52 @@ export const relatedQuery = (api: Api, memberId: string) =>
     queryFn: ({ signal }) => api.search.related({ id: memberId }, { signal }),
   })
 
+/** What stands between the members; nothing for a visitor, which is no failure of the page. */
+export const advertsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['search', 'adverts'],
+    queryFn: ({ signal }): Promise<Adverts> =>
+      api.search.adverts(undefined, { signal }).catch(() => ({ cam: null, sister: null })),
+    staleTime: KEEP_MILLISECONDS,
+  })
+
 /** The numbers of the home page. */
 export const homeQuery = (api: Api) =>
   queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
+
+/** The member's saved searches; asked when they are looked at. */
+export const savedQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['search', 'saved'],
+    queryFn: async ({ signal }) => (await api.search.savedSearches(undefined, { signal })).searches,
+  })
+
+/** A change of the saved searches, after which they are asked for anew. */
+function useSavedChange<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(api, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['search', 'saved'] }),
+  })
+}
+
+/** Saves a search; the same filters again are the same saved search. */
+export const useSaveSearch = () =>
+  useSavedChange((api, { filters, name }: { filters: Filters; name?: string | null }) => {
+    const { minAge: min_age, maxAge: max_age, withPhoto: with_photo, isNew: is_new, ...rest } = filters
+    return api.search.saveSearch({
+      filters: { ...rest, min_age, max_age, with_photo, is_new },
+      ...(name ? { name } : {}),
+    })
+  })
+
+/** Calls a saved search something else. */
+export const useRenameSearch = () =>
+  useSavedChange((api, search: { id: string; name: string }) => api.search.renameSearch(search))
+
+/** Removes a saved search. */
+export const useRemoveSearch = () => useSavedChange((api, id: string) => api.search.removeSearch({ id }))
 
 function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): AskedMembers {
   return {

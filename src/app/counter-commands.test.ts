@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { rebuildMemberCounts, wrongMemberCounts } from '#features/search/server/search.ts'
+import { openDatabase } from '#platform/server/db.ts'
+import { newWorld } from '#testing/world.ts'
+import { checkCounters } from './counter-commands.ts'
+
+test('C-46 a counter that is wrong is found, whichever way, and named', async () => {
+  await using world = await newWorld()
+  const owner = openDatabase(world.databaseUrl, { size: 2 })
+  try {
+    expect(await checkCounters(owner)).toMatchObject({ isRight: true })
+    const bert = await world.member({ gender: 'male', birthDate: '1971-05-17' })
+    expect(await wrongMemberCounts(world.ctx())).toEqual([])
+    const where = `gender = 'male' and sexuality = 'hetero' and country = 'NL' and region = 'NL-UT'`
+    await world.sql(`update member_count set members = members + 2 where ${where} and birth_month = '1971-05-01'`)
+    expect(await wrongMemberCounts(world.ctx())).toMatchObject([
+      { counter: 'month', region: 'NL-UT', gender: 'male', born: '1971-05-01', kept: 3, counted: 1 },
+    ])
+    await world.sql(`delete from member_year_count where ${where} and birth_year = '1971-01-01'`)
+    const { isRight, text } = await checkCounters(owner)
+    expect(isRight).toBe(false)
+    expect(text).toContain('NL NL-UT, male hetero, born in the year of 1971-01-01: kept 0, counted 1')
+    expect(text).toContain('2 wrong')
+    await rebuildMemberCounts(world.ctx())
+    expect(await checkCounters(owner)).toMatchObject({ isRight: true })
+    // A row that slipped by the triggers is found too.
+    await world.sql('alter table member_search disable trigger member_search_counted')
+    await world.sql('update member_search set visible = false where member_id = $1', [bert.id])
+    expect(await wrongMemberCounts(world.ctx())).toHaveLength(4)
+  } finally {
+    await owner.close()
+  }
+})

@@ -1,0 +1,32 @@
+import { statement } from '#platform/server/statement.ts'
+
+/** A member of another site of the same company, as far as a sister site may show them. */
+export interface SisterRow {
+  name: string
+  birth_date: string
+  city_name: string
+  site_name: string
+  host: string
+}
+
+/**
+ * The most recently active member of a sister site who agreed to be shown, of the kinds of people that fit. Both sites
+ * must have switched it on. Neither an id nor a photo leaves this statement (C-12).
+ */
+export const findSisterMember = statement<
+  [siteId: string, country: string, genders: string[], sexualities: string[]],
+  SisterRow
+>(
+  'search.find_sister_member',
+  `select s.name, s.birth_date, s.city_name, coalesce(site.settings ->> 'name', h.host) as site_name, h.host
+  from site own
+    join site on site.company_id = own.company_id and site.id <> own.id
+      and (site.settings ->> 'member_resell')::boolean
+    join site_host h on h.site_id = site.id and h.main
+    join profile p on p.site_id = site.id and p.on_sister_sites
+    join member_search s on s.member_id = p.member_id and s.visible and not s.is_fictional and s.country = $2
+    join unnest($3::text[], $4::text[]) as kind (gender, sexuality)
+      on kind.gender = s.gender and kind.sexuality = s.sexuality
+  where own.id = $1
+  order by s.last_active desc, s.member_id desc limit 1`,
+)

@@ -1,0 +1,49 @@
+import { ageOn } from '#features/profiles/rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Adverts } from '../contract.ts'
+import { LOWEST_AGE } from '../rules.ts'
+import { findSisterMember, type SisterRow } from './adverts.sql.ts'
+import { viewerOf, wantedOf, type Viewer } from './viewer.ts'
+
+/**
+ * What stands between the members of a search: an advertisement for a cam site, and a member of a sister site who
+ * agreed to it; each only where the site switched it on, and for logged-in adults (C-12, R-2.118).
+ */
+export async function listAdverts(ctx: Context): Promise<Adverts> {
+  const viewer = await viewerOf(ctx)
+  const { settings, profile, today } = viewer
+  if (!profile || ageOn(profile.birth_date, today) < LOWEST_AGE) return { cam: null, sister: null }
+  return {
+    cam: settings.cam_cards && settings.cam_card_url ? camOf(settings.cam_card_url) : null,
+    sister: settings.member_resell ? await sisterOf(ctx, viewer) : null,
+  }
+}
+
+/** An address without query and fragment: nothing of whoever looks can go along. */
+function camOf(address: string): Adverts['cam'] {
+  const { origin, pathname, hostname } = new URL(address)
+  return { url: `${origin}${pathname}`, host: hostname }
+}
+
+async function sisterOf(ctx: Context, viewer: Viewer): Promise<Adverts['sister']> {
+  const { country, groups } = wantedOf(ctx, viewer, { country: viewer.profile?.country ?? '' })
+  const kinds = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
+  const row = await findSisterMember.one(ctx.db, [
+    ctx.siteId,
+    country,
+    kinds.map(({ gender }) => gender),
+    kinds.map(({ sexuality }) => sexuality),
+  ])
+  return row && sisterFrom(ctx, row, viewer.today)
+}
+
+function sisterFrom({ origin }: Context, row: SisterRow, today: string): Adverts['sister'] {
+  const { protocol, port } = new URL(origin)
+  return {
+    name: row.name,
+    age: ageOn(row.birth_date, today),
+    cityName: row.city_name,
+    siteName: row.site_name,
+    url: `${protocol}//${row.host}${port && `:${port}`}/`,
+  }
+}

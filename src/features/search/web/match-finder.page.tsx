@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { LikeButton } from '#features/likes/web/likes.tsx'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import type { MatchWishes } from '../contract.ts'
+import { MatchResults } from './match-results.tsx'
+import { WishSteps } from './wish-steps.tsx'
+import { firstWishes, matchesQuery, wishesQuery } from './wishes.tsx'
+
+type Api = Parameters<typeof wishesQuery>[0] & Parameters<typeof givenQuery>[0]
+
+const queries = (api: Api) => [wishesQuery(api), matchesQuery(api), givenQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The match finder: some questions, then who fits both ways, and why (C-47, R-2.20). */
+export default function MatchFinderPage() {
+  const t = useTexts('match')
+  const [search] = useSearchParams()
+  const { min_age: lowest } = useSettings()
+  const viewer = useViewer()
+  const wishes = useQueryData(wishesQuery(useApi<Api>()))
+  const step = search.get('step')
+  if (viewer === null) return null // the loader has sent visitors to log in
+  return (
+    <div className="container-page py-6 sm:py-8">
+      <title>{t('title')}</title>
+      {wishes === null || step !== null ? (
+        <WishSteps before={wishes ?? firstWishes(viewer.profile, lowest)} step={Number(step) || 1} />
+      ) : (
+        <Results wishes={wishes} />
+      )}
+    </div>
+  )
+}
+
+function Results({ wishes }: { wishes: MatchWishes }) {
+  const result = useQueryData(matchesQuery(useApi<Api>()))
+  const actionsOf = (card: MemberCardData) => <LikeButton memberId={card.id} name={card.name} />
+  return <MatchResults {...{ wishes, result, actionsOf }} />
+}

@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { Chip } from '#ui/chip.tsx'
+import type { FoundMatches, MatchReason } from '../contract.ts'
+
+type Match = FoundMatches['found'][number]
+
+type MatchListProps = { found: readonly Match[]; actionsOf: (card: MemberCardData) => ReactNode }
+
+/** Members who fit, each with everything that counted, in words. */
+export function MatchList({ found, actionsOf }: MatchListProps) {
+  return (
+    <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {found.map((match, place) => (
+        <li key={match.card.id} className="flex gap-4 rounded-3xl border border-border bg-surface p-3">
+          <div className="w-36 flex-none sm:w-40">
+            <MemberCard card={match.card} actions={actionsOf(match.card)} priority={place < 4} />
+          </div>
+          <Why match={match} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Why({ match: { card, points, reasons } }: { match: Match }) {
+  const t = useTexts('match')
+  const reasonText = useReasonText()
+  return (
+    <section aria-label={t('why.label', { name: card.name })} className="min-w-0 flex-1 py-1">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 className="font-sans text-base font-semibold tracking-normal">{t('why.title')}</h2>
+        <Chip tone={points > 0 ? 'success' : 'muted'} size="sm">
+          {t('points', { points })}
+        </Chip>
+      </div>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason.kind} className="flex gap-2">
+            <Check size={18} aria-hidden="true" className="mt-px flex-none text-success-text" />
+            <span className="min-w-0">{reasonText(reason, card.name)}</span>
+          </li>
+        ))}
+        {reasons.length === 0 && <li className="text-text-2">{t('why.basics')}</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** A reason in words; of what the other one wishes it says the sort alone. */
+function useReasonText(): (reason: MatchReason, name: string) => string {
+  const t = useTexts('match')
+  const options = useTexts('options')
+  const format = useFormatter()
+  const listed = (words: readonly string[]) => format.list(words)
+  // texts: options: interests.*, bodyType.*, relationshipStatus.*
+  return (reason, name) => {
+    if (reason.kind === 'region') return t('why.region')
+    if (reason.kind === 'theirs')
+      return t('why.theirs', { name, wishes: listed(reason.wishes.map((wish) => t(`wish.${wish}`))) })
+    const said =
+      'interests' in reason
+        ? listed(reason.interests.map((key) => options(`interests.${key}`)))
+        : options(`${reason.kind}.${reason.value}`)
+    return t(`why.${reason.kind}`, { said })
+  }
+}

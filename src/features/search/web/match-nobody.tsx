@@ -1,0 +1,35 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { MatchWishes } from '../contract.ts'
+import { widerWishes } from '../rules.ts'
+import { useChangeWishes } from './wishes.tsx'
+
+/** Nobody fits: honest words, and the one change that helps most. */
+export function MatchNobody({ wishes }: { wishes: MatchWishes }) {
+  const t = useTexts('match')
+  const words = useRefusalText()
+  const change = useChangeWishes()
+  const wider = widerWishes(wishes)
+  const press = () => {
+    if (wider === null) return
+    change
+      .mutateAsync({ ...wishes, ...wider.change })
+      .catch((error: unknown) => showToast({ text: words(error), tone: 'danger' }))
+  }
+  return (
+    <EmptyState icon={<SearchX size={32} />} title={t('nobody.title')} text={t(wider ? 'nobody.text' : 'nobody.later')}>
+      {wider && (
+        <Button pending={change.isPending} onClick={press}>
+          {t(`nobody.${wider.kind}`)}
+        </Button>
+      )}
+      <ButtonLink to="/members" variant="secondary">
+        {t('nobody.search')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '#platform/i18n.tsx'
+import { MATCH_CANDIDATES, MATCH_POINTS } from '../rules.ts'
+
+const names = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // its own keys
+
+/** How the order is made: every weight, from the very table that the server counts with. */
+export function MatchWeights() {
+  const t = useTexts('match')
+  return (
+    <section aria-labelledby="weights" className="mt-12 max-w-180">
+      <h2 id="weights" className="text-2xl">
+        {t('weights.title')}
+      </h2>
+      <p className="mt-2 text-text-2">{t('weights.text', { candidates: MATCH_CANDIDATES })}</p>
+      <table className="mt-4 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-border text-sm text-text-2">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {t('weights.what')}
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              {t('weights.points')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} className="border-b border-border">
+              <td className="py-2.5 pr-4">{t(`weights.${name}`)}</td>
+              <td className="py-2.5 text-right whitespace-nowrap tabular-nums">
+                {t(MATCH_POINTS[name].most > 1 ? 'weights.each' : 'weights.once', MATCH_POINTS[name])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

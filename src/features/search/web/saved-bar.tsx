@@ -1,0 +1,62 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { lazy, Suspense, useState } from 'react'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { countFilters, type Filters } from '../rules.ts'
+import { useSaveSearch } from './search.queries.ts'
+
+const loadSaved = () => import('./saved-searches.tsx')
+const SavedSearches = lazy(() => loadSaved().then((module) => ({ default: module.SavedSearches })))
+
+type SavedBarProps = { filters: Filters; onOpen: (filters: Filters) => void }
+
+/** Under the chips: the match finder, the searches that the member saved, and one press that saves this one. */
+export function SavedBar({ filters, onOpen }: SavedBarProps) {
+  const t = useTexts('search')
+  const words = useRefusalText()
+  const [isOpen, setOpen] = useState(false)
+  const save = useSaveSearch()
+  const press = () =>
+    save.mutate(
+      { filters },
+      {
+        onSuccess: () => {
+          setOpen(true)
+          showToast({ text: t('saved.done'), tone: 'success' })
+        },
+        onError: (error) => showToast({ text: words(error), tone: 'danger' }),
+      },
+    )
+  return (
+    <>
+      <div className="scroll-row -mx-4 flex items-center px-1 pb-1 sm:-mx-5">
+        <ButtonLink to="/match-finder" variant="ghost" size="sm" icon={<Sparkles size={18} aria-hidden="true" />}>
+          {t('matchFinder')}
+        </ButtonLink>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Bookmark size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onPointerEnter={() => void loadSaved()}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('saved.title')}
+        </Button>
+        {countFilters(filters) > 0 && (
+          <Button variant="ghost" size="sm" pending={save.isPending} onClick={press}>
+            {t('saved.save')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SavedSearches current={filters} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useId, useState } from 'react'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useApi } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { SavedSearch } from '../contract.ts'
+import { filtersOf, queryOf, tidied, type Filters } from '../rules.ts'
+import { SavedNameForm } from './saved-name-form.tsx'
+import { savedQuery, useRemoveSearch, useSaveSearch } from './search.queries.ts'
+import { useSearchWords } from './search-words.tsx'
+
+type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void }
+
+/** The searches that the member saved: opened by one press, called something else, removed with a way back. */
+export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
+  const t = useTexts('search')
+  const id = useId()
+  const saved = useQuery(savedQuery(useApi<Parameters<typeof savedQuery>[0]>()))
+  const now = queryOf(tidied(current))
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-4 max-w-180 animate-fade-in rounded-2xl border border-border bg-surface px-4 py-2 sm:px-5"
+    >
+      <h2 id={id} className="sr-only">
+        {t('saved.title')}
+      </h2>
+      {saved.isPending && <Waiting />}
+      {saved.isError && (
+        <Alert
+          tone="danger"
+          role="alert"
+          className="my-2"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void saved.refetch()}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('saved.failed')}
+        </Alert>
+      )}
+      {saved.data?.length === 0 && <p className="py-3 text-text-2">{t('saved.empty')}</p>}
+      <ul className="divide-y divide-border">
+        {saved.data?.map((search) => (
+          <SavedLine key={search.id} search={search} isCurrent={search.query === now} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting() {
+  const t = useTexts('search')
+  return (
+    <div role="status" className="flex flex-col gap-4 py-4">
+      <span className="sr-only">{t('saved.loading')}</span>
+      <Skeleton className="w-3/5" />
+      <Skeleton className="w-2/5" />
+    </div>
+  )
+}
+
+type SavedLineProps = { search: SavedSearch; isCurrent: boolean; onOpen: SavedSearchesProps['onOpen'] }
+
+function SavedLine({ search, isCurrent, onOpen }: SavedLineProps) {
+  const t = useTexts('search')
+  const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not')
+  const words = useSearchWords()(search)
+  const name = search.name ?? words
+  const remove = useRemovable(search, name)
+  if (naming === 'now') return <SavedNameForm {...{ search, words }} onDone={() => setNaming('done')} />
+  return (
+    <li className="flex min-h-14 items-center gap-1 py-1">
+      <a
+        ref={(link) => (naming === 'done' ? link?.focus() : undefined)}
+        href={`/members?${search.query}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-lg"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          onOpen(filtersOf(new URLSearchParams(search.query)))
+        }}
+      >
+        <span className={classes('truncate font-semibold', isCurrent && 'text-primary-text')}>{name}</span>
+        {search.name !== null && <span className="truncate text-sm text-text-3">{words}</span>}
+      </a>
+      <IconButton label={t('saved.rename', { name })} onClick={() => setNaming('now')}>
+        <Pencil size={20} />
+      </IconButton>
+      <IconButton label={t('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
+        <Trash size={20} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Removes at once; a toast brings it back, with its name. */
+function useRemovable(search: SavedSearch, name: string) {
+  const t = useTexts('search')
+  const words = useRefusalText()
+  const remove = useRemoveSearch()
+  const save = useSaveSearch()
+  const onError = (error: unknown) => showToast({ text: words(error), tone: 'danger' })
+  const undo = () => {
+    const again = { filters: filtersOf(new URLSearchParams(search.query)), name: search.name }
+    save.mutateAsync(again).catch(onError)
+  }
+  const press = () => {
+    remove.mutateAsync(search.id).then(
+      () =>
+        showToast({
+          text: t('saved.removed', { name }),
+          action: { label: t('saved.undo'), onPress: undo },
+          seconds: 10,
+        }),
+      onError,
+    )
+  }
+  return { press, isPending: remove.isPending }
+}

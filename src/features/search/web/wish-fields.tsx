@@ -1,0 +1,173 @@
+import Check from 'lucide-react/icons/check'
+import { bodyTypes, relationshipStatuses, visibleFields } from '#features/profiles/rules.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { ChipButton } from '#ui/chip-button.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import type { MatchWishes } from '../contract.ts'
+import { HIGHEST_AGE, MOST_WISHED_INTERESTS, wishPlaces } from '../rules.ts'
+import { AgeRange } from './age-range.tsx'
+
+type Question = 'whom' | 'ages' | 'place' | 'facts' | 'interests'
+
+/** The questions that this site asks: what its profiles do not show cannot be wished for. */
+export function useWishQuestions(): readonly Question[] {
+  const shown = visibleFields(useSettings())
+  const hasFacts = shown.includes('bodyType') || shown.includes('relationshipStatus')
+  return [
+    'whom',
+    'ages',
+    'place',
+    ...(hasFacts ? (['facts'] as const) : []),
+    ...(shown.includes('interests') ? (['interests'] as const) : []),
+  ]
+}
+
+type FieldProps = { draft: MatchWishes; onChange: (draft: MatchWishes) => void }
+
+/** The answers to one question. */
+export function WishField({ question, ...field }: FieldProps & { question: Question }) {
+  if (question === 'whom') return <WhomField {...field} />
+  if (question === 'ages') return <AgesField {...field} />
+  if (question === 'place') return <PlaceField {...field} />
+  return question === 'facts' ? <FactsField {...field} /> : <InterestsField {...field} />
+}
+
+const SEEKS = ['female', 'male', 'both'] as const
+
+function WhomField({ draft, onChange }: FieldProps) {
+  const t = useTexts('match')
+  return (
+    <RadioTiles
+      name="seeks"
+      legend={t('question.whom.title')}
+      hideLegend
+      columns={3}
+      options={SEEKS.map((value) => ({ value, label: t(`seeks.${value}`) }))}
+      value={draft.seeks}
+      onChange={(value) => onChange({ ...draft, seeks: SEEKS.find((each) => each === value) ?? draft.seeks })}
+    />
+  )
+}
+
+function AgesField({ draft, onChange }: FieldProps) {
+  const { min_age: lowest } = useSettings()
+  return (
+    <AgeRange
+      lowest={lowest}
+      highest={HIGHEST_AGE}
+      min={Math.max(lowest, draft.minAge)}
+      max={draft.maxAge}
+      onChange={({ min, max }) => onChange({ ...draft, minAge: min, maxAge: max })}
+    />
+  )
+}
+
+function PlaceField({ draft, onChange }: FieldProps) {
+  const t = useTexts('match')
+  return (
+    <RadioTiles
+      name="place"
+      legend={t('question.place.title')}
+      hideLegend
+      columns={1}
+      dots
+      options={wishPlaces.map((value) => ({ value, label: t(`place.${value}`), description: t(`placeHint.${value}`) }))}
+      value={draft.place}
+      onChange={(value) => onChange({ ...draft, place: wishPlaces.find((each) => each === value) ?? draft.place })}
+    />
+  )
+}
+
+function FactsField({ draft, onChange }: FieldProps) {
+  const options = useTexts('options')
+  const shown = visibleFields(useSettings())
+  // texts: options: bodyType.*, relationshipStatus.*
+  return (
+    <div className="flex flex-col gap-6">
+      {shown.includes('relationshipStatus') && (
+        <Chips
+          legend={options('relationshipStatus.label')}
+          values={relationshipStatuses}
+          chosen={draft.relationshipStatuses}
+          nameOf={(value) => options(`relationshipStatus.${value}`)}
+          onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
+        />
+      )}
+      {shown.includes('bodyType') && (
+        <Chips
+          legend={options('bodyType.label')}
+          values={bodyTypes}
+          chosen={draft.bodyTypes}
+          nameOf={(value) => options(`bodyType.${value}`)}
+          onChange={(chosen) => onChange({ ...draft, bodyTypes: chosen })}
+        />
+      )}
+    </div>
+  )
+}
+
+function InterestsField({ draft, onChange }: FieldProps) {
+  const t = useTexts('match')
+  const options = useTexts('options')
+  const { interests } = useSettings()
+  const legend = t('chosen', { count: draft.interests.length, most: MOST_WISHED_INTERESTS })
+  // texts: options: interests.*
+  return (
+    <Chips
+      legend={legend}
+      values={interests}
+      chosen={draft.interests}
+      most={MOST_WISHED_INTERESTS}
+      nameOf={(value) => options(`interests.${value}`)}
+      onChange={(chosen) => onChange({ ...draft, interests: chosen })}
+    />
+  )
+}
+
+type ChipsProps<Value extends string> = {
+  legend: string
+  values: readonly Value[]
+  chosen: readonly Value[]
+  nameOf: (value: Value) => string
+  onChange: (chosen: Value[]) => void
+  /** More cannot be chosen. */
+  most?: number
+}
+
+function Chips<Value extends string>({
+  legend,
+  values,
+  chosen,
+  nameOf,
+  onChange,
+  most = values.length,
+}: ChipsProps<Value>) {
+  const toggle = (value: Value) => {
+    const has = chosen.includes(value)
+    onChange(values.filter((each) => (each === value ? !has : chosen.includes(each))))
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend aria-live="polite" className="mb-2.5 font-medium text-text-2">
+        {legend}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => {
+          const isChosen = chosen.includes(value)
+          return (
+            <ChipButton
+              key={value}
+              pressed={isChosen}
+              disabled={!isChosen && chosen.length >= most}
+              icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
+              onClick={() => toggle(value)}
+            >
+              {nameOf(value)}
+            </ChipButton>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import type { MatchWishes } from '../contract.ts'
+import { useWishQuestions, WishField } from './wish-fields.tsx'
+import { useChangeWishes } from './wishes.tsx'
+
+type WishStepsProps = {
+  /** The answers so far: those that are kept, or the first ones. */
+  before: MatchWishes
+  /** Counted from 1, as the address has it. */
+  step: number
+}
+
+/** One question a step, in the address, so that the way back is the browser's too; kept with the last one (C-47). */
+export function WishSteps({ before, step }: WishStepsProps) {
+  const t = useTexts('match')
+  const navigate = useNavigate()
+  const questions = useWishQuestions()
+  const [draft, setDraft] = useState(before)
+  const change = useChangeWishes()
+  const place = Math.min(Math.max(step, 1), questions.length)
+  const question = questions[place - 1] ?? 'whom'
+  const heading = useFocusAtStep(place)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (place < questions.length) return navigate(`?step=${place + 1}`)
+    if (change.isPending) return
+    await change.mutateAsync(draft).then(
+      () => navigate('/match-finder', { replace: true }),
+      () => undefined, // shown below
+    )
+  }
+  return (
+    <form className="mx-auto flex max-w-150 flex-col gap-6" noValidate onSubmit={(event) => void submit(event)}>
+      <StepDots
+        count={questions.length}
+        current={place}
+        label={t('progress', { step: place, steps: questions.length })}
+      />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {t(`question.${question}.title`)}
+        </h1>
+        <p className="mt-1.5 text-text-2">{t(`question.${question}.text`)}</p>
+      </div>
+      <WishField question={question} draft={draft} onChange={setDraft} />
+      <Trouble error={change.error} />
+      <div className="flex items-center justify-between gap-3 border-t border-border pt-5">
+        {place > 1 ? (
+          <Button variant="ghost" onClick={() => void navigate(`?step=${place - 1}`)}>
+            {t('back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" pending={change.isPending}>
+          {t(place < questions.length ? 'next' : 'finish')}
+        </Button>
+      </div>
+      <p className="text-sm text-text-3">{t('privacy')}</p>
+    </form>
+  )
+}
+
+/** A new question is read first; the first one leaves the focus where it is. */
+function useFocusAtStep(place: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place) heading.current?.focus()
+    shown.current = place
+  }, [place])
+  return heading
+}
+
+function Trouble({ error }: { error: unknown }) {
+  const words = useRefusalText()
+  if (!error) return null
+  return (
+    <Alert tone="danger" role="alert">
+      {words(error)}
+    </Alert>
+  )
+}
