@@ -156,6 +156,7 @@ export const screens: readonly Screen[] = [
   { name: 'members-id-chat', path: 'members/:id/chat', file: 'features/chat/web/member-chat.page.tsx', layout: 'chat' },
   { name: 'chats', path: 'chats', file: 'features/chat/web/chats.page.tsx', layout: 'chat' },
   { name: 'chats-id', path: 'chats/:id', file: 'features/chat/web/chat.page.tsx', layout: 'chat' },
+  { name: 'swipe-game', path: 'swipe-game', file: 'features/likes/web/swipe-game.page.tsx', layout: 'empty' },
   { name: 'likes', path: 'likes', file: 'features/likes/web/likes.page.tsx', layout: 'default' },
   { name: 'likes-m-id', path: 'likes/m/:id', file: 'features/profiles/web/member.page.tsx', layout: 'default' },
   { name: 'likes-type', path: 'likes/:type', file: 'features/likes/web/likes.page.tsx', layout: 'default' },

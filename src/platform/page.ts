@@ -44,6 +44,11 @@ export function setBrowserPageContext(context: BrowserPageContext): void {
   inBrowser = context
 }
 
+/** Fetches in the browser what the screen at a path needs besides its data, for a part of it that is drawn elsewhere. */
+export function prepareScreen(pathname: string): Promise<unknown> {
+  return Promise.resolve(inBrowser?.prepare(pathname))
+}
+
 /** The loader of a page: all queries in parallel, in process. A refused one becomes the error page. */
 export function prefetch<Api>(queries: PageQueries<Api>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {

@@ -2,11 +2,12 @@ import type { Messages } from '#platform/i18n.tsx'
 
 type Part = () => Promise<{ messages: Messages }>
 
-const catalogues: Record<string, { most: Part; account: Part; chat: Part; match: Part }> = {
+const catalogues: Record<string, { most: Part; account: Part; chat: Part; likes: Part; match: Part }> = {
   nl: {
     most: () => import('./nl.ts'),
     account: () => import('./nl-account.ts'),
     chat: () => import('./nl-chat.ts'),
+    likes: () => import('./nl-likes.ts'),
     match: () => import('./nl-match.ts'),
   },
 }
@@ -16,6 +17,9 @@ const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate
 
 /** Where members write to each other or give something. */
 const chat = /^\/(chats|members\/[^/]+|likes\/m)(\/|$)/
+
+/** The swipe game; the modals about likes and matches, which may come anywhere, ask for its words. */
+const likes = /^\/swipe-game(\/|$)/
 
 /** The match finder. */
 const match = /^\/match-finder(\/|$)/
@@ -33,6 +37,7 @@ export async function loadMessages(locale: string, pathname: string): Promise<Me
     catalogue.most(),
     ...(account.test(pathname) ? [catalogue.account()] : []),
     ...(chat.test(pathname) ? [catalogue.chat()] : []),
+    ...(likes.test(pathname) ? [catalogue.likes()] : []),
     ...(match.test(pathname) ? [catalogue.match()] : []),
   ]
   for (const { messages } of await Promise.all(parts)) Object.assign(loaded, messages)

@@ -2,7 +2,13 @@ import type { Messages } from '#platform/i18n.tsx'
 
 // the pages without React and the archive of a member's data need no words in the browser; nl-account.ts and nl-chat.ts have the rest
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./nl/*.json', '!./nl/home.json', '!./nl/pages.json', '!./nl/export.json', '!./nl/{match,accounts,profile,settings,chat}.json'],
+  [
+    './nl/*.json',
+    '!./nl/home.json',
+    '!./nl/pages.json',
+    '!./nl/export.json',
+    '!./nl/{match,accounts,profile,settings,chat,swipe,moments}.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LikeNews } from '#features/likes/web/likes.tsx'
-import { useViewerPolling } from '#features/me/web/me.queries.ts'
+import { useViewer, useViewerPolling } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useQuickLinks } from '#platform/quick-links.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -9,6 +9,7 @@ import { useTitlePrefix } from './title-prefix.ts'
 /** What is mounted on every layout (C-69). */
 export function Everywhere({ children }: { children: ReactNode }) {
   const t = useTexts('app')
+  const viewer = useViewer()
   useViewerPolling()
   useTitlePrefix()
   useQuickLinks()
@@ -21,7 +22,7 @@ export function Everywhere({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       {children}
-      <LikeNews />
+      <LikeNews untoldMatches={viewer?.new_matches ?? null} />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

@@ -20,11 +20,7 @@ export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: Membe
 }
 
 /** Up to `most` cards of a deck, those with a photo first. */
-export async function fittingCards(
-  ctx: Context,
-  deck: Deck,
-  most: number,
-): Promise<MemberCardData[]> {
+export async function fittingCards(ctx: Context, deck: Deck, most: number): Promise<MemberCardData[]> {
   const memberId = memberOf(ctx)
   const own = await findProfile(ctx, memberId)
   if (!own) return []

@@ -1,18 +1,20 @@
-import Heart from 'lucide-react/icons/heart'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { data, useParams } from 'react-router'
-import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import Heart from 'lucide-react/icons/heart'
+import { data, useNavigation, useParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { useIsOnline } from '#platform/online.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { likesContract } from '../contract.ts'
 import { isLikeList, likeLists, type LikeList } from '../rules.ts'
-import { LikeButton } from './likes.tsx'
+import { LikeCards } from './like-cards.tsx'
 import { givenQuery, likeListQuery, type LikesPage as Page } from './likes.queries.ts'
 
 type Api = ApiOf<{ likes: typeof likesContract }>
@@ -33,28 +35,48 @@ function listOf(type: string | undefined): LikeList {
 export default function LikesPage() {
   const t = useTexts('likes')
   const list = listOf(useParams()['type'])
-  const {
-    data: found,
-    fetchNextPage,
-    hasNextPage,
-    isFetchingNextPage,
-  } = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
-  const cards = found.pages.flatMap((page) => page.cards)
+  const isOnline = useIsOnline()
+  const isChanging = useIsChanging()
+  const found = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
+  const cards = found.data.pages.flatMap((page) => page.cards)
   return (
-    <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 sm:py-8">
+    <div className="container-page py-6 sm:py-8">
       <title>{t('title')}</title>
-      <h1 className="text-3xl">{t('title')}</h1>
-      <LikeTabs list={list} counts={found.pages[0]?.counts} />
-      {cards.length === 0 ? <Nobody list={list} /> : <Cards cards={cards} />}
-      {hasNextPage && (
-        <p className="mt-8 text-center">
-          <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <ButtonLink
+          to="/swipe-game"
+          variant="secondary"
+          size="sm"
+          icon={<GalleryHorizontalEnd size={18} aria-hidden="true" />}
+        >
+          {t('swipe')}
+        </ButtonLink>
+      </div>
+      <LikeTabs list={list} counts={found.data.pages[0]?.counts} />
+      {!isOnline && (
+        <Alert tone="warning" role="status" className="mt-6">
+          {t('offline')}
+        </Alert>
+      )}
+      {isChanging ? <Coming /> : cards.length === 0 ? <Nobody list={list} /> : <LikeCards cards={cards} />}
+      {!isChanging && (
+        <More
+          pages={found.data.pages.length}
+          hasNext={found.hasNextPage}
+          isFetching={found.isFetchingNextPage}
+          hasFailed={found.isFetchNextPageError}
+          onMore={() => void found.fetchNextPage()}
+        />
       )}
     </div>
   )
+}
+
+/** Whether another list is on its way. */
+function useIsChanging(): boolean {
+  const { location } = useNavigation()
+  return location !== undefined && /^\/likes(\/(sent|matches|received))?$/.test(location.pathname)
 }
 
 function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | undefined }) {
@@ -63,26 +85,45 @@ function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | u
     to: each === 'received' ? '/likes' : `/likes/${each}`,
     label: t(`tabs.${each}`),
     count: counts?.[each] ?? 0,
+    countLabel: t('count', { count: counts?.[each] ?? 0 }),
     current: each === list,
   }))
-  return <Tabs label={t('title')} tabs={tabs} className="mt-4" />
+  return <Tabs label={t('title')} tabs={tabs} className="mt-4 max-sm:[&_a]:px-3" />
 }
 
-function Cards({ cards }: { cards: Page['cards'] }) {
+type MoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFailed: boolean; onMore: () => void }
+
+/** The way to the next page, and what went wrong with it. */
+function More({ pages, hasNext, isFetching, hasFailed, onMore }: MoreProps) {
+  const t = useTexts('likes')
+  if (!hasNext) return pages > 1 && <p className="mt-8 text-center text-text-3">{t('end')}</p>
+  return (
+    <div className="mt-8 flex flex-col items-center gap-4">
+      {hasFailed && (
+        <Alert tone="danger" role="alert">
+          {t('failed')}
+        </Alert>
+      )}
+      <Button variant="secondary" pending={isFetching} onClick={onMore}>
+        {t(hasFailed ? 'retry' : 'more')}
+      </Button>
+    </div>
+  )
+}
+
+const PLACES = Array.from({ length: 10 }, (_, place) => place)
+
+function Coming() {
   const t = useTexts('likes')
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-5">
-      {cards.map((card) => (
-        <li key={card.id} className={card.isNewLike ? 'rounded-2xl ring-3 ring-primary' : undefined}>
-          <MemberCard
-            card={card}
-            href={`/likes/m/${card.id}`}
-            tag={card.isNewLike ? <Chip tone="primary">{t('new')}</Chip> : undefined}
-            actions={<LikeButton memberId={card.id} name={card.name} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <div role="status" className="mt-6">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="member-grid">
+        {PLACES.map((place) => (
+          <Skeleton key={place} shape="card" />
+        ))}
+      </div>
+    </div>
   )
 }
 
@@ -91,6 +132,9 @@ function Nobody({ list }: { list: LikeList }) {
   return (
     <EmptyState icon={<Heart size={32} />} title={t(`empty.${list}.title`)} text={t(`empty.${list}.text`)}>
       <ButtonLink to="/members">{t('search')}</ButtonLink>
+      <ButtonLink to="/swipe-game" variant="secondary">
+        {t('swipe')}
+      </ButtonLink>
     </EmptyState>
   )
 }

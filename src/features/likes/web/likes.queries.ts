@@ -51,6 +51,7 @@ export function useLike(memberId: string) {
       return { before }
     },
     onError: (_error, _like, context) => cache.setQueryData(queryKey, context?.before),
+    onSuccess: (answer) => 'match' in answer && answer.match && cache.invalidateQueries({ queryKey: ['me'] }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['likes', 'list'] }),
   })
 }

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useLiveChange } from '#platform/live.ts'
+import { prepareScreen } from '#platform/page.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { dismissToast, showToast } from '#ui/toasts.ts'
+import { delayOf } from '../rules.ts'
 import { useIsLiked, useLike, useMarkLikeSeen } from './likes.queries.ts'
 
 interface LikeButtonProps {
@@ -16,22 +18,34 @@ interface LikeButtonProps {
   size?: 'md' | 'lg'
 }
 
+/** What a visitor has in its place (R-6.08): the way to log in and back to the profile, where they may press it. */
+export function LikeForMembers({ memberId, name }: { memberId: string; name: string }) {
+  const t = useTexts('likes')
+  return (
+    <a
+      href={`/login?returnTo=${encodeURIComponent(`/members/${memberId}`)}`}
+      data-quick=""
+      aria-label={t('logIn', { name })}
+      title={t('logIn', { name })}
+      className="pressable inline-flex size-12 flex-none items-center justify-center rounded-full border border-control bg-surface text-text hover:bg-surface-2"
+    >
+      <Heart size={24} aria-hidden="true" />
+    </a>
+  )
+}
+
 /** Like, and take back (R-2.88, R-2.89): a heart that fills. */
 export function LikeButton({ memberId, name, look = 'white', size = 'md' }: LikeButtonProps) {
   const t = useTexts('likes')
-  const refusalText = useRefusalText()
   const liked = useIsLiked(memberId)
-  const like = useLike(memberId)
-  function toggle(): void {
-    like.mutate(!liked, { onError: (error) => showToast({ text: refusalText(error), tone: 'danger' }) })
-  }
+  const change = useLikeAndUndo(memberId, name)
   return (
     <IconButton
       label={t(liked ? 'unlike' : 'like', { name })}
       aria-pressed={liked}
       look={liked ? 'primary' : look}
       size={size}
-      onClick={toggle}
+      onClick={() => change(!liked)}
     >
       <Heart
         key={String(liked)}
@@ -43,6 +57,24 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
   )
 }
 
+/** Likes or takes back; what was taken back can be given again from the toast, when its card is gone already. */
+function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void {
+  const t = useTexts('likes')
+  const words = useRefusalText()
+  const { mutateAsync } = useLike(memberId)
+  const key = `unlike-${memberId}`
+  const change = (like: boolean) => {
+    mutateAsync(like).then(
+      () => {
+        if (like) dismissToast(key)
+        else showToast({ key, text: t('unliked', { name }), action: { label: t('undo'), onPress: () => change(true) } })
+      },
+      (error: unknown) => showToast({ key, text: words(error), tone: 'danger' }),
+    )
+  }
+  return change
+}
+
 /** Clears the new-like mark of the member whose profile is open; draws nothing. */
 export function MarkLikeSeen({ memberId }: { memberId: string }) {
   const { mutate } = useMarkLikeSeen()
@@ -50,24 +82,33 @@ export function MarkLikeSeen({ memberId }: { memberId: string }) {
   return null
 }
 
-/** Says live that someone liked back: a match leads to the conversation. Draws nothing itself. */
-export function LikeNews() {
+/** The modals of a match and of a new like, with their words, fetched when there is something to tell. */
+const LikeMoments = lazy(async () => {
+  const [module] = await Promise.all([import('./like-moments.tsx'), prepareScreen('/swipe-game')])
+  return { default: module.LikeMoments }
+})
+
+/**
+ * Tells what happens with likes, on every page: a new one in a corner, a match over the page, and after the delay of
+ * `?t=` the oldest like (R-9.19). @param untoldMatches null for a visitor
+ */
+export function LikeNews({ untoldMatches }: { untoldMatches: number | null }) {
   const t = useTexts('likes')
-  const cache = useQueryClient()
-  useLiveChange('match', ({ kind, id }) => {
-    if (kind !== 'match' || !id) return
-    void cache.invalidateQueries({ queryKey: ['likes'] })
-    showToast({
-      key: `match-${id}`,
-      title: t('match.title'),
-      text: t('match.text'),
-      to: `/members/${id}/chat`,
-      tone: 'success',
-    })
-  })
+  const [search] = useSearchParams()
+  const delaySeconds = untoldMatches === null ? null : delayOf(search)
+  const hasNews = Boolean(untoldMatches) || delaySeconds !== null
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    if (hasNews) setOn(true)
+  }, [hasNews])
   useLiveChange('likes', ({ kind, id }) => {
     if (kind === 'likes' && id)
       showToast({ key: `like-${id}`, title: t('received.title'), text: t('received.text'), to: `/likes/m/${id}` })
   })
-  return null
+  if (!isOn) return null
+  return (
+    <Suspense fallback={null}>
+      <LikeMoments untoldMatches={untoldMatches ?? 0} delaySeconds={delaySeconds} />
+    </Suspense>
+  )
 }

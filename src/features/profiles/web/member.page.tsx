@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { GiftButton, GiftForMembers } from '#features/chat/web/chat.tsx'
-import { LikeButton, MarkLikeSeen } from '#features/likes/web/likes.tsx'
+import { LikeButton, LikeForMembers, MarkLikeSeen } from '#features/likes/web/likes.tsx'
 import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { PhotoGallery } from '#features/photos/web/photos.tsx'
@@ -69,7 +69,13 @@ export default function MemberPage() {
             member={member}
             isVisitor={!isMember}
             gift={isMember ? <Gift memberId={id} name={member.name} /> : <GiftForMembers memberId={id} />}
-            like={isMember && <LikeButton memberId={id} name={member.name} look="outline" size="lg" />}
+            like={
+              isMember ? (
+                <LikeButton memberId={id} name={member.name} look="outline" size="lg" />
+              ) : (
+                <LikeForMembers memberId={id} name={member.name} />
+              )
+            }
           />
           <MemberAbout member={member} />
           <MemberInterests interests={member.interests} />

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { BlockMenu } from '#features/safety/web/safety.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
+import { LikeButton } from './likes.tsx'
+import type { LikesPage } from './likes.queries.ts'
+
+type LikeCard = LikesPage['cards'][number]
+
+/** The cards of a list of likes, each with the way to like back and to block in two presses; a new one has a ring. */
+export function LikeCards({ cards }: { cards: readonly LikeCard[] }) {
+  return (
+    <ul className="member-grid mt-6">
+      {cards.map((card) => (
+        <li key={card.id} className={PLACE}>
+          <LikedCard card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// In the left one of two columns the menu opens to the right, or it would leave the screen.
+const PLACE = 'relative max-sm:odd:[&_:has(>[role=menu])]:-right-28'
+
+function LikedCard({ card }: { card: LikeCard }) {
+  const t = useTexts('likes')
+  const cache = useQueryClient()
+  const { id, name, isNewLike } = card
+  const drop = () => {
+    for (const feature of ['likes', 'me']) void cache.invalidateQueries({ queryKey: [feature] })
+  }
+  return (
+    <>
+      <div className={classes(isNewLike && 'rounded-2xl ring-3 ring-primary ring-offset-2 ring-offset-bg')}>
+        <MemberCard
+          card={card}
+          href={`/likes/m/${id}`}
+          tag={isNewLike ? <Chip tone="primary">{t('new')}</Chip> : undefined}
+          actions={<LikeButton memberId={id} name={name} />}
+        />
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <BlockMenu memberId={id} name={name} onBlocked={drop} />
+      </div>
+    </>
+  )
+}

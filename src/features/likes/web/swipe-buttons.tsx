@@ -1,0 +1,92 @@
+import Heart from 'lucide-react/icons/heart'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Verdict } from './swipe-moves.tsx'
+
+export type SwipeButtonsProps = {
+  card: MemberCardData
+  /** Who was skipped last and can be brought back. */
+  undoable: MemberCardData | null
+  isOn: boolean
+  onMove: (verdict: Verdict) => void
+  onUndo: () => void
+}
+
+/** Everything that can be done with the top card, without pulling it (WCAG 2.5.7): four buttons, and the arrow keys. */
+export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButtonsProps) {
+  const t = useTexts('swipe')
+  const navigate = useNavigate()
+  const { id, name } = card
+  const open = () => void navigate(`/members/${id}`)
+  useKeys({
+    ArrowLeft: () => isOn && onMove('skip'),
+    ArrowRight: () => isOn && onMove('like'),
+    ArrowUp: open,
+    Backspace: () => isOn && onUndo(),
+  })
+  return (
+    <div className="flex items-center justify-center gap-4">
+      <IconButton
+        label={undoable ? t('undo', { name: undoable.name }) : t('undoNone')}
+        look="outline"
+        size="lg"
+        disabled={!undoable || !isOn}
+        onClick={onUndo}
+      >
+        <RotateCcw size={22} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('skip', { name })}
+        look="outline"
+        size="xl"
+        className="shadow-md"
+        disabled={!isOn}
+        onClick={() => onMove('skip')}
+      >
+        <X size={30} strokeWidth={2.25} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('like', { name })}
+        look="primary"
+        size="xl"
+        className="shadow-md"
+        disabled={!isOn}
+        onClick={() => onMove('like')}
+      >
+        <Heart size={30} className="fill-current" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('profile', { name })} look="outline" size="lg" onClick={open}>
+        <UserRound size={22} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Listens to keys wherever the focus is, except in a field, in a dialog, or together with another key. */
+function useKeys(actions: Readonly<Record<string, () => unknown>>): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = latest.current[event.key]
+      if (!act || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.repeat) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [role$=dialog], [role=menu]')
+      )
+        return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

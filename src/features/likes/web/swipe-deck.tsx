@@ -1,0 +1,196 @@
+import { useLayoutEffect, useRef } from 'react'
+import { photoUrl } from '#features/photos/rules.ts'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { classes } from '#ui/classes.ts'
+import { pulledBy, stamp, useDrag } from './swipe-drag.tsx'
+import type { Game, Verdict } from './swipe-moves.tsx'
+
+/** Cards that lie visibly on top of each other. */
+const SHOWN = 3
+
+const flightMilliseconds = 320
+
+export type SwipeDeckProps = {
+  game: Game
+  onMove: (verdict: Verdict) => void
+  onGone: (id: string) => void
+}
+
+/** The stack: the top card can be pulled, the next two lie under it, and those decided on fly off. */
+export function SwipeDeck({ game, onMove, onGone }: SwipeDeckProps) {
+  const [top] = game.cards
+  const shown = game.cards.slice(0, SHOWN)
+  return (
+    <div className="relative isolate mx-auto h-full w-full max-w-105 touch-pan-y select-none">
+      {shown.toReversed().map((card) => (
+        <SwipeCard
+          key={card.id}
+          card={card}
+          depth={shown.indexOf(card)}
+          from={card === top && game.returned?.id === card.id ? game.returned.verdict : null}
+          onMove={onMove}
+        />
+      ))}
+      {game.leaving.map(({ card, verdict }) => (
+        <SwipeCard key={card.id} card={card} depth={0} to={verdict} onGone={() => onGone(card.id)} />
+      ))}
+    </div>
+  )
+}
+
+type SwipeCardProps = {
+  card: MemberCardData
+  depth: number
+  /** It comes back from where it flew to. */
+  from?: Verdict | null
+  /** It flies off. */
+  to?: Verdict
+  onMove?: (verdict: Verdict) => void
+  onGone?: () => void
+}
+
+const DEPTHS = ['', 'translate-y-3 scale-96', 'translate-y-6 scale-92']
+
+function SwipeCard({ card, depth, from = null, to, onMove, onGone }: SwipeCardProps) {
+  const element = useRef<HTMLElement>(null)
+  const drag = useDrag(onMove ?? ignore)
+  useFlight(element, { from, to, onGone: onGone ?? ignore })
+  const isTop = depth === 0 && !to
+  return (
+    <article
+      ref={element}
+      aria-hidden={isTop ? undefined : true}
+      data-card={isTop ? card.id : undefined}
+      {...(isTop ? drag : {})}
+      className={classes(
+        'edge absolute inset-x-0 origin-bottom top-0 bottom-6 overflow-hidden rounded-3xl bg-surface-3 shadow-lg will-change-transform',
+        'transition-[translate,scale,transform] duration-300',
+        DEPTHS[depth],
+        isTop && 'cursor-grab active:cursor-grabbing',
+        to && 'pointer-events-none',
+      )}
+    >
+      <Portrait card={card} isFirst={isTop} />
+      <Stamps />
+      <Caption card={card} />
+      {card.isFictional && (
+        <div className="absolute top-4 left-4">
+          <FictionalTag />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function ignore(): void {
+  // a card under the top one cannot be moved
+}
+
+function Portrait({ card: { photo }, isFirst }: { card: MemberCardData; isFirst: boolean }) {
+  if (!photo) return PLACEHOLDER
+  return (
+    <img
+      src={photoUrl(photo.key, 'card')}
+      srcSet={`${photoUrl(photo.key, 'card')} 400w, ${photoUrl(photo.key, 'large')} 1080w`}
+      sizes="min(100vw, 420px)"
+      alt=""
+      width={420}
+      height={560}
+      draggable={false}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      className="pointer-events-none size-full object-cover object-[50%_15%]"
+    />
+  )
+}
+
+function Caption({ card: { name, age, cityName, online } }: { card: MemberCardData }) {
+  return (
+    <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white">
+      <h2 className="type-display flex text-3xl">
+        <span className="truncate">
+          {online && <OnlineDot />}
+          {name}
+        </span>
+        <span className="flex-none">, {age}</span>
+      </h2>
+      <p className="truncate text-lg">{cityName}</p>
+    </div>
+  )
+}
+
+const STAMP =
+  'pointer-events-none absolute top-7 rounded-xl border-4 bg-photo/35 px-4 py-1 text-3xl font-bold tracking-widest uppercase opacity-0 [text-shadow:0_1px_6px_rgb(22_8_11/0.6)]'
+
+function Stamps() {
+  const t = useTexts('swipe')
+  return (
+    <span aria-hidden="true">
+      <span data-stamp="like" className={classes(STAMP, 'left-6 -rotate-12 border-[#3ddc84] text-[#3ddc84]')}>
+        {t('stamp.like')}
+      </span>
+      <span data-stamp="skip" className={classes(STAMP, 'right-6 rotate-12 border-white text-white')}>
+        {t('stamp.skip')}
+      </span>
+    </span>
+  )
+}
+
+interface Flight {
+  readonly from: Verdict | null
+  readonly to: Verdict | undefined
+  readonly onGone: () => void
+}
+
+/** Flies a card off, or in again, from wherever it lies; without movement for whoever wants none. */
+function useFlight(element: { readonly current: HTMLElement | null }, { from, to, onGone }: Flight): void {
+  const gone = useRef(onGone)
+  useLayoutEffect(() => {
+    gone.current = onGone
+  })
+  useLayoutEffect(() => {
+    const card = element.current
+    if (!card || (!to && !from)) return undefined
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (to) gone.current()
+      return putBack(card)
+    }
+    return to ? flyOff(card, to, () => gone.current()) : flyIn(card, from ?? 'skip')
+  }, [element, from, to])
+}
+
+function outside(card: HTMLElement, verdict: Verdict): string {
+  const way = (card.offsetWidth + window.innerWidth) / 2 + 80
+  return pulledBy(verdict === 'like' ? way : -way, card.offsetWidth)
+}
+
+function flyOff(card: HTMLElement, verdict: Verdict, onGone: () => void): () => void {
+  stamp(card, verdict === 'like' ? 1 : -1)
+  const start = card.style.transform || 'none'
+  const flight = card.animate([{ transform: start }, { transform: outside(card, verdict) }], {
+    duration: flightMilliseconds,
+    easing: 'cubic-bezier(.3,.2,.6,1)',
+    fill: 'forwards',
+  })
+  flight.onfinish = onGone
+  return () => {
+    flight.cancel()
+    putBack(card)
+  }
+}
+
+function flyIn(card: HTMLElement, verdict: Verdict): () => void {
+  putBack(card)
+  const flight = card.animate([{ transform: outside(card, verdict) }, { transform: 'none' }], {
+    duration: flightMilliseconds,
+    easing: 'cubic-bezier(.2,.8,.2,1)',
+  })
+  return () => flight.cancel()
+}
+
+function putBack(card: HTMLElement): undefined {
+  card.style.transform = ''
+  stamp(card, 0)
+}

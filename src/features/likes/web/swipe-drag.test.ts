@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pulledBy, verdictOf } from './swipe-drag.tsx'
+
+test.each([
+  [120, 0, 'like', 'far enough to the right'],
+  [-120, 0, 'skip', 'far enough to the left'],
+  [60, 0, null, 'not far enough'],
+  [40, 0.9, 'like', 'a flick to the right'],
+  [-40, -0.9, 'skip', 'a flick to the left'],
+  [40, -0.9, null, 'flicked back'],
+  [5, 2, null, 'a twitch'],
+])('a card of 360 px pulled by %i px at %f px/ms: %s (%s)', (x, speed, verdict, _what) => {
+  expect(verdictOf({ x, speed, width: 360 })).toBe(verdict)
+})
+
+test('a card turns at most 15 degrees', () => {
+  expect(pulledBy(180, 360)).toContain('rotate(7.5deg)')
+  expect(pulledBy(-900, 360)).toContain('rotate(-15deg)')
+})

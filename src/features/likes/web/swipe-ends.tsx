@@ -1,0 +1,62 @@
+import Heart from 'lucide-react/icons/heart'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#platform/i18n.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Day } from './swipe-moves.tsx'
+
+/** Today's likes are used up: how long it takes until the next day, and what one can do meanwhile (C-14). */
+export function DoneForToday({ day, onNextDay }: { day: Day; onNextDay: () => void }) {
+  const t = useTexts('swipe')
+  const { limit } = day
+  return (
+    <EmptyState
+      icon={<Heart size={32} className="fill-current" />}
+      title={t(limit > 0 ? 'done.title' : 'done.none')}
+      text={limit > 0 ? t('done.text', { count: limit }) : undefined}
+      className="my-auto"
+    >
+      {limit > 0 && <Countdown key={day.resets_at} day={day} onEnd={onNextDay} />}
+      <ButtonLink to="/members">{t('done.search')}</ButtonLink>
+      <ButtonLink to="/likes" variant="secondary">
+        {t('done.likes')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Nobody is left who fits and was not decided on. */
+export function NobodyLeft() {
+  const t = useTexts('swipe')
+  return (
+    <EmptyState icon={<Sparkles size={32} />} title={t('empty.title')} text={t('empty.text')} className="my-auto">
+      <ButtonLink to="/members">{t('empty.search')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Hours, minutes and seconds by the server's clock: what passed here since its answer is measured, not the time of day. */
+function Countdown({ day, onEnd }: { day: Day; onEnd: () => void }) {
+  const t = useTexts('swipe')
+  const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(day.resets_at) - Date.parse(day.now)) / 1000))
+  useEffect(() => {
+    const end = performance.now() + (Date.parse(day.resets_at) - Date.parse(day.now))
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000)
+    return () => clearInterval(timer)
+  }, [day])
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver, onEnd])
+  return (
+    <p role="timer" aria-label={t('done.timer')} className="type-display w-full pb-3 text-4xl tabular-nums">
+      {clockOf(seconds)}
+    </p>
+  )
+}
+
+function clockOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

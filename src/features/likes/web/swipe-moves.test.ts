@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { afterEvent, newGame, type Game, type GameEvent } from './swipe-moves.tsx'
+
+const card = (id: string): MemberCardData => ({
+  id,
+  name: id,
+  age: 30,
+  cityName: 'Utrecht',
+  online: false,
+  isNew: false,
+  isFictional: false,
+  photo: null,
+})
+const [anna, bea, cleo] = [card('anna'), card('bea'), card('cleo')]
+const today = { limit: 4, remaining: 4, resets_at: '2026-06-10T22:00:00.000Z', now: '2026-06-10T10:00:00.000Z' }
+const tomorrow = { ...today, resets_at: '2026-06-11T22:00:00.000Z' }
+const start = newGame({ ...today, cards: [anna, bea] })
+
+const after = (...events: GameEvent[]): Game => events.reduce(afterEvent, start)
+const names = (game: Game) => game.cards.map(({ id }) => id)
+
+const like = { type: 'moved', card: anna, verdict: 'like' } as const
+const skip = { type: 'moved', card: anna, verdict: 'skip' } as const
+
+test('C-14 a like counts down at once, a skip does not; the card flies off', () => {
+  expect(after(like)).toMatchObject({ cards: [bea], leaving: [{ card: anna, verdict: 'like' }], day: { remaining: 3 } })
+  expect(after(skip).day.remaining).toBe(4)
+  expect(after(like, { type: 'gone', id: 'anna' }).leaving).toEqual([])
+})
+
+test('only the card on top can be moved: a second press on a card that left does nothing', () => {
+  expect(after(like, like)).toEqual(after(like))
+})
+
+test('the last skip can be undone, once, and not after a like', () => {
+  expect(names(after(skip, { type: 'undone' }))).toEqual(['anna', 'bea'])
+  expect(names(after(skip, { type: 'undone' }, { type: 'undone' }))).toEqual(['anna', 'bea'])
+  expect(after(skip, { ...like, card: bea }).undoable).toBeNull()
+})
+
+test('R-9.03 a refused like brings the card back; at the limit nothing is left', () => {
+  const refused = { type: 'refused', card: anna, verdict: 'like' } as const
+  expect(after(like, { ...refused, code: 'general' })).toMatchObject({ cards: [anna, bea], day: { remaining: 4 } })
+  expect(after(like, { ...refused, code: 'swipe_limit_reached' })).toMatchObject({
+    cards: [anna, bea],
+    leaving: [],
+    returned: { id: 'anna', verdict: 'like' },
+    day: { remaining: 0 },
+  })
+  expect(names(after(like, { ...refused, code: 'member_not_found' }))).toEqual(['bea'])
+})
+
+test('a new deal brings nobody twice, and nobody who was just decided on', () => {
+  const deck = { ...today, cards: [anna, bea, cleo] }
+  expect(names(after(skip, { type: 'dealt', deck }))).toEqual(['bea', 'cleo'])
+  expect(names(after(skip, { type: 'undone' }, { type: 'dealt', deck }))).toEqual(['anna', 'bea', 'cleo'])
+})
+
+test('answers of likes in any order never raise the number of one day; the next day does', () => {
+  const moved = after(like, { ...like, card: bea })
+  expect(afterEvent(moved, { type: 'counted', day: { ...today, remaining: 3 } }).day.remaining).toBe(2)
+  expect(afterEvent(moved, { type: 'counted', day: tomorrow }).day.remaining).toBe(4)
+})
