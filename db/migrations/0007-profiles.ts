@@ -27,9 +27,22 @@ create table profile (
   public_visible boolean not null default false,
   messages_from text not null default 'everyone' check (messages_from in ('everyone', 'liked', 'nobody')),
   is_fictional boolean not null default false,
+  hides_fictional boolean not null default false,
+  on_sister_sites boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null
 );
+
+create index profile_on_sister_sites on profile (site_id) where on_sister_sites;
+
+-- What a profile is stays what it is: the application can neither make a member fictional nor the other way round (C-11).
+create function keep_fictional() returns trigger language plpgsql as $$
+begin
+  if current_user = 'vonk_app' then raise exception 'a profile is fictional from the start or never'; end if;
+  return new;
+end $$;
+create trigger profile_stays_fictional before update of is_fictional on profile
+  for each row when (old.is_fictional <> new.is_fictional) execute function keep_fictional();
 
 create table member_search (
   member_id uuid primary key,

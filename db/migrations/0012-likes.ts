@@ -16,6 +16,17 @@ create index member_like_received on member_like (liked_id, created_at desc, lik
 create index member_like_sent on member_like (liker_id, created_at desc, liked_id);
 create index member_like_unseen on member_like (liked_id) where seen_at is null;
 
+-- A fictional profile never makes the first contact (C-11): it likes only whoever liked it or wrote with it.
+create function refuse_first_like() returns trigger language plpgsql as $$
+begin
+  if (select is_fictional from profile where member_id = new.liker_id)
+    and not exists (select 1 from member_like where liker_id = new.liked_id and liked_id = new.liker_id)
+    and not exists (select 1 from conversation_side where member_id = new.liker_id and partner_id = new.liked_id)
+  then raise exception 'fictional_never_starts' using errcode = 'VK001'; end if;
+  return new;
+end $$;
+create trigger member_like_never_first before insert on member_like for each row execute function refuse_first_like();
+
 -- Each of the two is told of a match once.
 create table member_match (
   first_id uuid not null,

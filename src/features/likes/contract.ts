@@ -21,7 +21,11 @@ export const likesContract = {
     .route({ method: 'PUT', path: '/members/{id}/like' })
     .input(z.object({ id }))
     .output(z.object({ liked: z.literal(true), match: z.boolean() }))
-    .errors({ member_not_found: { status: 404 }, like_limit_reached: { status: 429 } }),
+    .errors({
+      member_not_found: { status: 404 },
+      fictional_never_starts: { status: 403 },
+      like_limit_reached: { status: 429 },
+    }),
   unlike: memberEndpoint
     .route({ method: 'DELETE', path: '/members/{id}/like' })
     .input(z.object({ id }))
@@ -69,7 +73,11 @@ export const likesContract = {
     .route({ method: 'PUT', path: '/swipe/{id}/like' })
     .input(z.object({ id }))
     .output(swipeDay.extend({ liked: z.literal(true), match: z.boolean() }))
-    .errors({ member_not_found: { status: 404 }, swipe_limit_reached: { status: 429 } }),
+    .errors({
+      member_not_found: { status: 404 },
+      fictional_never_starts: { status: 403 },
+      swipe_limit_reached: { status: 429 },
+    }),
   skip: memberEndpoint
     .route({ method: 'PUT', path: '/swipe/{id}/skip' })
     .input(z.object({ id }))

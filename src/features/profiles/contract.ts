@@ -110,6 +110,10 @@ const privacy = z.object({
   /** Shown to visitors too (C-49). */
   publicVisible: z.boolean(),
   messagesFrom: z.enum(messageSenders),
+  /** Fictional profiles stay out of what the member searches (C-11). */
+  hidesFictional: z.boolean(),
+  /** Members of sister sites may be shown this member (C-12). */
+  onSisterSites: z.boolean(),
 })
 
 export const profilesContract = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
 
 /** Someone the member blocked. */
-const blockedMember = z.object({ id, name: z.string(), blockedAt: instant })
+const blockedMember = z.object({ id, name: z.string(), isFictional: z.boolean(), blockedAt: instant })
 
 export const safetyContract = {
   block: memberEndpoint

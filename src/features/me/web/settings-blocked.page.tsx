@@ -1,5 +1,6 @@
 import type { safetyContract } from '#features/safety/contract.ts'
 import { blocksQuery } from '#features/safety/web/safety.queries.ts'
+import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { BlockedMembers } from '#features/safety/web/safety.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -16,7 +17,7 @@ export default function BlockedSettingsPage() {
   const t = useTexts('settings')
   return (
     <SettingsFrame title={t('places.blocked.title')} text={t('blocked.text')}>
-      <BlockedMembers />
+      <BlockedMembers fictionalTag={<FictionalTag />} />
     </SettingsFrame>
   )
 }

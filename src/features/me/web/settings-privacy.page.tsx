@@ -1,6 +1,7 @@
 import type { Privacy, profilesContract } from '#features/profiles/contract.ts'
 import { messageSenders, type MessageSenders } from '#features/profiles/rules.ts'
 import { privacyQuery, useChangePrivacy } from '#features/profiles/web/profiles.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
@@ -33,6 +34,7 @@ export default function PrivacySettingsPage() {
     <SettingsFrame title={t('places.privacy.title')}>
       <Visibility {...{ privacy, change }} />
       <Messages {...{ privacy, change }} />
+      <Others {...{ privacy, change }} />
       <Consent />
     </SettingsFrame>
   )
@@ -79,6 +81,35 @@ function Messages({ privacy, change }: PartProps) {
         value={privacy.messagesFrom}
         onChange={(value) => change({ messagesFrom: value as MessageSenders })} // one of the options
       />
+    </Panel>
+  )
+}
+
+/** Whom the member wants to see and where they are shown, where the site has such members or sister sites (C-11, C-12). */
+function Others({ privacy, change }: PartProps) {
+  const t = useTexts('settings')
+  const { fictional_profiles: hasFictional, fictional_plural: plural, member_resell: hasSisters, name } = useSettings()
+  if (!hasFictional && !hasSisters) return null
+  return (
+    <Panel title={t('privacy.others')}>
+      <div className="-my-2 divide-y divide-border">
+        {hasFictional && (
+          <Switch
+            label={t('privacy.hideFictional', { plural })}
+            description={t('privacy.hideFictionalText', { plural })}
+            checked={privacy.hidesFictional}
+            onChange={(hidesFictional) => change({ hidesFictional })}
+          />
+        )}
+        {hasSisters && (
+          <Switch
+            label={t('privacy.sisters')}
+            description={t('privacy.sistersText', { name })}
+            checked={privacy.onSisterSites}
+            onChange={(onSisterSites) => change({ onSisterSites })}
+          />
+        )}
+      </div>
     </Panel>
   )
 }

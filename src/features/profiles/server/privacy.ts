@@ -17,7 +17,8 @@ export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Pr
   return inTransaction(ctx, async (tx) => {
     const before = await lockProfile.only(tx.db, [memberId, tx.siteId])
     const now = { ...privacyOf(before), ...changes }
-    await updatePrivacy.run(tx.db, [memberId, tx.siteId, now.invisible, now.publicVisible, now.messagesFrom])
+    const seen = [now.invisible, now.publicVisible, now.messagesFrom, now.hidesFictional, now.onSisterSites] as const
+    await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...seen])
     await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
     await profileChanged(tx, { memberId })
     return now
@@ -25,5 +26,11 @@ export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Pr
 }
 
 function privacyOf(row: ProfileRow): Privacy {
-  return { invisible: row.invisible, publicVisible: row.public_visible, messagesFrom: row.messages_from }
+  return {
+    invisible: row.invisible,
+    publicVisible: row.public_visible,
+    messagesFrom: row.messages_from,
+    hidesFictional: row.hides_fictional,
+    onSisterSites: row.on_sister_sites,
+  }
 }

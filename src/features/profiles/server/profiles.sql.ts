@@ -42,12 +42,15 @@ export interface ProfileRow {
   public_visible: boolean
   messages_from: MessageSenders
   is_fictional: boolean
+  hides_fictional: boolean
+  on_sister_sites: boolean
   version: number
 }
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
   p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
-  p.invisible, p.public_visible, p.messages_from, p.is_fictional, p.version`
+  p.invisible, p.public_visible, p.messages_from, p.is_fictional,
+  p.hides_fictional, p.on_sister_sites, p.version`
 
 export const insertProfile = statement<
   [
@@ -128,10 +131,19 @@ export const updateProfile = statement<
 )
 
 export const updatePrivacy = statement<
-  [memberId: string, siteId: string, invisible: boolean, publicVisible: boolean, messagesFrom: MessageSenders]
+  [
+    memberId: string,
+    siteId: string,
+    invisible: boolean,
+    publicVisible: boolean,
+    messagesFrom: MessageSenders,
+    hidesFictional: boolean,
+    onSisterSites: boolean,
+  ]
 >(
   'profiles.update_privacy',
-  `update profile set invisible = $3, public_visible = $4, messages_from = $5, version = version + 1
+  `update profile set invisible = $3, public_visible = $4, messages_from = $5, hides_fictional = $6,
+    on_sister_sites = $7, version = version + 1
   where member_id = $1 and site_id = $2`,
 )
 

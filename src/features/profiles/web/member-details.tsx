@@ -1,15 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
+import { FictionalHint } from './fictional-hint.tsx'
 
 /** What the member says about themselves. */
 export function MemberAbout({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   return (
     <section aria-label={t('about', { name: member.name })} className="flex flex-col gap-4">
-      {member.isFictional && <Alert tone="warning">{t('fictionalHint')}</Alert>}
+      {member.isFictional && <FictionalHint />}
       {member.about ? (
         <p className="type-display text-xl leading-7 font-normal whitespace-pre-line">{member.about}</p>
       ) : (

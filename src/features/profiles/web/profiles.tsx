@@ -4,6 +4,8 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
 
+export { FictionalHint } from './fictional-hint.tsx'
+
 export type MemberCardProps = {
   card: MemberCardData
   /** Where the card leads; the profile unless said. */

@@ -27,10 +27,10 @@ export const deleteBlock = statement<[blockerId: string, blockedId: string]>(
 
 export const listBlocksOf = statement<
   [blockerId: string, siteId: string],
-  { blocked_id: string; name: string; created_at: Date }
+  { blocked_id: string; name: string; is_fictional: boolean; created_at: Date }
 >(
   'safety.list_blocks',
-  `select block.blocked_id, profile.name, block.created_at
+  `select block.blocked_id, profile.name, profile.is_fictional, block.created_at
    from block join profile on profile.member_id = block.blocked_id and profile.site_id = $2
    join account on account.id = block.blocked_id and account.status <> 'deleted'
    where block.blocker_id = $1

@@ -32,7 +32,7 @@ test('R-1.16 R-6.16 C-55 a block works both ways, is listed, and can be taken ba
   expect(await seesEachOther()).toEqual([false, false])
   const listed = await world.as(anna).get('/api/blocks')
   expect(await listed.json()).toEqual({
-    blocks: [{ id: bert.id, name: 'Bert', blockedAt: world.clock.now().toISOString() }],
+    blocks: [{ id: bert.id, name: 'Bert', isFictional: false, blockedAt: world.clock.now().toISOString() }],
   })
   expect(await (await world.as(bert).get('/api/blocks')).json()).toEqual({ blocks: [] }) // R-6.23: only one's own
   expect((await world.as(anna).delete(block(bert.id))).status).toBe(200)

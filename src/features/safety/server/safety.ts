@@ -16,6 +16,7 @@ export interface BlockPair {
 export interface BlockedMember {
   readonly id: string
   readonly name: string
+  readonly isFictional: boolean
   readonly blockedAt: string
 }
 
@@ -67,7 +68,12 @@ export async function unblockMember(ctx: Context, { id }: { id: string }): Promi
 /** Whom the caller blocked, the newest first, at most 500. */
 export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
   const rows = await listBlocksOf.all(ctx.db, [memberOf(ctx), ctx.siteId])
-  const blocks = rows.map((row) => ({ id: row.blocked_id, name: row.name, blockedAt: row.created_at.toISOString() }))
+  const blocks = rows.map((row) => ({
+    id: row.blocked_id,
+    name: row.name,
+    isFictional: row.is_fictional,
+    blockedAt: row.created_at.toISOString(),
+  }))
   return { blocks }
 }
 

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,8 +13,11 @@ import { blocksQuery, useBlock, useUnblock } from './safety.queries.ts'
 type Api = ApiOf<{ safety: typeof safetyContract }>
 type Blocked = Awaited<ReturnType<Api['safety']['listBlocks']>>['blocks'][number]
 
-/** Whom the member blocked, each unblocked by one press that can be undone (C-55). The page prefetches `blocksQuery`. */
-export function BlockedMembers() {
+/**
+ * Whom the member blocked, each unblocked by one press that can be undone (C-55). The page prefetches `blocksQuery` and
+ * gives what marks fictional profiles.
+ */
+export function BlockedMembers({ fictionalTag }: { fictionalTag: ReactNode }) {
   const t = useTexts('safety')
   const blocks = useQueryData(blocksQuery(useApi<Api>()))
   if (blocks.length === 0)
@@ -24,13 +28,14 @@ export function BlockedMembers() {
       className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6"
     >
       {blocks.map((blocked) => (
-        <BlockedLine key={blocked.id} blocked={blocked} />
+        <BlockedLine key={blocked.id} blocked={blocked} fictionalTag={fictionalTag} />
       ))}
     </ul>
   )
 }
 
-function BlockedLine({ blocked: { id, name, blockedAt } }: { blocked: Blocked }) {
+function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag: ReactNode }) {
+  const { id, name, isFictional, blockedAt } = blocked
   const t = useTexts('safety')
   const format = useFormatter()
   const words = useRefusalText()
@@ -47,6 +52,7 @@ function BlockedLine({ blocked: { id, name, blockedAt } }: { blocked: Blocked })
       <Avatar src={null} alt="" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
+        {isFictional && fictionalTag}
         <span className="block text-sm text-text-3">
           {t('list.since', { at: format.dateTime(new Date(blockedAt), { dateStyle: 'long' }) })}
         </span>

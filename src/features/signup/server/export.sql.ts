@@ -4,6 +4,7 @@ import { statement } from '#platform/server/statement.ts'
 export const signupExport = {
   signup_message: statement<[memberId: string], Record<string, unknown>>(
     'signup.export_first_message',
-    `select recipient_id, text, created_at from signup_message where member_id = $1`,
+    `select case when visible_pair($1, recipient_id) then recipient_id end as recipient_id, text, created_at
+     from signup_message where member_id = $1`,
   ),
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
-import { FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -40,6 +40,7 @@ function Waiting({ message }: { message: FirstMessage }) {
           {to.isFictional && <FictionalTag />}
         </div>
       </div>
+      {to.isFictional && <FictionalHint />}
       <p className="max-w-full self-start rounded-2xl bg-surface-2 px-4 py-2.5 break-words whitespace-pre-wrap">
         {text}
       </p>

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
-import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
@@ -35,8 +35,14 @@ export default function MemberSignupPage() {
         {member.about && <p className="font-display text-lg break-words text-text-2 max-md:hidden">{member.about}</p>}
       </div>
       <div>
+        {member.isFictional && (
+          <div className="mb-2">
+            <FictionalTag />
+          </div>
+        )}
         <h1 className="text-3xl sm:text-4xl">{t('landing.heading', { name: member.name })}</h1>
         <p className="mt-3 mb-6 text-lg text-text-2">{t('landing.lead')}</p>
+        {member.isFictional && <FictionalHint className="mb-6" />}
         <MessageForm member={member} settings={settings} />
         <p className="mt-6 text-sm text-text-2">
           {signupCredits > 0 ? t('landing.cost', { credits, signupCredits }) : t('landing.costOnly', { credits })}
