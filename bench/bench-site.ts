@@ -27,6 +27,7 @@ export interface BenchSite {
   readonly database: Database
   readonly databaseUrl: string
   readonly postmasterPid: number
+  readonly appPid: () => number
   /** Processor time of the app and of PostgreSQL so far, in microseconds. */
   processorTime(): number
   stop(): Promise<void>
@@ -82,6 +83,7 @@ export async function startBenchSite({
       database,
       databaseUrl: postgres.url,
       postmasterPid: postgres.pid,
+      appPid: app.pid,
       processorTime: () => processorTimeOf(app.pid()) + processorTimeOfPostgres(postgres.pid),
       stop,
     }

@@ -1,4 +1,4 @@
-// npm run bench [-- <row> … | enumeration] [--profile]: measures and prints the table; a missed floor makes it fail.
+// npm run bench [-- <row> … | enumeration] [--long] [--profile]: measures and prints the table; a missed floor makes it fail.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
@@ -9,21 +9,38 @@ import { login } from './rows/login.ts'
 import { manyPairs } from './rows/many-pairs.ts'
 import { memberProfile } from './rows/member-profile.ts'
 import { membersList } from './rows/members-list.ts'
+import { memory } from './rows/memory.ts'
+import { millionList } from './rows/million-list.ts'
 import { onePair } from './rows/one-pair.ts'
+import { searchShapes } from './rows/search-shapes.ts'
+import { smallWrites } from './rows/small-writes.ts'
 
-const rows: readonly Row[] = [membersList, memberProfile, onePair, manyPairs, login]
-const members = 100_000
+const rows: readonly Row[] = [
+  membersList,
+  millionList,
+  memberProfile,
+  searchShapes,
+  onePair,
+  manyPairs,
+  login,
+  smallWrites,
+  memory,
+]
+const usualMembers = 100_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    /** Measures the rows of a million members too. */
+    long: { type: 'boolean', default: false },
     /** Measures the pages as they were built last. */
     'no-build': { type: 'boolean', default: false },
     /** Writes a processor profile of the app to bench/results. */
     profile: { type: 'boolean', default: false },
   },
 })
-const chosen = positionals.length === 0 ? rows : rows.filter((row) => positionals.includes(String(row.number)))
+const usual = rows.filter((row) => values.long || row.members === undefined)
+const chosen = positionals.length === 0 ? usual : rows.filter((row) => positionals.includes(String(row.number)))
 const isComparison = positionals.includes('enumeration')
 if (chosen.length === 0 && !isComparison) {
   throw new Error(`known rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
@@ -39,21 +56,32 @@ function build(): void {
 
 async function measureAll(wanted: readonly Row[]): Promise<boolean> {
   const started = performance.now()
+  const told = (what: string) => console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const results: Measured[] = []
+  for (const [members, some] of Map.groupBy(wanted, (row) => row.members ?? usualMembers))
+    results.push(...(await measureOn(members, some, told)))
+  results.sort((one, other) => one.row.number - other.row.number)
+  const allMet = printTable(results)
+  told(await writeResults(results, new Date()))
+  return allMet
+}
+
+/** Measures rows one after the other on a site with so many members. */
+async function measureOn(members: number, some: readonly Row[], told: (what: string) => void): Promise<Measured[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
   const site = await startBenchSite({ members, nodeOptions })
-  console.log(`${members} members after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const stopEarly = () => void site.stop().then(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
+  told(`${members} members`)
   const results: Measured[] = []
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void site.stop().then(() => process.exit(1)))
   try {
-    for (const row of wanted) {
+    for (const row of some) {
       results.push({ row, outcomes: await row.measure(site) })
-      console.log(`row ${row.number} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+      told(`row ${row.number}`)
     }
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopEarly)
     await site.stop()
   }
-  const allMet = printTable(results)
-  console.log(`${await writeResults(results, new Date())} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return allMet
+  return results
 }

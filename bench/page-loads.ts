@@ -22,13 +22,17 @@ const pairs = 5
 const warmUpLoads = 600
 const viewerCount = 16
 
-/** Processor time of page loads by that of a bare answer, in pairs. */
-export async function measurePages(
-  site: BenchSite,
-  pages: PageLoads,
-): Promise<{ ratios: number[]; figures: Record<string, number> }> {
-  const hello = await startHello()
-  const point = await startPointSelect(site.databaseUrl, site.postmasterPid)
+/** Loads pages of a site over a few connections. */
+export interface Loader {
+  /** Microseconds of processor time of one load, over so many. */
+  load(count: number): Promise<number>
+  /** Bytes of the last page as it was sent. */
+  bytes(): number
+  close(): void
+}
+
+/** Connects and warms the site up. */
+export async function openLoader(site: BenchSite, pages: PageLoads): Promise<Loader> {
   const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(site.port)))
   const viewers = site.pairs
     .flat()
@@ -45,17 +49,32 @@ export async function measurePages(
     })
     return (site.processorTime() - before) / count
   }
+  await load(warmUpLoads)
+  const close = () => {
+    for (const connection of connections) connection.close()
+  }
+  return { load, bytes: () => bytes, close }
+}
+
+/** Processor time of page loads by that of a bare answer, in pairs. */
+export async function measurePages(
+  site: BenchSite,
+  pages: PageLoads,
+): Promise<{ ratios: number[]; figures: Record<string, number> }> {
+  const hello = await startHello()
+  const point = await startPointSelect(site.databaseUrl, site.postmasterPid)
+  const loader = await openLoader(site, pages)
   try {
-    await load(warmUpLoads)
-    const result = await inPairs(pairs, () => load(pages.loads), hello.measure)
+    const result = await inPairs(pairs, () => loader.load(pages.loads), hello.measure)
     const pointSelect = await point.measure()
     const page = median(result.measured)
+    const compressedBytes = loader.bytes()
     return {
       ratios: ratiosOf(result),
-      figures: { microseconds: page, hello: median(result.yardsticks), pgpoint: pointSelect, compressedBytes: bytes },
+      figures: { microseconds: page, hello: median(result.yardsticks), pgpoint: pointSelect, compressedBytes },
     }
   } finally {
-    for (const connection of connections) connection.close()
+    loader.close()
     hello.stop()
     await point.stop()
   }

@@ -6,6 +6,8 @@ export interface Row {
   readonly number: number
   readonly operation: string
   readonly metric: string
+  /** How many members it needs when that is more than usual; such a row is measured when named, or with --long. */
+  readonly members?: number
   /** Measures on a running site, with its yardstick interleaved; a case that must be told apart is an own outcome. */
   measure(site: BenchSite): Promise<Outcome[]>
 }

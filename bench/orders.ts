@@ -1,0 +1,19 @@
+import { VONKJE } from '../db/seed/demo.ts'
+import type { BenchSite } from './bench-site.ts'
+
+/** Places so many orders of members with a session, each with one payment that waits; the ids of the payments. */
+export async function openOrders({ database, pairs }: BenchSite, count: number): Promise<string[]> {
+  const members = pairs.flat().map(({ id }) => id)
+  const { rows } = await database.query<{ id: string }>({ text: orders }, [VONKJE.id, members, count])
+  return rows.map(({ id }) => id)
+}
+
+const orders = `with placed as (
+  insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
+    vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, status, created_at)
+  select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], 'B' || i, 'p0', 50, 1495, 1495, 21, 259,
+    'EUR', 'NL', now(), '1', 'http://localhost', 'nl', 'open', now()
+  from generate_series(1, $3::integer) as i returning id
+)
+insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
+select gen_random_uuid(), id, 'ideal', 1495, 'EUR', 'open', now(), now(), now() from placed returning id`

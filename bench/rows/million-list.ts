@@ -1,0 +1,33 @@
+import { startBenchSite } from '../bench-site.ts'
+import { median } from '../figures.ts'
+import { openLoader } from '../page-loads.ts'
+import { inPairs, ratiosOf, type Row } from '../row.ts'
+import { memberListLoads } from './members-list.ts'
+
+const pairs = 9
+const loads = 200
+const small = 100_000
+
+export const millionList: Row = {
+  number: 2,
+  operation: 'member list, 1,000,000 members against 100,000',
+  metric: 'CPU / CPU',
+  members: 1_000_000,
+  async measure(site) {
+    const other = await startBenchSite({ members: small })
+    try {
+      const [large, few] = [await openLoader(site, memberListLoads), await openLoader(other, memberListLoads)]
+      const result = await inPairs(
+        pairs,
+        () => large.load(loads),
+        () => few.load(loads),
+      )
+      large.close()
+      few.close()
+      const figures = { microseconds: median(result.measured), of100000: median(result.yardsticks) }
+      return [{ of: '', ratios: ratiosOf(result), floor: { atMost: 1.15 }, goal: { atMost: 1.05 }, figures }]
+    } finally {
+      await other.stop()
+    }
+  },
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { searchMembers } from '#features/search/server/search.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { VONKJE } from '../../db/seed/demo.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { median } from '../figures.ts'
+import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
+import { withContext } from '../site-process.ts'
+
+const pairs = 9
+const queries = 150
+const pageOfSearch = 24
+
+type Asked = Parameters<typeof searchMembers>[1]
+
+/** The six shapes, by what they ask for. */
+const shapes: readonly (readonly [name: string, asked: Asked])[] = [
+  ['the country', {}],
+  ['a region', { region: 'NL-UT' }],
+  ['ages', { min_age: 25, max_age: 40 }],
+  ['a region and ages', { region: 'NL-ZH', min_age: 30, max_age: 35 }],
+  ['online', { online: true }],
+  ['with photo and ages', { with_photo: true, min_age: 30, max_age: 50 }],
+]
+
+export const searchShapes: Row = {
+  number: 5,
+  operation: 'search query with its total, 1,000,000 members',
+  metric: 'p50 / pgpoint',
+  members: 1_000_000,
+  async measure(site) {
+    await site.database.query(
+      { text: `update site set settings = settings || jsonb_build_object('search_page_size', $2::int) where id = $1` },
+      [VONKJE.id, pageOfSearch],
+    )
+    const client = new pg.Client({
+      connectionString: site.databaseUrl,
+      options: '-c plan_cache_mode=force_generic_plan',
+    })
+    client.on('error', () => undefined) // the database may be stopped first when a run is broken off
+    await client.connect()
+    try {
+      const outcomes: Outcome[] = []
+      for (const [name, asked] of shapes) outcomes.push(await measureShape(site, client, { name, asked }))
+      return outcomes
+    } finally {
+      await client.end()
+    }
+  },
+}
+
+async function measureShape(
+  site: BenchSite,
+  client: pg.Client,
+  { name, asked }: { name: string; asked: Asked },
+): Promise<Outcome> {
+  const searches = await Promise.all(
+    site.pairs.slice(0, 20).map(([person]) => statementsOf(site, { memberId: person.id, asked })),
+  )
+  const search = async (turn: number) => {
+    for (const question of searches[turn % searches.length] ?? []) await client.query(question)
+  }
+  const point = async (turn: number) => {
+    const values = [site.others[turn % site.others.length]]
+    await client.query({ name: 'bench_point', text: 'select credits from credit_balance where member_id = $1', values })
+  }
+  await timesOf(search)
+  const result = await inPairs(
+    pairs,
+    () => timesOf(search),
+    () => timesOf(point),
+  )
+  const figures = { microseconds: median(result.measured), pgpoint: median(result.yardsticks) }
+  return { of: name, ratios: ratiosOf(result), floor: { atMost: 40 }, goal: { atMost: 30 }, figures }
+}
+
+type Question = pg.QueryConfig & { name: string; values: unknown[] }
+
+/** What a search asks the database for its page and its total, as the operation itself words it. */
+async function statementsOf(site: BenchSite, who: { memberId: string; asked: Asked }): Promise<Question[]> {
+  const questions: Question[] = []
+  await withContext(site.database, async (ctx: Context) => {
+    const db: Db = {
+      query(statement, values) {
+        if (statement.name?.startsWith('search.')) questions.push({ name: '', ...statement, values: [...values] })
+        if (/^search[._]/.test(statement.name ?? '')) questions.push({ name: '', ...statement, values: [...values] })
+        return ctx.db.query(statement, values)
+      },
+    }
+    const found = await searchMembers({ ...ctx, db, memberId: who.memberId }, who.asked)
+    if (found.cards.length !== pageOfSearch) throw new Error(`${found.cards.length} members were found`)
+    if (questions.length !== 2) throw new Error(`a search and its total are ${questions.length} statements`)
+  })
+  return questions
+}
+
+/** Microseconds of the middle one, one after the other. */
+async function timesOf(ask: (turn: number) => Promise<void>): Promise<number> {
+  await pause(0)
+  const times: number[] = []
+  for (let turn = 0; turn < queries; turn++) {
+    const started = performance.now()
+    await ask(turn)
+    times.push((performance.now() - started) * 1000)
+  }
+  return median(times)
+}

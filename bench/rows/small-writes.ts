@@ -1,0 +1,105 @@
+import { giveGift } from '#features/chat/server/gifts.ts'
+import { likeMember } from '#features/likes/server/likes.ts'
+import { settle } from '#features/payments/server/settlement.ts'
+import { blockMember } from '#features/safety/server/safety.ts'
+import type { Context } from '#platform/server/context.ts'
+import { openDatabase } from '#platform/server/db.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { closedLoop } from '../closed-loop.ts'
+import { median } from '../figures.ts'
+import { requireDurable } from '../messages.ts'
+import { openOrders } from '../orders.ts'
+import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
+import { withContext } from '../site-process.ts'
+import { INSERTING_CLIENTS, startInserts, type Inserts } from '../yardsticks/inserts.ts'
+
+const pairs = 5
+const writes = 500
+const insertSeconds = 1
+
+/** A kind of write: what is prepared for so many of them, and one of them. */
+interface Kind {
+  readonly name: string
+  readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
+  readonly write: (ctx: Context, turn: Turn) => Promise<unknown>
+}
+
+/** Who does it, to whom, and what was prepared for it. */
+interface Turn {
+  readonly memberId: string
+  readonly otherId: string
+  readonly prepared: string
+}
+
+const rose = { gift: 'rose', text: '', price: 5 } as const
+
+const kinds: readonly Kind[] = [
+  { name: 'like', write: (ctx, { otherId }) => likeMember(ctx, { id: otherId }) },
+  { name: 'order settled', prepare: openOrders, write: (ctx, { prepared }) => settleOrder(ctx, prepared) },
+  {
+    name: 'gift',
+    write: (ctx, { otherId }) => giveGift(ctx, { ...rose, id: otherId, messageId: ctx.newId() }),
+  },
+  { name: 'block', write: (ctx, { otherId }) => blockMember(ctx, { id: otherId }) },
+]
+
+export const smallWrites: Row = {
+  number: 13,
+  operation: 'durable transactions',
+  metric: 'tx/s / inserts/s of 16 clients',
+  async measure(site) {
+    await requireDurable(site)
+    const inserts = await startInserts(site.databaseUrl)
+    const database = openDatabase(site.databaseUrl, { size: INSERTING_CLIENTS })
+    try {
+      return await withContext(database, async (ctx) => {
+        const outcomes: Outcome[] = []
+        for (const kind of kinds) outcomes.push(await measureKind(site, ctx, { kind, inserts }))
+        return outcomes
+      })
+    } finally {
+      await database.close()
+      await inserts.stop()
+    }
+  },
+}
+
+async function measureKind(
+  site: BenchSite,
+  ctx: Context,
+  { kind, inserts }: { kind: Kind; inserts: Inserts },
+): Promise<Outcome> {
+  const prepared = (await kind.prepare?.(site, writes * (pairs + 1))) ?? []
+  const people = site.pairs.flat()
+  let done = 0
+  const perSecond = async () => {
+    const [from, started] = [done, performance.now()]
+    done += writes
+    const lanes = Array.from({ length: INSERTING_CLIENTS }, (_, lane) => lane)
+    await closedLoop(lanes, writes, async (_lane, place) => {
+      const turn = from + place
+      const memberId = people[turn % people.length]?.id ?? ''
+      const otherId = site.others[Math.floor(turn / people.length) % site.others.length] ?? ''
+      await kind.write({ ...ctx, memberId }, { memberId, otherId, prepared: prepared[turn] ?? '' })
+    })
+    return (writes * 1000) / (performance.now() - started)
+  }
+  await perSecond()
+  const result = await inPairs(pairs, perSecond, () => inserts.perSecond(insertSeconds))
+  const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.yardsticks) }
+  return { of: kind.name, ratios: ratiosOf(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
+}
+
+function settleOrder(ctx: Context, paymentId: string): Promise<void> {
+  const told = { id: `tr_${paymentId}`, paymentId, status: 'paid', amountCents: 1495, currency: 'EUR' } as const
+  return settle(ctx, {
+    paymentId,
+    source: 'notification',
+    told: {
+      ...told,
+      refundedCents: 0,
+      checkoutUrl: null,
+      snapshot: { resource: 'payment', id: told.id, status: 'paid' },
+    },
+  })
+}
