@@ -19,6 +19,7 @@ test('R-2.95 R-7.28 one’s own profile: photos come, become main, go; what is w
     { name: 'blauw.jpg', mimeType: 'image/jpeg', buffer: await picture('#204080', 1200, 1600) },
     { name: 'geen-foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
   ])
+  await page.getByRole('button', { name: 'Hele foto' }).click()
   await expect(page.getByText('2 van 3')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(/Dit soort bestand kunnen we niet gebruiken/)
   await page.getByRole('button', { name: 'Sluiten' }).last().click()

@@ -1,32 +1,53 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import GripHorizontal from 'lucide-react/icons/grip-horizontal'
 import Star from 'lucide-react/icons/star'
-import { useState } from 'react'
+import { useState, type HTMLAttributes } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OwnPhoto } from '../contract.ts'
 import { photoUrl } from '../rules.ts'
+import type { PhotoOrder } from './photo-order.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 
-type OwnPhotoTileProps = { photo: OwnPhoto; number: number; photos: readonly OwnPhoto[] }
+type OwnPhotoTileProps = {
+  photo: OwnPhoto
+  index: number
+  order: PhotoOrder
+  /** What lets a pointer drag the tile. */
+  dragging: HTMLAttributes<HTMLElement>
+  style: HTMLAttributes<HTMLElement>['style']
+}
 
-/** One of the member's own photos: what it is now, and the way to what can be done with it. */
-export function OwnPhotoTile({ photo, number, photos }: OwnPhotoTileProps) {
-  const t = useTexts('photos')
+/** One of the member's own photos: what it is now, its place, and the way to what can be done with it. */
+export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoTileProps) {
+  const t = useTexts('own-photos')
   const [isOpen, setOpen] = useState(false)
+  const number = index + 1
+  const canMove = order.canGo(index, index - 1) || order.canGo(index, index + 1)
   return (
-    <li className="flex flex-col gap-1.5">
+    <li className="flex flex-col gap-1.5" style={style}>
       <div className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
         <img
           src={photoUrl(photo.key, 'card')}
           alt={t('photo', { number })}
           width={400}
           height={533}
-          className="absolute inset-0 size-full object-cover object-top"
+          className="absolute inset-0 size-full object-cover object-top select-none"
         />
         <div className="absolute top-2.5 left-2.5 flex max-w-[calc(100%-64px)]">
-          <PhotoTag photo={photo} />
+          {photo.isMain && (
+            <Chip size="sm" tone="photo" icon={<Star size={14} className="fill-current" aria-hidden="true" />}>
+              {t('main')}
+            </Chip>
+          )}
         </div>
         <IconButton
           label={t('actions', { number })}
@@ -38,26 +59,73 @@ export function OwnPhotoTile({ photo, number, photos }: OwnPhotoTileProps) {
         >
           <Ellipsis size={22} aria-hidden="true" />
         </IconButton>
+        {canMove && <PlaceBar {...{ index, order, dragging }} />}
       </div>
-      {photo.status === 'rejected' && <p className="text-sm text-text-2">{t('rejectedHint')}</p>}
-      <PhotoSheet {...{ photo, number, photos }} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <PhotoStatus photo={photo} />
+      <PhotoSheet {...{ photo, number }} isOpen={isOpen} onClose={() => setOpen(false)} />
     </li>
   )
 }
 
-function PhotoTag({ photo }: { photo: OwnPhoto }) {
-  const t = useTexts('photos')
-  if (photo.status !== 'active') {
-    return (
-      <Chip size="sm" tone={photo.status === 'pending' ? 'cream' : 'photo'}>
-        {t(`status.${photo.status}`)}
-      </Chip>
-    )
-  }
-  if (!photo.isMain) return null
+/** The buttons that move a photo by one place, with the grip between them that a finger or the mouse drags. */
+function PlaceBar({ index, order, dragging }: Pick<OwnPhotoTileProps, 'index' | 'order' | 'dragging'>) {
+  const t = useTexts('own-photos')
+  const number = index + 1
+  const [canForward, canBack] = [order.canGo(index, index - 1), order.canGo(index, index + 1)]
   return (
-    <Chip size="sm" tone="photo" icon={<Star size={14} className="fill-current" aria-hidden="true" />}>
-      {t('main')}
-    </Chip>
+    <div className="absolute inset-x-1.5 bottom-1.5 flex items-end justify-between">
+      <IconButton
+        label={t('moveForward', { number })}
+        look="photo"
+        aria-disabled={!canForward || undefined}
+        className="aria-disabled:opacity-40"
+        onClick={() => order.move(index, index - 1)}
+      >
+        <ArrowLeft size={20} aria-hidden="true" />
+      </IconButton>
+      <span
+        {...dragging}
+        title={t('drag')}
+        className="flex size-11 cursor-grab touch-none items-center justify-center rounded-full bg-photo/60 text-white backdrop-blur-sm active:cursor-grabbing"
+      >
+        <GripHorizontal size={20} aria-hidden="true" />
+      </span>
+      <IconButton
+        label={t('moveBack', { number })}
+        look="photo"
+        aria-disabled={!canBack || undefined}
+        className="aria-disabled:opacity-40"
+        onClick={() => order.move(index, index + 1)}
+      >
+        <ArrowRight size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const STATUS = {
+  active: { icon: CircleCheck, look: 'text-success-text' },
+  pending: { icon: Clock, look: 'text-text-2' },
+  rejected: { icon: CircleX, look: 'text-danger-text' },
+}
+
+/** Whether others see the photo, in words; of a rejected one also why not, and what now. */
+function PhotoStatus({ photo: { status, reason } }: { photo: OwnPhoto }) {
+  const t = useTexts('own-photos')
+  const { icon: Icon, look } = STATUS[status]
+  return (
+    <div className="px-0.5 text-sm">
+      <p className={classes('flex items-center gap-1.5 font-semibold', look)}>
+        <Icon size={16} className="flex-none" aria-hidden="true" />
+        {t(`status.${status}`)}
+      </p>
+      {status === 'pending' && <p className="text-text-2">{t('pendingHint')}</p>}
+      {status === 'rejected' && (
+        <p className="text-text-2">
+          {reason && `${t(`reason.${reason}`)} `}
+          {t('rejectedHint')}
+        </p>
+      )}
+    </div>
   )
 }

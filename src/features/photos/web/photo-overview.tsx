@@ -1,24 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState, type DragEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { useLiveChange } from '#platform/live.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toasts.ts'
 import { myPhotosQuery } from './photos.queries.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
+import { usePhotoDrag, usePhotoOrder } from './photo-order.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './uploads.tsx'
 
-const ACCEPT = 'image/jpeg,image/png,image/webp'
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
-/** The member's own photos: add, status, main photo, order, delete; 3 places, 25 with premium. */
+const loadCropSheet = () => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet }))
+const CropSheet = lazy(loadCropSheet)
+
+/** The member's own photos: add, cut, status, main photo, order, delete; 3 places, 25 with premium. */
 export function PhotoOverview() {
-  const t = useTexts('photos')
+  const t = useTexts('own-photos')
   const { photos, limit, premiumLimit, isPremium } = useQueryData(myPhotosQuery(useApi()))
-  const { uploads, add, retry, dismiss } = useUploads()
-  const drop = useFileDrop(add)
+  const { uploads, add, cut, retry, dismiss } = useUploads()
+  const order = usePhotoOrder(photos)
+  const drag = usePhotoDrag(photos, order)
   const places = photos.length + uploads.length
+  const addSome = (files: readonly File[]) => {
+    const room = Math.max(limit - places, 0)
+    if (files.length > room) showToast({ text: t('tooMany', { room }), tone: 'danger' })
+    add(files.slice(0, room))
+  }
+  const drop = useFileDrop(addSome)
+  const cutting = uploads.filter(({ phase }) => phase === 'cutting')
+  const [now] = cutting
+  useReviews()
   return (
     <section aria-labelledby="photos" className="flex flex-col gap-4" {...drop.handlers}>
       <div className="flex items-baseline justify-between gap-4">
@@ -35,7 +53,12 @@ export function PhotoOverview() {
         )}
       >
         {photos.map((photo, index) => (
-          <OwnPhotoTile key={photo.id} photo={photo} number={index + 1} photos={photos} />
+          <OwnPhotoTile
+            key={photo.id}
+            {...{ photo, index, order }}
+            dragging={drag.handlersOf(index)}
+            style={drag.styleOf(index)}
+          />
         ))}
         {uploads.map((upload) => (
           <UploadTile
@@ -45,25 +68,55 @@ export function PhotoOverview() {
             onDismiss={() => dismiss(upload.id)}
           />
         ))}
-        {places < limit && <AddTile onFiles={add} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
+        {places < limit && <AddTile onFiles={addSome} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
         {emptyPlaces(limit, places).map((place) => (
           <li key={place} className="aspect-3/4 rounded-2xl border-2 border-dashed border-border" aria-hidden="true" />
         ))}
       </ul>
+      <p className="sr-only" role="status">
+        {order.said}
+      </p>
       <p className="text-sm text-text-2">{t('hint')}</p>
-      {!isPremium && photos.length >= limit && (
-        <Alert
-          tone="info"
-          action={
-            <Link to="/premium" className="font-semibold underline">
-              {t('premiumLink')}
-            </Link>
-          }
-        >
-          {t('premiumHint', { limit: premiumLimit })}
-        </Alert>
+      {!isPremium && photos.length >= limit && <PremiumHint limit={premiumLimit} />}
+      {now && (
+        <Suspense fallback={null}>
+          <CropSheet
+            key={now.id}
+            file={now.file}
+            waiting={cutting.length - 1}
+            onCut={(picture) => cut(now, picture)}
+            onSkip={() => cut(now)}
+            onCancel={() => dismiss(now.id)}
+          />
+        </Suspense>
       )}
     </section>
+  )
+}
+
+/** What is decided about a photo shows at once, and is said. */
+function useReviews(): void {
+  const t = useTexts('own-photos')
+  const cache = useQueryClient()
+  useLiveChange('photos', ({ kind }) => {
+    void cache.invalidateQueries({ queryKey: ['photos', 'mine'] })
+    if (kind === 'photos') showToast({ text: t('decided') })
+  })
+}
+
+function PremiumHint({ limit }: { limit: number }) {
+  const t = useTexts('own-photos')
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Link to="/premium" className="font-semibold underline">
+          {t('premiumLink')}
+        </Link>
+      }
+    >
+      {t('premiumHint', { limit })}
+    </Alert>
   )
 }
 
@@ -73,7 +126,7 @@ function emptyPlaces(limit: number, taken: number): number[] {
   return Array.from({ length: Math.max(shown - taken - 1, 0) }, (_place, index) => index)
 }
 
-function AddTile({ onFiles, label }: { onFiles: (files: Iterable<File>) => void; label: string }) {
+function AddTile({ onFiles, label }: { onFiles: (files: readonly File[]) => void; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <li>
@@ -88,6 +141,10 @@ function AddTile({ onFiles, label }: { onFiles: (files: Iterable<File>) => void;
           accept={ACCEPT}
           multiple
           className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onClick={() => {
+            preloadDialog()
+            void loadCropSheet()
+          }}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])])
             target.value = ''
@@ -99,7 +156,7 @@ function AddTile({ onFiles, label }: { onFiles: (files: Iterable<File>) => void;
 }
 
 /** Files dropped on the overview are added too. */
-function useFileDrop(onFiles: (files: Iterable<File>) => void) {
+function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {

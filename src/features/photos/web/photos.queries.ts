@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { OwnPhotos, photosContract } from '../contract.ts'
+import type { OwnPhoto, OwnPhotos, photosContract } from '../contract.ts'
 
 type Api = ApiOf<{ photos: typeof photosContract }>
 
@@ -35,12 +35,35 @@ export function useMakeMainPhoto() {
   })
 }
 
-/** Puts the member's photos in another order. */
+/**
+ * Puts the member's photos in another order: at once on the screen, and back when the server refuses. Orders are sent
+ * one after the other, and only the answer to the last one counts.
+ */
 export function useReorderPhotos() {
   const api = useApi<Api>()
   const cache = useQueryClient()
+  const queryKey = ['photos', 'mine']
+  const mutationKey = ['photos', 'order']
   return useMutation({
+    mutationKey,
+    scope: { id: 'photos.order' },
     mutationFn: (photoIds: string[]) => api.photos.reorder({ photoIds }),
-    onSuccess: (photos) => keepMyPhotos(cache, photos),
+    onMutate: (photoIds) => {
+      void cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData<OwnPhotos>(queryKey)
+      if (before) cache.setQueryData<OwnPhotos>(queryKey, { ...before, photos: inOrder(before.photos, photoIds) })
+      return { before }
+    },
+    onSuccess: (photos) => {
+      if (cache.isMutating({ mutationKey }) === 1) keepMyPhotos(cache, photos)
+    },
+    onError: (_error, _photoIds, shown) => {
+      cache.setQueryData(queryKey, shown?.before)
+      void cache.invalidateQueries({ queryKey })
+    },
   })
+}
+
+function inOrder(photos: readonly OwnPhoto[], photoIds: readonly string[]): OwnPhoto[] {
+  return photos.toSorted((one, other) => photoIds.indexOf(one.id) - photoIds.indexOf(other.id))
 }

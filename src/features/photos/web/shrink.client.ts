@@ -4,7 +4,7 @@ const LARGE_BYTES = 1_500_000
 const LONGEST_PIXELS = 2_400
 
 /** The same picture, upright and smaller where that helps; the file itself when it cannot be read here. */
-export async function shrunk(file: File): Promise<Blob> {
+export async function shrunk(file: Blob): Promise<Blob> {
   if (file.size < LARGE_BYTES || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
   try {
     const smaller = await redraw(file)
@@ -14,7 +14,7 @@ export async function shrunk(file: File): Promise<Blob> {
   }
 }
 
-async function redraw(file: File): Promise<Blob> {
+async function redraw(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, LONGEST_PIXELS / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

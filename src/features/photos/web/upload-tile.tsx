@@ -4,45 +4,67 @@ import { Button } from '#ui/button.tsx'
 import { drawPreview } from './shrink.client.ts'
 import type { UploadState } from './uploads.tsx'
 
+type UploadTileProps = { upload: UploadState; onRetry: () => void; onDismiss: () => void }
+
 /** A photo that is on its way, or why it did not come. */
-export function UploadTile({
-  upload,
-  onRetry,
-  onDismiss,
-}: {
-  upload: UploadState
-  onRetry: () => void
-  onDismiss: () => void
-}) {
-  const t = useTexts('photos')
-  const refusalText = useRefusalText()
-  const { error, percent } = upload
+export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   return (
     <li className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3">
       <Preview file={upload.file} />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface/75 p-3 text-center">
-        {error ? (
-          <div role="alert" className="flex flex-col items-center gap-2">
-            <p className="text-sm font-semibold text-danger-text">{refusalText(error)}</p>
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button size="sm" variant="secondary" onClick={onRetry}>
-                {t('retry')}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={onDismiss}>
-                {t('dismiss')}
-              </Button>
-            </div>
-          </div>
+        {upload.error ? (
+          <Failure {...{ upload, onRetry, onDismiss }} />
         ) : (
-          <>
-            <p className="text-sm font-semibold" aria-live="polite">
-              {percent < 100 ? t('uploading', { percent }) : t('processing')}
-            </p>
-            <progress aria-label={upload.file.name} max={100} value={percent} className="h-2 w-full accent-primary" />
-          </>
+          <Progress upload={upload} onDismiss={onDismiss} />
         )}
       </div>
     </li>
+  )
+}
+
+function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
+  const t = useTexts('own-photos')
+  const refusalText = useRefusalText()
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2">
+      <p className="text-sm font-semibold text-danger-text">
+        {upload.isOffline ? t('offline') : refusalText(upload.error)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDismiss}>
+          {t('dismiss')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Progress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 'onDismiss'>) {
+  const t = useTexts('own-photos')
+  const { phase, percent } = upload
+  const isWaiting = phase !== 'sending'
+  const isSent = phase === 'sending' && percent === 100
+  return (
+    <>
+      <p className="text-sm font-semibold" aria-live="polite">
+        {t(isWaiting ? 'waiting' : isSent ? 'processing' : 'uploading')}
+        {!isWaiting && !isSent && <span aria-hidden="true"> {t('percent', { percent })}</span>}
+      </p>
+      <progress
+        aria-label={upload.file.name}
+        max={100}
+        value={isWaiting ? 0 : percent}
+        className="h-2 w-full accent-primary"
+      />
+      {!isSent && (
+        <Button size="sm" variant="secondary" onClick={onDismiss}>
+          {t('stop')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,104 +1,135 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
+import { isShowable } from './cut.client.ts'
 import { keepMyPhotos } from './photos.queries.ts'
+import { send, UploadError } from './send.client.ts'
 import { shrunk } from './shrink.client.ts'
 
 /** A photo on its way to the server. */
 export interface UploadState {
   readonly id: string
   readonly file: File
+  /** opening: looked at; cutting: its owner chooses a part; then it waits for its turn, is sent, and may fail. */
+  readonly phase: 'opening' | 'cutting' | 'waiting' | 'sending' | 'failed'
   /** 0–100 of the bytes; at 100 the server is working on it. */
   readonly percent: number
   /** Why it failed, as what the refusal text is made from. */
   readonly error: UploadError | null
+  /** It failed for want of a connection, and goes on when there is one. */
+  readonly isOffline: boolean
 }
 
-/** A refusal of the upload, in the shape that useRefusalText understands. */
-class UploadError extends Error {
-  readonly code: string
-  readonly data: unknown
+const opened = { phase: 'opening', percent: 0, error: null, isOffline: false } as const
 
-  constructor(code: string, data: unknown) {
-    super(code)
-    this.code = code
-    this.data = data
-  }
-}
-
-/** Uploads photos one after the other, with progress; the same photo sent again keeps its id (C-37). */
+/**
+ * Photos on their way: each is cut first when this browser can show it, then they are sent one after the other, with
+ * progress. One that is sent again keeps its id, so that it never comes twice (C-37).
+ */
 export function useUploads() {
-  const t = useTexts('photos')
-  const cache = useQueryClient()
   const [uploads, setUploads] = useState<readonly UploadState[]>([])
-  const queue = useRef(Promise.resolve())
-
   const change = (id: string, part: Partial<UploadState>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
-  const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
+  const forget = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
+  const sender = useSender(change, forget)
 
-  async function send(upload: UploadState): Promise<void> {
-    try {
-      const picture = await shrunk(upload.file)
-      if (picture.size > MAX_PHOTO_BYTES) {
-        throw new UploadError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
-      }
-      const photos = await post(upload.id, picture, (percent) => change(upload.id, { percent }))
-      keepMyPhotos(cache, photos)
-      dismiss(upload.id)
-      const isPending = photos.photos.some((photo) => photo.id === upload.id && photo.status === 'pending')
-      showToast({ text: t(isPending ? 'uploadedPending' : 'uploaded'), tone: 'success' })
-    } catch (error) {
-      change(upload.id, { error: error instanceof UploadError ? error : new UploadError('general', {}) })
-    }
-  }
-
-  function enqueue(upload: UploadState): void {
-    queue.current = queue.current.then(() => send(upload))
+  async function open({ id, file }: UploadState): Promise<void> {
+    if (await isShowable(file)) change(id, { phase: 'cutting' })
+    else sender.enqueue(id, file)
   }
   function add(files: Iterable<File>): void {
-    const added = [...files].map(newUpload)
+    const added = [...files].map((file) => ({ id: newClientId(), file, ...opened }))
     setUploads((all) => [...all, ...added])
-    for (const upload of added) enqueue(upload)
+    for (const upload of added) void open(upload)
   }
-  function retry(id: string): void {
-    const failed = uploads.find((upload) => upload.id === id)
-    if (!failed) return
-    change(id, { percent: 0, error: null })
-    enqueue(failed)
+  function dismiss(id: string): void {
+    sender.takeBack(id)
+    forget(id)
   }
-  return { uploads, add, retry, dismiss }
-}
-
-function newUpload(file: File): UploadState {
-  return { id: newClientId(), file, percent: 0, error: null }
-}
-
-/** Sends one file; XMLHttpRequest because fetch tells no progress of what goes up. */
-function post(id: string, picture: Blob, onPercent: (percent: number) => void): Promise<OwnPhotos> {
-  const body = new FormData()
-  body.append('file', picture, 'photo')
-  const request = new XMLHttpRequest()
-  request.open('POST', `/api/photos?id=${id}`)
-  request.setRequestHeader('x-request-type', 'client')
-  request.responseType = 'json'
-  request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((loaded / total) * 100))
-  return new Promise((resolve, reject) => {
-    request.onload = () => {
-      const answer: unknown = request.response
-      if (request.status === 200) resolve(answer as OwnPhotos) // the server answers what the contract says
-      else reject(refusalOf(answer))
-    }
-    request.onerror = () => reject(new UploadError('unavailable', {}))
-    request.send(body)
+  useOnceOnline(() => {
+    for (const upload of uploads) if (upload.isOffline) sender.again(upload.id)
   })
+  return {
+    uploads,
+    add,
+    dismiss,
+    /** Sends this part of the photo, or all of it. */
+    cut: (upload: UploadState, picture: Blob = upload.file) => sender.enqueue(upload.id, picture),
+    retry: sender.again,
+  }
 }
 
-function refusalOf(answer: unknown): UploadError {
-  if (typeof answer !== 'object' || answer === null || !('refusal' in answer)) return new UploadError('general', {})
-  return new UploadError(String(answer.refusal), 'details' in answer ? answer.details : {})
+type Change = (id: string, part: Partial<UploadState>) => void
+
+/** Sends pictures in the order in which they were given. */
+function useSender(change: Change, forget: (id: string) => void) {
+  const keep = useKeep()
+  const queue = useRef(Promise.resolve())
+  const pictures = useRef(new Map<string, { picture: Blob; stop: AbortController }>())
+
+  async function sendOne(id: string): Promise<void> {
+    const { picture, stop } = pictures.current.get(id) ?? {}
+    if (!picture || !stop) return
+    change(id, { phase: 'sending' })
+    try {
+      const ready = await fitting(picture)
+      keep(id, await send({ id, picture: ready, signal: stop.signal, onPercent: (percent) => change(id, { percent }) }))
+      pictures.current.delete(id)
+      forget(id)
+    } catch (error) {
+      if (!stop.signal.aborted) change(id, failure(error))
+    }
+  }
+  function enqueue(id: string, picture: Blob): void {
+    pictures.current.set(id, { picture, stop: new AbortController() })
+    change(id, { phase: 'waiting', percent: 0, error: null, isOffline: false })
+    queue.current = queue.current.then(() => sendOne(id))
+  }
+  function takeBack(id: string): void {
+    pictures.current.get(id)?.stop.abort()
+    pictures.current.delete(id)
+  }
+  function again(id: string): void {
+    const failed = pictures.current.get(id)
+    if (failed) enqueue(id, failed.picture)
+  }
+  return { enqueue, takeBack, again }
+}
+
+/** Shows a photo that has come, and says so. */
+function useKeep() {
+  const t = useTexts('own-photos')
+  const cache = useQueryClient()
+  return (id: string, photos: OwnPhotos) => {
+    keepMyPhotos(cache, photos)
+    const isPending = photos.photos.some((photo) => photo.id === id && photo.status === 'pending')
+    showToast({ text: t(isPending ? 'uploadedPending' : 'uploaded'), tone: 'success' })
+  }
+}
+
+async function fitting(picture: Blob): Promise<Blob> {
+  const smaller = await shrunk(picture)
+  if (smaller.size <= MAX_PHOTO_BYTES) return smaller
+  throw new UploadError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
+}
+
+function failure(error: unknown): Partial<UploadState> {
+  const known = error instanceof UploadError ? error : new UploadError('general')
+  return { phase: 'failed', error: known, isOffline: known.code === 'unavailable' && !navigator.onLine }
+}
+
+function useOnceOnline(whenOnline: () => void): void {
+  const latest = useRef(whenOnline)
+  useEffect(() => {
+    latest.current = whenOnline
+  })
+  useEffect(() => {
+    const tell = () => latest.current()
+    addEventListener('online', tell)
+    return () => removeEventListener('online', tell)
+  }, [])
 }

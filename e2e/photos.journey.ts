@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, logIn, test } from './journey.ts'
+
+/** A wide picture, red at the left and blue at the right. */
+async function wide(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const blue = await sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#1030d0' } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#b0122d' } })
+    .composite([{ input: blue, left: 800, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+interface OwnPhoto {
+  readonly id: string
+  readonly key: string
+  readonly width: number
+  readonly height: number
+}
+
+async function ownPhotos(page: Page): Promise<OwnPhoto[]> {
+  return (await (await page.request.get('/api/photos')).json()).photos
+}
+
+async function openOverview(page: Page, name: string): Promise<void> {
+  await logIn(page, name)
+  await page.goto('/profile')
+  await page.waitForLoadState('networkidle')
+}
+
+test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, or left whole', async ({ page }) => {
+  await openOverview(page, 'carl')
+  const before = await ownPhotos(page)
+  await page.locator('input[type=file]').setInputFiles([await wide('een.jpg'), await wide('twee.jpg')])
+
+  const sheet = page.getByRole('dialog', { name: 'Foto bijsnijden' })
+  const area = sheet.getByRole('application')
+  await area.focus()
+  for (const key of ['r', '+', '+', '+', 'ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
+  await expect(sheet.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '130%')
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await sheet.getByRole('button', { name: 'Uitsnede gebruiken' }).press('Enter')
+  await expect(sheet.getByText('Hierna komt nog')).toBeHidden()
+  await sheet.getByRole('button', { name: 'Hele foto' }).press('Enter')
+
+  await expect(page.getByText(`${before.length + 2} van 3`)).toBeVisible()
+  const [cut, whole] = (await ownPhotos(page)).filter(({ id }) => before.every((photo) => photo.id !== id))
+  expect((cut?.width ?? 0) / (cut?.height ?? 1)).toBeCloseTo(3 / 4, 2)
+  expect([whole?.width, whole?.height]).toEqual([1_600, 1_200])
+  // turned clockwise, what was left is above
+  const file = await (await page.request.get(`/photos/${cut?.key}/large.webp`)).body()
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const at = (share: number) =>
+    (Math.floor(info.height * share) * info.width + Math.floor(info.width / 2)) * info.channels
+  expect(data[at(0.05)] ?? 0).toBeGreaterThan(data[at(0.05) + 2] ?? 0)
+  expect(data[at(0.95)] ?? 0).toBeLessThan(data[at(0.95) + 2] ?? 0)
+})
+
+test('R-2.95 photos are put in another order by keys and by dragging; a refused order goes back', async ({ page }) => {
+  await openOverview(page, 'bert')
+  const ids = async () => (await ownPhotos(page)).map(({ id }) => id)
+  const [first = '', second = '', third = ''] = await ids()
+
+  await page.getByRole('button', { name: 'Foto 3 naar voren' }).press('Enter')
+  await expect(page.getByText('De foto staat nu op plaats 2 van 3.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Foto 2 naar voren' })).toBeFocused()
+  await expect.poll(ids).toEqual([first, third, second])
+
+  const grips = page.getByTitle('Versleep de foto naar een andere plaats')
+  const [from, to] = [await grips.first().boundingBox(), await grips.last().boundingBox()]
+  if (!from || !to) throw new Error('there is nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 15, to.y + 25, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(ids).toEqual([first, second, third])
+
+  await page.route('**/api/photos/order', (route) => route.fulfill({ status: 503, json: { refusal: 'unavailable' } }))
+  const shown = () =>
+    page.getByRole('img', { name: /^Jouw foto/ }).evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+  const before = await shown()
+  await page.getByRole('button', { name: 'Foto 2 naar achteren' }).press('Enter')
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .getByText(/niet|later|opnieuw/)
+      .first(),
+  ).toBeVisible()
+  await expect.poll(shown).toEqual(before)
+})
+
+test('R-2.95 an upload is stopped, tells why it failed, waits for a connection, and comes once', async ({
+  page,
+  context,
+}) => {
+  await openOverview(page, 'eva')
+  const count = (await ownPhotos(page)).length
+  const files = page.locator('input[type=file]')
+  const whole = page.getByRole('button', { name: 'Hele foto' })
+
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/photos?*', async (route) => {
+    await held
+    await route.continue().catch(() => undefined) // it was taken back
+  })
+  await files.setInputFiles([await wide('een.jpg'), await wide('twee.jpg')])
+  await whole.click()
+  await whole.click()
+  await page.getByRole('button', { name: 'Stoppen' }).last().click()
+  await expect(page.getByText('Staat klaar')).toBeHidden()
+  release()
+  await expect(page.getByText(`${count + 1} van 3`)).toBeVisible()
+  await page.unroute('**/api/photos?*')
+
+  await context.setOffline(true)
+  await files.setInputFiles([await wide('drie.jpg')])
+  await whole.click()
+  await expect(page.getByRole('alert')).toContainText('Je bent offline')
+  await context.setOffline(false)
+  await expect(page.getByText(`${count + 2} van 3`)).toBeVisible()
+  expect(await ownPhotos(page)).toHaveLength(count + 2)
+})
