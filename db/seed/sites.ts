@@ -34,6 +34,7 @@ export const PLUS: DemoSite = {
     index_title: 'Daten met een plus',
     fictional_profiles: true,
     cam_cards: true,
+    cam_card_url: 'https://cam.example/',
     auto_approve_photos: false,
   },
 }

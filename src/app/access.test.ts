@@ -67,6 +67,7 @@ const table: Record<string, Row> = {
   'search.home': open,
   'search.members': { ...own },
   'search.count': { ...own },
+  'search.adverts': own,
   'search.related': { visitor: 200, stranger: 200, blocked: 404 },
   'search.savedSearches': own,
   'search.saveSearch': { ...own, body: { filters: { gender: 'male' } } },

@@ -11,6 +11,7 @@ import { useBlockItem } from '#features/safety/web/safety.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useRemoveChat } from './chat.queries.ts'
@@ -39,12 +40,14 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
           <h1 className="truncate font-sans text-base leading-6 font-semibold tracking-normal">
             {t('header.name', { name: partner.name, age: partner.age })}
           </h1>
-          <span className="block truncate text-sm text-text-2">
-            {partner.online ? t('header.online', { city: partner.cityName }) : partner.cityName}
+          <span className="flex items-center gap-2 text-sm text-text-2">
+            {partner.isFictional && <FictionalTag />}
+            <span className={classes('truncate', partner.isFictional && 'max-sm:hidden')}>
+              {partner.online ? t('header.online', { city: partner.cityName }) : partner.cityName}
+            </span>
           </span>
         </div>
       </Link>
-      {partner.isFictional && <FictionalTag />}
       <Gifts partner={partner} />
       <ConversationMenu partner={partner} conversationId={conversationId} />
     </header>

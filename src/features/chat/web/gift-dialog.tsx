@@ -46,14 +46,15 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
       onError: () => void offer.refetch(),
     })
   }
-  const footer = chosen ? (
-    <Button wide pending={give.isPending} onClick={send}>
-      {t('gifts.give', { gift: t(`gifts.names.${chosen.key}`), credits: price })}
-    </Button>
-  ) : (
-    <Button wide disabled>
-      {t('gifts.choose')}
-    </Button>
+  const isShort = chosen !== undefined && offer.data !== undefined && offer.data.credits < price
+  const footer = (
+    <div className="flex w-full flex-col gap-3">
+      {isShort && <TooFew needed={price} credits={offer.data.credits} />}
+      {give.error && codeOf(give.error) !== 'insufficient_credits' && <Failure error={give.error} />}
+      <Button wide disabled={!chosen} pending={give.isPending} onClick={send}>
+        {chosen ? t('gifts.give', { gift: t(`gifts.names.${chosen.key}`), credits: price }) : t('gifts.choose')}
+      </Button>
+    </div>
   )
   return (
     <Dialog
@@ -68,6 +69,7 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
       {offer.data ? (
         <>
           <GiftTiles gifts={offer.data.gifts} chosen={gift} onChoose={setGift} />
+          <Balance offer={offer.data} />
           <TextArea
             label={t('gifts.note')}
             description={t('gifts.noteHint')}
@@ -77,13 +79,10 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
             className="mt-5"
             onChange={(event) => setText(event.target.value)}
           />
-          <Balance offer={offer.data} />
-          {chosen && offer.data.credits < price && <TooFew needed={price} credits={offer.data.credits} />}
         </>
       ) : (
         <Waiting hasFailed={offer.isError} onAgain={() => void offer.refetch()} />
       )}
-      {give.error && codeOf(give.error) !== 'insufficient_credits' && <Failure error={give.error} />}
     </Dialog>
   )
 }
@@ -107,15 +106,16 @@ function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {
   const t = useTexts('chat')
   const locale = useLocale()
   const money = formatMoney(Math.round(cheapest.cents / cheapest.credits), cheapest.currency, locale)
-  return <p className="mt-4 text-sm text-text-2">{t('gifts.balance', { credits, money })}</p>
+  return <p className="mt-3 text-sm text-text-2">{t('gifts.balance', { credits, money })}</p>
 }
 
 /** The same words as above the composer: nothing is lost, and what helps (R-8.22). */
 function TooFew({ needed, credits }: { needed: number; credits: number }) {
   const t = useTexts('chat')
   return (
-    <Alert tone="warning" role="alert" className="mt-4" title={t('noCredits.title')} action={<Buy />}>
-      {t('gifts.tooFew', { needed, credits })}
+    <Alert tone="warning" role="alert" title={t('noCredits.title')}>
+      <p>{t('gifts.tooFew', { needed, credits })}</p>
+      <Buy />
     </Alert>
   )
 }
@@ -123,7 +123,7 @@ function TooFew({ needed, credits }: { needed: number; credits: number }) {
 function Buy() {
   const t = useTexts('chat')
   return (
-    <ButtonLink to="/credits" size="sm">
+    <ButtonLink to="/credits" size="sm" className="mt-2">
       {t('noCredits.buy')}
     </ButtonLink>
   )
@@ -163,21 +163,10 @@ function Failure({ error }: { error: Error }) {
   const t = useTexts('chat')
   const words = useRefusalText()
   const isCertain = 'status' in error && typeof error.status === 'number' && error.status < 500
-  if (!isCertain)
-    return (
-      <Alert tone="danger" role="alert" className="mt-5">
-        {t('gifts.unsure')}
-      </Alert>
-    )
   return (
-    <Alert
-      tone="warning"
-      role="alert"
-      className="mt-5"
-      title={words(error)}
-      action={codeOf(error) === 'free_chats_used' && <Buy />}
-    >
-      {t('gifts.kept')}
+    <Alert tone={isCertain ? 'warning' : 'danger'} role="alert">
+      <p>{isCertain ? `${words(error)} ${t('gifts.kept')}` : t('gifts.unsure')}</p>
+      {codeOf(error) === 'free_chats_used' && <Buy />}
     </Alert>
   )
 }

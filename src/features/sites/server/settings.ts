@@ -88,6 +88,8 @@ export const storedSettings = z.object({
   fictional_singular: z.string().default('fictief profiel'),
   fictional_plural: z.string().default('fictieve profielen'),
   cam_cards: z.boolean().default(false),
+  /** Where the cam card leads. */
+  cam_card_url: z.url({ protocol: /^https$/ }).nullable().default(null),
   member_resell: z.boolean().default(false),
 })
 
