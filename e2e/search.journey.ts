@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
 
 test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back restores the place, filters cleared', async ({
@@ -30,6 +31,129 @@ test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back r
   await expect(page.getByRole('button', { name: 'Met foto' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Met foto' }).click()
   await expect(page).not.toHaveURL(/with_photo/)
+})
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+]
+
+/** Loads every page of members, and says how far one can scroll. */
+async function loadAll(page: Page): Promise<number> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByText('Dit zijn alle leden die passen.')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  return page.evaluate(() => document.body.scrollHeight - window.innerHeight)
+}
+
+/** Opens a member who is in sight without scrolling; where the list stood. */
+async function openOneInSight(page: Page): Promise<number> {
+  const target = await page.evaluate(() => {
+    const bounds = [...document.querySelectorAll('main article a')].map((link) => link.getBoundingClientRect())
+    const seen = bounds.find(({ top, bottom }) => top > 70 && (top + bottom) / 2 < window.innerHeight - 80)
+    return seen && { x: seen.left + seen.width / 2, y: (seen.top + seen.bottom) / 2 - 20, top: window.scrollY }
+  })
+  if (!target) throw new Error('no member is in sight')
+  await page.mouse.click(target.x, target.y)
+  await page.waitForURL('**/members/*')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return target.top
+}
+
+for (const viewport of sizes) {
+  test(`R-4.49 back from a profile stands within 8 px of where one was, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize(viewport)
+    await logIn(page, 'bert')
+    const far = await loadAll(page)
+    const cards = page.getByRole('main').locator('article')
+    const count = await cards.count()
+    expect(count).toBeGreaterThan(60)
+    for (let trial = 0; trial < 10; trial++) {
+      await page.evaluate((top) => window.scrollTo(0, top), Math.round((far * (trial + 0.3)) / 10.5))
+      await page.waitForTimeout(150)
+      const top = await openOneInSight(page)
+      if (trial % 4 === 3) await page.reload({ waitUntil: 'networkidle' })
+      await page.goBack()
+      await expect(cards).toHaveCount(count)
+      const off = () => page.evaluate((before) => Math.abs(window.scrollY - before), top)
+      await expect.poll(off, { message: `trial ${trial}` }).toBeLessThanOrEqual(8)
+    }
+  })
+}
+
+test('R-3.65 R-4.50 C-46 a chip opens its own control, which counts before it searches; everything is wiped at once', async ({
+  page,
+}) => {
+  await logIn(page, 'bert')
+  await page.getByRole('button', { name: 'Leeftijd' }).click()
+  const control = page.getByRole('dialog', { name: 'Leeftijd' })
+  const oldest = control.getByRole('slider', { name: 'Oudste leeftijd' })
+  const show = control.getByRole('button', { name: /^Toon/ })
+  const before = await show.textContent()
+  await oldest.focus()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('PageDown')
+  await expect(show).not.toHaveText(before ?? '')
+  await expect(page).toHaveURL(/\/members$/)
+  const words = await show.textContent()
+  await show.click()
+  await expect(page).toHaveURL(/max_age=/)
+  const count = /\d+/.exec(words ?? '')?.[0] ?? 'none'
+  await expect(page.getByRole('status').filter({ hasText: 'gevonden' })).toHaveText(new RegExp(`^${count} `))
+
+  await page.getByRole('button', { name: 'Nieuw' }).click()
+  await expect(page).toHaveURL(/is_new=true/)
+  await page.getByRole('button', { name: 'Wis alles' }).first().click()
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('button', { name: 'Nieuw' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a search that fails leaves everything as it was, and tries again', async ({ page }) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'bert')
+  const cards = page.getByRole('main').locator('article')
+  const count = await cards.count()
+  await page.route('**/api/members?*', (route) =>
+    route.fulfill({ status: 500, json: { refusal: 'general', details: {} } }),
+  )
+  await page.getByRole('button', { name: 'Met foto' }).click()
+  const trouble = page.getByRole('alert').filter({ hasText: 'Het zoeken lukte niet' })
+  await expect(trouble).toBeVisible()
+  await expect(cards).toHaveCount(count)
+  await expect(page).toHaveURL(/\/members$/)
+  await page.unroute('**/api/members?*')
+  await trouble.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page).toHaveURL(/with_photo=true/)
+  await expect(trouble).toBeHidden()
+})
+
+test('a search is saved by one press, called something else, opened, removed and brought back', async ({ page }) => {
+  await logIn(page, 'carl')
+  await page.goto('/members?min_age=25&max_age=45&online=true')
+  await page.getByRole('button', { name: 'Bewaar deze zoekopdracht' }).click()
+  const saved = page.getByRole('region', { name: 'Bewaarde zoekopdrachten' })
+  await expect(saved.getByRole('link')).toHaveText('25–45 jaar, online nu')
+  await page.getByRole('button', { name: 'Bewaar deze zoekopdracht' }).click()
+  await expect(saved.getByRole('link')).toHaveCount(1)
+
+  await saved.getByRole('button', { name: /^Naam van/ }).click()
+  await saved.getByLabel('Naam').fill('Vanavond')
+  await page.keyboard.press('Enter')
+  await expect(saved.getByRole('link')).toContainText('Vanavond')
+  await expect(saved.getByRole('link')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Wis alles' }).first().click()
+  await expect(page).toHaveURL(/\/members$/)
+  await saved.getByRole('link').click()
+  await expect(page).toHaveURL(/min_age=25&max_age=45&online=true/)
+
+  await saved.getByRole('button', { name: 'Vanavond verwijderen' }).click()
+  await expect(saved.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(saved.getByRole('link')).toContainText('Vanavond')
 })
 
 test('R-2.92 R-6.16 R-6.24 a blocked member is gone from the search and cannot be opened', async ({ page }) => {

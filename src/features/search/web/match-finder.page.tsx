@@ -42,6 +42,6 @@ export default function MatchFinderPage() {
 
 function Results({ wishes }: { wishes: MatchWishes }) {
   const result = useQueryData(matchesQuery(useApi<Api>()))
-  const actionsOf = (card: MemberCardData) => <LikeButton memberId={card.id} name={card.name} />
+  const actionsOf = (card: MemberCardData) => <LikeButton memberId={card.id} name={card.name} look="outline" />
   return <MatchResults {...{ wishes, result, actionsOf }} />
 }

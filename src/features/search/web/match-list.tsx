@@ -17,27 +17,22 @@ export function MatchList({ found, actionsOf }: MatchListProps) {
       {found.map((match, place) => (
         <li key={match.card.id} className="flex gap-4 rounded-3xl border border-border bg-surface p-3">
           <div className="w-36 flex-none sm:w-40">
-            <MemberCard card={match.card} actions={actionsOf(match.card)} priority={place < 4} />
+            <MemberCard card={match.card} priority={place < 4} />
           </div>
-          <Why match={match} />
+          <Why match={match} actions={actionsOf(match.card)} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Why({ match: { card, points, reasons } }: { match: Match }) {
+function Why({ match: { card, points, reasons }, actions }: { match: Match; actions: ReactNode }) {
   const t = useTexts('match')
   const reasonText = useReasonText()
   return (
-    <section aria-label={t('why.label', { name: card.name })} className="min-w-0 flex-1 py-1">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 className="font-sans text-base font-semibold tracking-normal">{t('why.title')}</h2>
-        <Chip tone={points > 0 ? 'success' : 'muted'} size="sm">
-          {t('points', { points })}
-        </Chip>
-      </div>
-      <ul className="flex flex-col gap-1.5 text-sm">
+    <section aria-label={t('why.label', { name: card.name })} className="flex min-w-0 flex-1 flex-col py-1">
+      <h2 className="font-sans text-base font-semibold tracking-normal">{t('why.title')}</h2>
+      <ul className="mt-2 flex flex-col gap-1.5 text-sm">
         {reasons.map((reason) => (
           <li key={reason.kind} className="flex gap-2">
             <Check size={18} aria-hidden="true" className="mt-px flex-none text-success-text" />
@@ -46,6 +41,12 @@ function Why({ match: { card, points, reasons } }: { match: Match }) {
         ))}
         {reasons.length === 0 && <li className="text-text-2">{t('why.basics')}</li>}
       </ul>
+      <div className="mt-auto flex items-center justify-between gap-2 pt-3">
+        <Chip tone={points > 0 ? 'success' : 'muted'} size="sm">
+          {t('points', { points })}
+        </Chip>
+        {actions}
+      </div>
     </section>
   )
 }

@@ -33,9 +33,11 @@ export function SavedBar({ filters, onOpen }: SavedBarProps) {
   return (
     <>
       <div className="scroll-row -mx-4 flex items-center px-1 pb-1 sm:-mx-5">
-        <ButtonLink to="/match-finder" variant="ghost" size="sm" icon={<Sparkles size={18} aria-hidden="true" />}>
-          {t('matchFinder')}
-        </ButtonLink>
+        {countFilters(filters) > 0 && (
+          <Button variant="ghost" size="sm" pending={save.isPending} onClick={press}>
+            {t('saved.save')}
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="sm"
@@ -44,13 +46,11 @@ export function SavedBar({ filters, onOpen }: SavedBarProps) {
           onPointerEnter={() => void loadSaved()}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('saved.title')}
+          {t('saved.open')}
         </Button>
-        {countFilters(filters) > 0 && (
-          <Button variant="ghost" size="sm" pending={save.isPending} onClick={press}>
-            {t('saved.save')}
-          </Button>
-        )}
+        <ButtonLink to="/match-finder" variant="ghost" size="sm" icon={<Sparkles size={18} aria-hidden="true" />}>
+          {t('matchFinder')}
+        </ButtonLink>
       </div>
       {isOpen && (
         <Suspense fallback={null}>

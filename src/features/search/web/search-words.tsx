@@ -23,10 +23,15 @@ export function useSearchWords(): (search: Pick<SavedSearch, 'query' | 'regionNa
       filters.gender && t(`gender.${filters.gender}`),
       hasAges && t(...agesText(filters)),
       place,
-      filters.online && t('online'),
-      filters.withPhoto && t('withPhoto'),
-      filters.isNew && t('isNew'),
+      filters.online && small(t('online')),
+      filters.withPhoto && small(t('withPhoto')),
+      filters.isNew && small(t('isNew')),
     ]
-    return parts.filter(Boolean).join(', ')
+    const words = parts.filter(Boolean).join(', ')
+    return words.charAt(0).toUpperCase() + words.slice(1)
   }
+}
+
+function small(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1)
 }

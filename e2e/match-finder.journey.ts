@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+
+async function axeFinds(page: Page): Promise<string[]> {
+  await page.waitForTimeout(300) // colours fade
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+test('R-2.20 C-47 five questions, then members who fit both ways, why, and how the order is made', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(page, 'dora')
+  await page.getByRole('link', { name: 'Vind wie bij je past' }).click()
+  await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
+  const found = await axeFinds(page)
+  const next = page.getByRole('button', { name: 'Verder' })
+  await page.getByRole('radio', { name: 'Vrouwen en mannen' }).check({ force: true })
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Welke leeftijd?' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Vrouwen en mannen' })).toBeChecked()
+  await next.click()
+  await page.getByRole('slider', { name: 'Oudste leeftijd' }).press('End')
+  await next.click()
+  await page.getByRole('radio', { name: /In mijn land/ }).check({ force: true })
+  await next.click()
+  await page.getByRole('button', { name: 'Single' }).click()
+  found.push(...(await axeFinds(page)))
+  await next.click()
+  for (const interest of ['Koken', 'Wijn', 'Muziek', 'Koffie', 'Lezen'])
+    await page.getByRole('button', { name: interest, exact: true }).click()
+  await expect(page.getByText('5 van 5 gekozen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thee' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Toon wie past' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Wie bij je past', level: 1 })).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const first = page.getByRole('region', { name: /^Waarom jij en/ }).first()
+  await expect(first).toContainText(/Wat je zoekt|Jullie delen|Relatie die je zoekt|dezelfde regio/)
+  await expect(page.getByRole('row', { name: /Jullie wonen in dezelfde regio 20/ })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 860 })
+      found.push(...(await axeFinds(page)))
+    }
+  }
+  expect(found).toEqual([])
+
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Wensen wissen' }).click()
+  await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(cards.first()).toBeVisible()
+})
+
+test('R-2.20 a visitor logs in first and comes back to the match finder', async ({ page }) => {
+  await page.goto('/match-finder')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fmatch-finder/)
+})
