@@ -23,6 +23,8 @@ export async function decodeHeic(bytes: Buffer, mostPixels: number): Promise<Hei
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: { bytes, mostPixels },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
+    stdout: true, // the decoder prints what it thinks of broken files
+    stderr: true,
   })
   try {
     const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })

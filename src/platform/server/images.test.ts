@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
+import { phone, png } from '#testing/hostile-files.ts'
 import { makeVariants } from './images.ts'
 
 const sizes = {
@@ -22,39 +21,6 @@ async function codeOf(bytes: Buffer): Promise<string> {
     if (isRefusal(error)) return error.code
     throw error
   }
-}
-
-/** A PNG whose header promises any size, with next to no bytes behind it. */
-function pngOf(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  framed.set(body, 4)
-  framed.writeUInt32BE(crc(body), body.length + 4)
-  return framed
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return (value ^ 0xffffffff) >>> 0
 }
 
 describe('what is taken in', () => {
@@ -113,11 +79,6 @@ describe('what is taken in', () => {
     return sharp(turned).withMetadata({ orientation }).jpeg().toBuffer()
   }
 })
-
-/** As a phone writes it: stored on its side with the turn in its header, and EXIF with a place and a name. */
-function phone(): Buffer {
-  return readFileSync(new URL('../../testing/phone.heic', import.meta.url))
-}
 
 test('C-74 a heic of a phone comes out upright and without metadata', async () => {
   expect(phone().includes('Kerkstraat 12')).toBe(true)
@@ -200,11 +161,11 @@ describe('T16 what is refused, clearly and cheaply', () => {
     ],
     ['half a heic', 'photo_unreadable', () => phone().subarray(0, 1_800)],
     ['a heic that says 64k × 64k', 'photo_too_many_pixels', () => claiming(65_000, 65_000)],
-    ['a png of 64k × 64k', 'photo_too_many_pixels', () => pngOf(65_000, 65_000)],
-    ['a png of 2 billion × 1', 'photo_unreadable', () => pngOf(2_000_000_000, 1)],
-    ['a png just above 40 megapixels', 'photo_too_many_pixels', () => pngOf(8_000, 5_001)],
-    ['a png with a header only', 'photo_unreadable', () => pngOf(500, 500)],
-    ['a png of no size', 'photo_unreadable', () => pngOf(0, 0)],
+    ['a png of 64k × 64k', 'photo_too_many_pixels', () => png(65_000, 65_000)],
+    ['a png of 2 billion × 1', 'photo_unreadable', () => png(2_000_000_000, 1)],
+    ['a png just above 40 megapixels', 'photo_too_many_pixels', () => png(8_000, 5_001)],
+    ['a png with a header only', 'photo_unreadable', () => png(500, 500)],
+    ['a png of no size', 'photo_unreadable', () => png(0, 0)],
     ['half a jpeg', 'photo_unreadable', () => half(picture(900, 900).jpeg())],
     ['half a png', 'photo_unreadable', () => half(noise().png())],
     ['half a webp', 'photo_unreadable', () => half(noise().webp())],

@@ -45,11 +45,15 @@ async function receive(request: FastifyRequest, held: { bytes: number }): Promis
 
 async function readAll({ file }: MultipartFile, held: { bytes: number }): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    held.bytes += chunk.length
-    heldBytes += chunk.length
-    if (heldBytes > budgetBytes) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
-    chunks.push(chunk)
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      held.bytes += chunk.length
+      heldBytes += chunk.length
+      if (heldBytes > budgetBytes) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw file.truncated ? tooLarge() : error // too much, and then it broke off too
   }
   if (file.truncated) throw tooLarge()
   return Buffer.concat(chunks)

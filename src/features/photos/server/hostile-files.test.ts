@@ -1,0 +1,157 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileFiles, marks } from '#testing/hostile-files.ts'
+import type { TestMember } from '#testing/people.ts'
+import { photoForm, photosOf, picture, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { photosContract, type OwnPhotos } from '../contract.ts'
+
+/** How much the process may grow while it looks at one file; the file itself lies in it too, at both ends. */
+const mostBytes = 160 * 1024 * 1024
+const refusals = Object.keys(photosContract.upload['~orpc'].errorMap)
+
+let world: World
+let anna: TestMember
+
+beforeAll(async () => {
+  world = await newWorld()
+  anna = await world.member({ premium: true })
+  await uploadPhoto(world, anna)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function removeAll(): Promise<void> {
+  for (const { id } of (await photosOf(world, anna)).photos) await world.as(anna).delete(`/api/photos/${id}`)
+  await world.runJobs()
+}
+
+describe('T16 whatever is sent instead of a photo', () => {
+  test.each(hostileFiles)('%s: a clear refusal, or a clean picture', async (_name, make) => {
+    await removeAll()
+    const bytes = await make()
+    const before = process.memoryUsage().rss
+
+    const answer = await world.as(anna).post('/api/photos', photoForm(bytes))
+
+    expect(process.memoryUsage().rss - before).toBeLessThan(mostBytes)
+    const said = (await answer.json()) as OwnPhotos & { refusal?: string }
+    if (answer.status !== 200) {
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(refusals).toContain(said.refusal)
+      expect(await storedFiles(world)).toEqual([])
+      return
+    }
+    expect(await storedFiles(world)).toHaveLength(5)
+    for (const variant of ['thumb', 'card', 'large', 'match']) {
+      const file = await world.as(anna).get(`/photos/${said.photos[0]?.key}/${variant}.webp`)
+      const served = Buffer.from(await file.arrayBuffer())
+      expect(served.toString('latin1', 8, 12)).toBe('WEBP')
+      for (const mark of marks) expect(served.includes(mark, 0, 'latin1'), mark).toBe(false)
+    }
+  })
+
+  test.each(['../../etc/passwd', 'a\0b.jpg', `${'x'.repeat(900)}.jpg`, 'foto.php', '"; rm -rf /', '.htaccess'])(
+    'a file called %j is stored under a name of ours',
+    async (name) => {
+      await removeAll()
+
+      const answer = await world.as(anna).post('/api/photos', photoForm(await picture(), name))
+
+      expect(answer.status).toBe(200)
+      expect((await storedFiles(world)).toSorted()).toEqual([
+        'blur.webp',
+        'card.webp',
+        'large.webp',
+        'match.webp',
+        'thumb.webp',
+      ])
+    },
+  )
+
+  test('the claimed type means nothing: a jpeg called html is a photo, html called jpeg is none', async () => {
+    await removeAll()
+    const form = (bytes: Buffer, type: string) => {
+      const body = new FormData()
+      body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'x')
+      return body
+    }
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    expect((await world.as(anna).post('/api/photos', form(await picture(), 'text/html'))).status).toBe(200)
+    expect((await world.as(anna).post('/api/photos', form(html, 'image/jpeg'))).status).toBe(415)
+  })
+})
+
+describe('T16 bodies that are no upload', () => {
+  const head = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`
+  const bodies: [name: string, make: () => Buffer | Promise<Buffer>][] = [
+    ['a body without an end', async () => Buffer.concat([Buffer.from(head('file')), await picture()])],
+    ['a body of nothing but ends', () => Buffer.from('--x--\r\n'.repeat(1_000))],
+    [
+      'a field instead of a file',
+      () => Buffer.from('--x\r\ncontent-disposition: form-data; name="file"\r\n\r\nabc\r\n--x--\r\n'),
+    ],
+    [
+      'a field of 100 kB',
+      () => Buffer.from(`--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'a'.repeat(100_000)}\r\n--x--\r\n`),
+    ],
+    [
+      'a thousand fields',
+      () => Buffer.from(`${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(1_000)}--x--\r\n`),
+    ],
+    [
+      'a part with 1 MB of headers',
+      () => Buffer.from(`--x\r\nx-a: ${'b'.repeat(1024 * 1024)}\r\n\r\nabc\r\n--x--\r\n`),
+    ],
+    ['a part that calls itself __proto__', () => Buffer.from(`${head('__proto__')}abc\r\n--x--\r\n`)],
+  ]
+
+  test.each(bodies)('%s is refused', async (_name, make) => {
+    await removeAll()
+    const { status, body } = await sendRaw([await make()])
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(refusals).toContain((JSON.parse(body) as { refusal: string }).refusal)
+    expect(await storedFiles(world)).toEqual([])
+  })
+
+  test('of several files the first counts, and the others leave nothing', async () => {
+    await removeAll()
+    const bytes = await picture()
+    const file = Buffer.concat([Buffer.from(head('file')), bytes, Buffer.from('\r\n')])
+    const { status } = await sendRaw([file, file, file, Buffer.from('--x--\r\n')])
+    expect([200, 422]).toContain(status)
+    expect((await storedFiles(world)).length).toBeLessThanOrEqual(5)
+  })
+
+  test('20 MB without a length end at 15, with little memory', async () => {
+    await removeAll()
+    const megabyte = Buffer.alloc(1024 * 1024, 0xff)
+    const before = process.memoryUsage().rss
+    const { status, body } = await sendRaw([Buffer.from(head('file')), ...Array.from({ length: 20 }, () => megabyte)])
+    expect([status, (JSON.parse(body) as { refusal: string }).refusal]).toEqual([413, 'photo_too_large'])
+    expect(process.memoryUsage().rss - before).toBeLessThan(mostBytes)
+    expect((await uploadPhoto(world, anna)).status).toBe(200)
+  })
+
+  /** Sends pieces of a body as they are, without saying how long it is. */
+  async function sendRaw(pieces: readonly Buffer[]): Promise<{ status: number; body: string }> {
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      cookie: `sid=${anna.token}`,
+      origin: world.origin,
+      'transfer-encoding': 'chunked',
+    }
+    const sent = request(`${world.origin}/api/photos`, { method: 'POST', headers })
+    const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+      sent.on('response', (response) => {
+        void text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+      })
+      sent.on('error', reject)
+    })
+    for (const piece of pieces) sent.write(piece)
+    sent.end()
+    return answered
+  }
+})
