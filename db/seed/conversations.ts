@@ -1,3 +1,4 @@
+import { giftPrice, type Gift } from '#features/chat/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Chance } from './chance.ts'
 import type { Circle, Pair } from './likes.ts'
@@ -14,12 +15,15 @@ interface Talk {
   readonly reader: Person
   readonly unread: number
   readonly dialogue: readonly string[]
+  /** The last words of the other one come with a gift. */
+  readonly endsWithGift: boolean
 }
 
 interface Line {
   readonly sender: Person
   readonly other: Person
   readonly words: string
+  readonly gift: Gift | null
   readonly at: Date
 }
 
@@ -71,10 +75,10 @@ function talkOf(
   const isFirst = place === 0 || place === 3
   const unread = !isFixed || isFirst ? 0 : place % 2 === 1 ? 2 : place === 6 ? 0 : 1
   const starter = isFixed && !isFirst ? other : one
-  return { starter, other: starter === one ? other : one, reader: one, unread, dialogue }
+  return { starter, other: starter === one ? other : one, reader: one, unread, dialogue, endsWithGift: place === 0 }
 }
 
-function linesOf(chance: Chance, { starter, other, reader, unread, dialogue }: Talk, now: Date): Line[] {
+function linesOf(chance: Chance, { starter, other, reader, unread, dialogue, endsWithGift }: Talk, now: Date): Line[] {
   const partner = reader === starter ? other : starter
   let sender = other
   const spoken = dialogue.map((line) => {
@@ -85,27 +89,37 @@ function linesOf(chance: Chance, { starter, other, reader, unread, dialogue }: T
   const extra = chance.some(UNREAD, unread).map((words) => ({ sender: partner, words }))
   const all = [...spoken, ...extra]
   let at = now.getTime() - chance.between(1, 9) * 24 * hour - all.length * hour
-  return all.map(({ sender, words }) => {
+  const present = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
+  return all.map(({ sender, words }, place) => {
     at += chance.between(1, 45) * minute
-    return { sender, other: sender === starter ? other : starter, words, at: new Date(at) }
+    return {
+      sender,
+      other: sender === starter ? other : starter,
+      words,
+      gift: place === present ? 'coffee' : null,
+      at: new Date(at),
+    }
   })
 }
+
+/** What gifts cost where a site says nothing else (C-75). */
+const DEFAULT_PRICES = { gift_credits: 5, gift_prices: {} }
 
 /** The most there is in one statement, which must end within its time limit. */
 const BATCH = 100
 
 const startChats = `select sent.refusal
   from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid,
-    client uuid, words text, price integer, free_starts integer, match_free boolean, at timestamptz),
+    client uuid, words text, price integer, free_starts integer, match_free boolean, at timestamptz, gift text),
   start_chat(one.site, one.sender, one.other_id, one.fresh_talk_id, one.fresh_id, one.client, one.words, one.price,
-    one.free_starts, one.match_free, one.at, null, null) as sent`
+    one.free_starts, one.match_free, one.at, one.gift, null) as sent`
 
 async function send(
   db: Db,
   { site }: Circle,
   { lines, chance }: { lines: readonly Line[]; chance: Chance },
 ): Promise<void> {
-  const items = lines.map(({ sender, other, words, at }) => ({
+  const items = lines.map(({ sender, other, words, gift, at }) => ({
     site: site.id,
     sender: sender.id,
     other_id: other.id,
@@ -113,7 +127,8 @@ async function send(
     fresh_id: chance.uuid(at),
     client: chance.uuid(at),
     words,
-    price: 1,
+    gift,
+    price: gift ? giftPrice(gift, DEFAULT_PRICES) : 1,
     free_starts: 99,
     match_free: true,
     at,
