@@ -109,7 +109,6 @@ describe('100,000 members', () => {
     ['both genders', { ...plain, genders: 2 }, 'member_search_country', 400],
     ['online', { ...plain, online: true }, 'member_search_country', 200],
     ['with photo', { ...plain, photo: true }, 'member_search_country', 250],
-    ['new members', { ...plain, fresh: true }, 'member_search_country', 450],
     ['new members of a region', { ...plain, region: true, fresh: true }, 'member_search_region', 250],
   ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, most) => {
     const [statement, values] = listMembers(shape, wanted())
@@ -119,6 +118,18 @@ describe('100,000 members', () => {
       expect(nodes.map((node) => node['Node Type'])).toEqual(Array.from({ length: shape.genders }, () => 'Index Scan'))
       expect(new Set(nodes.map((node) => node['Index Name']))).toEqual(new Set([index]))
       expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(most)
+    }
+  })
+
+  // Few of all are new, so both indexes are good: PostgreSQL 18 skips through the regions of the second one.
+  test('a search for new members reads an index no further back than new members can be', async () => {
+    const [statement, values] = listMembers({ ...plain, fresh: true }, wanted())
+    for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+      const plan = await planOf(statement.text, values, mode)
+      const nodes = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
+      expect(nodes.map((node) => node['Node Type'])).toEqual(['Index Scan'])
+      expect(['member_search_country', 'member_search_region']).toContain(nodes[0]?.['Index Name'])
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(450)
     }
   })
 
