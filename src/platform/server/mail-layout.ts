@@ -1,4 +1,4 @@
-import mjml2html from 'mjml'
+import { readFileSync } from 'node:fs'
 
 /** What a mail says, in plain text; this file makes html of it. */
 export interface MailContent {
@@ -13,56 +13,16 @@ export interface MailContent {
   readonly footer: string
 }
 
-const marks = { preheader: 'MARK-PREHEADER', title: 'MARK-TITLE', body: 'MARK-BODY', footer: 'MARK-FOOTER' }
+/** Words of the layout that a mail replaces by its own. */
+export const marks = { preheader: 'MARK-PREHEADER', title: 'MARK-TITLE', body: 'MARK-BODY', footer: 'MARK-FOOTER' }
 
-const fonts = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
-
-/** Dark mailboxes that honour the media query get the dark tokens; the others keep the light ones. */
-const styles = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  .mail-code { font-size: 34px; line-height: 40px; font-weight: 700; letter-spacing: 8px; text-align: center; margin: 8px 0 20px;
-    padding: 16px 0; background: #fbf1f0; border-radius: 16px; color: #241417; }
-  .mail-button { display: inline-block; background: #b0122d; color: #ffffff !important; padding: 15px 32px; border-radius: 999px;
-    font-weight: 700; text-decoration: none; }
-  @media (prefers-color-scheme: dark) {
-    body, body > div { background: #160b0e !important; }
-    .mail-card, .mail-card > table, .mail-card td { background: #211317 !important; }
-    .mail-words div, .mail-words p, .mail-title div, .mail-title h1 { color: #fbf0f0 !important; }
-    .mail-small div, .mail-small p { color: #b79ea3 !important; }
-    .mail-code { background: #2c1a1f !important; color: #fbf0f0 !important; }
-    .mail-button { background: #d3203b !important; }
-  }`
-
-const source = `
-<mjml>
-  <mj-head>
-    <mj-title>${marks.title}</mj-title>
-    <mj-preview>${marks.preheader}</mj-preview>
-    <mj-attributes><mj-all font-family="${fonts}" /><mj-text font-size="16px" line-height="24px" color="#241417" /></mj-attributes>
-    <mj-style>${styles}</mj-style>
-  </mj-head>
-  <mj-body background-color="#fffaf9" width="560px">
-    <mj-section padding="24px 0 0" />
-    <mj-section background-color="#ffffff" border-radius="24px" padding="28px 12px" css-class="mail-card">
-      <mj-column>
-        <mj-text css-class="mail-title" padding-bottom="4px"><h1 style="margin:0;font:600 26px/32px Georgia,serif">${marks.title}</h1></mj-text>
-        <mj-text css-class="mail-words">${marks.body}</mj-text>
-      </mj-column>
-    </mj-section>
-    <mj-section padding="12px 12px 32px">
-      <mj-column><mj-text css-class="mail-small" font-size="14px" line-height="20px" color="#765d61">${marks.footer}</mj-text></mj-column>
-    </mj-section>
-  </mj-body>
-</mjml>`
-
-let compiled: Promise<string> | null = null
+// Made of mjml by tools/make-mail-layout.ts: its compiler is larger than all the rest of the app.
+const layout = readFileSync(new URL('mail-layout.html', import.meta.url), 'utf8')
 
 /**
- * A mail's html: one column, light and dark, readable without images. The layout is compiled once; everything that
- * comes in is escaped, so text of a member cannot become markup.
+ * A mail's html: one column, light and dark, readable without images. Everything that comes in is escaped, so text of a member cannot become markup.
  */
-export async function renderMail(content: MailContent): Promise<string> {
-  const layout = await mailLayout()
+export function renderMail(content: MailContent): string {
   const parts: Record<string, string> = {
     [marks.preheader]: escaped(content.preheader),
     [marks.title]: escaped(content.title),
@@ -70,15 +30,6 @@ export async function renderMail(content: MailContent): Promise<string> {
     [marks.footer]: escaped(content.footer),
   }
   return layout.replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
-}
-
-/**
- * The layout of every mail. Compiling it takes a process up to a second, once; who mails in a transaction that holds
- * what others wait for asks for it before.
- */
-export async function mailLayout(): Promise<string> {
-  compiled ??= mjml2html(source, { validationLevel: 'strict' }).then(({ html }) => html)
-  return compiled
 }
 
 function paragraph(text: string): string {

@@ -14,8 +14,8 @@ export interface Addressee {
 export async function mailTo(
   ctx: Context,
   { email, language, origin }: Addressee,
-  write: (place: Place) => Promise<Words>,
+  write: (place: Place) => Words,
 ): Promise<void> {
   const { mail_name: fromName } = await siteSettings(ctx)
-  await sendMail(ctx, { to: email, fromName, ...(await write({ locale: language, origin })) })
+  await sendMail(ctx, { to: email, fromName, ...write({ locale: language, origin }) })
 }

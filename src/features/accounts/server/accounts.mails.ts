@@ -15,45 +15,42 @@ export interface Place {
 }
 
 /** Lets the owner of an account choose a new password. */
-export function resetMail(place: Place, token: string): Promise<Words> {
+export function resetMail(place: Place, token: string): Words {
   return write(place, 'reset', { path: `/reset-password/do?token=${token}` })
 }
 
 /** Tells who owns the mailbox that no account has the address; nobody else learns it (C-24b, R-8.14). */
-export function noAccountMail(place: Place): Promise<Words> {
+export function noAccountMail(place: Place): Words {
   return write(place, 'noAccount', { path: '/signup' })
 }
 
 /** Tells who owns the mailbox that a new password would not open the account. */
-export function blockedMail(place: Place): Promise<Words> {
+export function blockedMail(place: Place): Words {
   return write(place, 'blocked', { path: '/pages/terms' })
 }
 
 /** Tells that the password is another one now, and what to do when that was somebody else. */
-export function passwordChangedMail(place: Place, at: Date): Promise<Words> {
+export function passwordChangedMail(place: Place, at: Date): Words {
   return write(place, 'passwordChanged', { path: '/reset-password', values: { at } })
 }
 
 /** Asks to confirm a member's new address; goes to that address. */
-export function newAddressMail(place: Place, token: string): Promise<Words> {
+export function newAddressMail(place: Place, token: string): Words {
   return write(place, 'newAddress', { path: `/mail-change/do?token=${token}` })
 }
 
 /** Tells who owns the mailbox that the address has an account already (C-24b). */
-export function addressInUseMail(place: Place): Promise<Words> {
+export function addressInUseMail(place: Place): Words {
   return write(place, 'addressInUse', { path: '/login' })
 }
 
 /** Tells the old address of the new one, and takes it back for who did not ask for it. */
-export function addressChangedMail(
-  place: Place,
-  { token, address }: { token: string; address: string },
-): Promise<Words> {
+export function addressChangedMail(place: Place, { token, address }: { token: string; address: string }): Words {
   return write(place, 'addressChanged', { path: `/mail-change/do?undo=${token}`, values: { address } })
 }
 
 /** Tells that an account was deleted, and brings it back for whoever changed their mind (R-4.02, R-8.24). */
-export function wayBackMail(place: Place, { token, until }: { token: string; until: Date }): Promise<Words> {
+export function wayBackMail(place: Place, { token, until }: { token: string; until: Date }): Words {
   return write(place, 'wayBack', { path: `/reactivate?token=${token}`, values: { until } })
 }
 
@@ -73,7 +70,7 @@ interface Filling {
 }
 
 // Subjects and preheaders tell nothing of what kind of site this is: others may see them on a locked screen (L-29).
-async function write({ locale, origin }: Place, name: Name, { path, values }: Filling): Promise<Words> {
+function write({ locale, origin }: Place, name: Name, { path, values }: Filling): Words {
   const t = textsOf(locale, 'accounts')
   const url = origin + path
   const title = t(`mail.${name}.title`)
@@ -83,6 +80,6 @@ async function write({ locale, origin }: Place, name: Name, { path, values }: Fi
   return {
     subject: t(`mail.${name}.subject`),
     text: [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n'),
-    html: await renderMail({ preheader: t(`mail.${name}.preheader`), title, paragraphs, button, footer }),
+    html: renderMail({ preheader: t(`mail.${name}.preheader`), title, paragraphs, button, footer }),
   }
 }

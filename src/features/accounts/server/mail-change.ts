@@ -2,7 +2,6 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { mailLayout } from '#platform/server/mail-layout.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import {
   emailKeyOf,
@@ -42,7 +41,6 @@ export async function askMailChange(
   const isTaken = await isEmailTaken(ctx, email)
   const mayTell = await mayTellTaken(ctx, account.id)
   if (isTaken && mayTell) throw new Refusal('email_taken', { field: 'email' })
-  await mailLayout()
   await inTransaction(ctx, (tx) => mailNewAddress(tx, account, { email, isTaken }))
   return {}
 }
@@ -79,7 +77,6 @@ async function mailNewAddress(
  * @throws Refusal `link_expired` (R-8.16), or `email_taken` where another account claimed the address meanwhile
  */
 export async function changeMail(ctx: Context, { token }: { token: string }): Promise<{ canUndo: boolean }> {
-  await mailLayout()
   return inTransaction(ctx, async (tx) => {
     const link = await takeLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])

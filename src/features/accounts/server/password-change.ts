@@ -1,6 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { mailLayout } from '#platform/server/mail-layout.ts'
 import { endAllSessions, startSession } from '#platform/server/sessions.ts'
 import { mailTo } from './account-mail.ts'
 import { hashPassword, whyNotPassword } from './accounts.ts'
@@ -25,7 +24,6 @@ export async function changePassword(
   const refusal = whyNotPassword({ email: account.email, password })
   if (refusal) throw refusal
   const after = await hashPassword(ctx, password)
-  await mailLayout()
   await inTransaction(ctx, async (tx) => {
     if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, after])) === 0) throw wrong
     await endLinks(tx, account.id, ['reset'])

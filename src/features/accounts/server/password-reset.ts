@@ -1,7 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { mailLayout } from '#platform/server/mail-layout.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
@@ -88,7 +87,6 @@ export async function resetPassword(
   const refusal = whyNotRepeated({ password, repeat }) ?? whyNotPassword({ email: account.email, password })
   if (refusal) throw refusal
   const passwordHash = await hashPassword(ctx, password)
-  await mailLayout()
   await inTransaction(ctx, async (tx) => {
     await takeLink(tx, link)
     if ((await setPassword.run(tx.db, [account.id, tx.siteId, passwordHash])) === 0) throw new Refusal('link_expired')

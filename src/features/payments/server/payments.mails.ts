@@ -16,7 +16,7 @@ type Confirmed = {
 }
 
 /** The contract on a durable medium (L-15, L-16, L-36): what was bought, what it cost, from whom, how to withdraw. */
-export async function orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt }: Confirmed) {
+export function orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt }: Confirmed) {
   const { number, credits, currency, locale } = purchase
   const t = textsOf(locale, 'payments')
   const total = formatMoney(purchase.total_cents, currency, locale)
@@ -32,7 +32,7 @@ export async function orderConfirmedMail({ purchase, company, orderUrl, refundDa
   const button = { label: t('mail.button'), url: orderUrl }
   const title = t('mail.title')
   const subject = t('mail.subject', { number })
-  const html = await renderMail({
+  const html = renderMail({
     preheader: t('mail.preheader', { number }),
     title,
     paragraphs,

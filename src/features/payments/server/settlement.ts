@@ -93,11 +93,11 @@ export const confirmOrder = queuedJob<{ purchaseId: string }>('payments.confirm_
   await inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase.one(tx.db, [purchaseId])
     const buyer = purchase && (await findBuyer.one(tx.db, [purchase.member_id, purchase.site_id]))
-    if (!buyer?.email || !purchase.paid_at) return
+    if (!purchase?.paid_at || !buyer) return
     const [settings, company] = await Promise.all([siteSettings(tx), companyOf(tx)])
     const { mail_name: fromName, refund_days: refundDays } = settings
     const orderUrl = `${tx.origin}/transactions/${purchase.id}`
-    const mail = await orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })
+    const mail = orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })
     await sendMail(tx, { id: purchase.id, to: buyer.email, fromName, ...mail })
   })
 })

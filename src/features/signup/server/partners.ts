@@ -117,7 +117,7 @@ async function mailPerson(
   if (token === null && (await reactivationMailFor(ctx, email))) return
   const { name, mail_name: fromName } = await siteSettings(ctx)
   const place = { locale: ctx.locale, siteName: name, origin: ctx.origin }
-  const words = token === null ? await addressTakenMail(place) : await completeMail(place, { token, network })
+  const words = token === null ? addressTakenMail(place) : completeMail(place, { token, network })
   await sendMail(ctx, { to: email, fromName, ...words })
 }
 

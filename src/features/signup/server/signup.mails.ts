@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Asks to confirm the address by link or code (C-77). Its subject tells nothing of the site (L-29). */
-export async function confirmationMail(place: Place, proof: { token: string; code: string }): Promise<Words> {
+export function confirmationMail(place: Place, proof: { token: string; code: string }): Words {
   const t = textsOf(place.locale, 'signup')
   const url = `${place.origin}/activate?token=${proof.token}`
   const content = {
@@ -29,14 +29,11 @@ export async function confirmationMail(place: Place, proof: { token: string; cod
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, proof.code, `${button.label}: ${url}`, footer].join('\n\n')
-  return { subject: t('mail.confirm.subject'), text, html: await renderMail(content) }
+  return { subject: t('mail.confirm.subject'), text, html: renderMail(content) }
 }
 
 /** Asks whom a partner sent to complete the signup; the link proves the mailbox too (C-77). */
-export async function completeMail(
-  place: Place,
-  { token, network }: { token: string; network: string },
-): Promise<Words> {
+export function completeMail(place: Place, { token, network }: { token: string; network: string }): Words {
   const t = textsOf(place.locale, 'signup')
   const url = `${place.origin}/complete-signup?token=${token}`
   const content = {
@@ -48,11 +45,11 @@ export async function completeMail(
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')
-  return { subject: t('mail.complete.subject'), text, html: await renderMail(content) }
+  return { subject: t('mail.complete.subject'), text, html: renderMail(content) }
 }
 
 /** Tells who owns the mailbox that the address has an account already; only they may know (C-24b, R-8.23). */
-export async function addressTakenMail(place: Place): Promise<Words> {
+export function addressTakenMail(place: Place): Words {
   const t = textsOf(place.locale, 'signup')
   const url = `${place.origin}/login`
   const content = {
@@ -64,5 +61,5 @@ export async function addressTakenMail(place: Place): Promise<Words> {
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')
-  return { subject: t('mail.taken.subject'), text, html: await renderMail(content) }
+  return { subject: t('mail.taken.subject'), text, html: renderMail(content) }
 }

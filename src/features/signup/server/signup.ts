@@ -193,6 +193,6 @@ async function mailConfirmation(ctx: Context, account: { id: string; email: stri
   const place = { locale: ctx.locale, siteName: name, origin: ctx.origin }
   const proof = await makeConfirmation(ctx, account)
   if (!proof && (await reactivationMailFor(ctx, account.email))) return
-  const words: Words = proof ? await confirmationMail(place, proof) : await addressTakenMail(place)
+  const words: Words = proof ? confirmationMail(place, proof) : addressTakenMail(place)
   await sendMail(ctx, { to: account.email, fromName: mail_name, ...words })
 }
