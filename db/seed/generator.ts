@@ -14,7 +14,7 @@ export interface Generation {
   readonly seed?: number
 }
 
-const perStatement = 20_000
+const perStatement = 50_000
 const citySlots = 4_000
 const countryShares = [
   ['NL', 72],
@@ -139,7 +139,8 @@ const drafts = `create temporary table member_draft on commit drop as
   from described d
   join city_slot slot on slot.place = d.city_slot
   left join photo_pool photo on photo.gender = d.gender and d.two < 0.88
-    and photo.place = 1 + floor(d.four * photo.places)::bigint`
+    and photo.place = 1 + floor(d.four * photo.places)::bigint
+  order by id`
 
 const copies = [
   `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at, confirmed_at, origin,
@@ -147,7 +148,7 @@ const copies = [
    select id, site_id, mail, mail, $1, 'active', 'nl', signup_at, signup_at, 'http://localhost:3000', agreed_at, agreed_at,
      signup_at, '1'
    from member_draft, lateral (
-     select 'g' || hex || '@demo.vonk.test' as mail, greatest(signup_at, timestamptz '2024-03-01 09:00Z') as agreed_at
+     select 'g' || lpad(i::text, 9, '0') || hex || '@demo.vonk.test' as mail, greatest(signup_at, timestamptz '2024-03-01 09:00Z') as agreed_at
    ) as account on conflict do nothing`,
   `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region_code, city_id,
      city_name, about, interests, created_at)
