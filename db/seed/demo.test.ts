@@ -78,6 +78,17 @@ test('nobody meets across sites, and fictional profiles meet nobody', async () =
   expect(row!['fictional']).toBeGreaterThan(3)
 })
 
+test('C-47 a good part of the made-up members answered the match finder, no fictional one did', async () => {
+  const [row] = await world.sql<{ wishing: number; all: number; fictional: number }>(`
+    select count(w.member_id)::integer as wishing, count(*)::integer as all,
+      count(w.member_id) filter (where p.is_fictional)::integer as fictional
+    from profile p join account a on a.id = p.member_id left join match_wish w on w.member_id = p.member_id
+    where a.email like 'lid-%'`)
+  expect(row!.wishing / row!.all).toBeGreaterThan(0.25)
+  expect(row!.wishing / row!.all).toBeLessThan(0.55)
+  expect(row!.fictional).toBe(0)
+})
+
 test('C-79 each start re-dates Eva to five minutes ago and puts a tenth online; nothing else moves', async () => {
   const still = () => world.sql(`select md5(string_agg(m::text, ',' order by m.id)) as messages from message m`)
   const before = await still()
