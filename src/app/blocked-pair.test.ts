@@ -84,6 +84,26 @@ test('R-6.24 I18 the counters of the menu count nothing of a blocked member', as
   ])
 })
 
+test('R-6.24 I18 when one of a blocked pair leaves or hides, the other’s menu and live line say nothing', async () => {
+  await using world = await newWorld()
+  const pair = await pairWithPast(world)
+  await block(world, pair)
+  const versionOf = async () =>
+    world.sql('select version from member_version where member_id = $1', [pair.blocker.member.id])
+  const before = await versionOf()
+  const heard = await listenToBoth(world, pair)
+  const blocked = world.as(pair.blocked.member)
+  expect((await blocked.patch('/api/privacy', { invisible: true })).status).toBe(200)
+  const leaving = { password: 'welkom-bij-vonk', reason: 'time', remarks: '' }
+  expect((await blocked.delete('/api/account', leaving)).status).toBe(200)
+  // What the blocker does themselves is heard, so the line is open.
+  await world.as(pair.blocker.member).put('/api/user.php', { language: 'nl' })
+  await expect.poll(() => heard.blocker.length).toBeGreaterThan(0)
+  expect(heard.blocker.filter((event) => !event.includes('user'))).toEqual([])
+  const [was, is] = [before[0]?.['version'], (await versionOf())[0]?.['version']]
+  expect(Number(is) - Number(was)).toBe(1)
+})
+
 test('R-6.24 I18 T19 old links to pages and photos lead nowhere', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
   await using served = await serve(world)

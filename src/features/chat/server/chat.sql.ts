@@ -187,9 +187,10 @@ export const purgeHidden = statement<[conversationId: string]>(
     and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
 )
 
+/** With whom the member has a conversation that both can still see. */
 export const listPartners = statement<[memberId: string], { partner_id: string }>(
   'chat.list_partners',
-  `select partner_id from conversation_side where member_id = $1`,
+  `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,
 )
 
 export const deleteMessagesOf = statement<[memberId: string]>(

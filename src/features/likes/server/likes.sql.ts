@@ -91,11 +91,13 @@ export const countLikes = statement<
      ${unseenCount} as unseen`,
 )
 
-/** Who likes the member or is liked by them. */
+/** Who likes the member or is liked by them, without those across a block. */
 export const listLikePartners = statement<[memberId: string], { other_id: string }>(
   'likes.list_partners',
-  `select liker_id as other_id from member_like where liked_id = $1
-   union select liked_id from member_like where liker_id = $1`,
+  `select other_id from (
+     select liker_id as other_id from member_like where liked_id = $1
+     union select liked_id from member_like where liker_id = $1
+   ) l where visible_pair($1, other_id)`,
 )
 
 export const deleteLikesOf = statement<[memberId: string]>(

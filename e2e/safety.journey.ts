@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, origin, password, test } from './journey.ts'
+
+/** Somebody whom the logged-in demo person finds, with their name. */
+async function found(page: Page, place: number): Promise<{ id: string; name: string }> {
+  const { cards } = await (await page.request.get('/api/members')).json()
+  return cards.at(place)
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('R-2.92 C-55 a block is two presses on the profile, and the toast takes it back', async ({ page }) => {
+  await logIn(page, 'carl')
+  const { id, name } = await found(page, -1)
+  await page.goto(`/members/${id}`)
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await page.getByRole('menuitem', { name: `${name} blokkeren` }).click()
+  await page.waitForURL('**/members')
+  await expect(page.getByText(`${name} is geblokkeerd.`)).toBeVisible()
+  expect((await page.request.get(`/api/members/${id}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
+  expect((await page.request.get(`/api/members/${id}`)).status()).toBe(200)
+})
+
+test('R-1.15 R-2.90 R-2.100 a gift from the profile begins the conversation, and one without credits loses nothing', async ({
+  page,
+}) => {
+  await logIn(page, 'anna')
+  const { id, name } = await found(page, -2)
+  await page.goto(`/members/${id}`)
+  await page.getByRole('button', { name: `Geef ${name} een cadeau` }).click()
+  const dialog = page.getByRole('dialog', { name: `Een cadeau voor ${name}` })
+  await expect(dialog.getByRole('radio')).toHaveCount(8)
+  await expect(dialog.getByText('5 credits').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Roos/ }).check({ force: true })
+  await dialog.getByLabel('Een paar woorden erbij').fill('Omdat het kan')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Roos geven · 5 credits' }).click()
+  await page.waitForURL('**/chats/*')
+  await expect(page.getByRole('log').getByText('Cadeau: Roos')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Omdat het kan')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Gesprekken' }).getByText('Jij: Cadeau: Roos')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.route('**/api/gifts', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), credits: 2 } })
+  })
+  await page.getByRole('button', { name: `Geef ${name} een cadeau` }).click()
+  await dialog.getByRole('radio', { name: /^Taart/ }).check({ force: true })
+  await expect(dialog.getByRole('alert')).toContainText('Onvoldoende credits')
+  await expect(dialog.getByRole('link', { name: 'Credits kopen' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^Taart/ })).toBeChecked()
+})
+
+test('R-6.07 a visitor who wants to give something logs in first and comes back', async ({ page, browser }) => {
+  await logIn(page, 'bert')
+  const { cards } = await (await page.request.get('/api/members')).json()
+  const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
+  const visitor = await context.newPage()
+  const shown: string[] = []
+  for (const { id } of cards) if ((await visitor.request.get(`/api/members/${id}/public`)).ok()) shown.push(id)
+  const [id] = shown
+  await visitor.goto(`/members/${id}`)
+  await visitor.getByRole('link', { name: 'Log in om een cadeau te geven' }).click()
+  await expect(visitor).toHaveURL(`/login?returnTo=${encodeURIComponent(`/members/${id}`)}`)
+  await visitor.getByLabel('E-mailadres').fill('carl@demo.vonk.test')
+  await visitor.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await visitor.waitForURL(`**/members/${id}`)
+  await expect(visitor.getByRole('button', { name: /een cadeau$/ })).toBeVisible()
+  await context.close()
+})
+
+test('C-11 C-12 the second site labels its fictional profiles and its advertisement, which takes nothing along', async ({
+  page,
+}) => {
+  const plus = origin().replace('localhost', 'plus.localhost')
+  await page.goto(`${plus}/login`)
+  await page.getByLabel('E-mailadres').fill('anna@demo.vonk.test')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await page.waitForURL('**/members')
+  const advert = page.getByRole('link', { name: /^Advertentie: live webcams/ })
+  await advert.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Advertentie', { exact: true })).toBeVisible()
+  await expect(advert).toHaveAttribute('href', 'https://cam.example/')
+  await expect(advert).toHaveAttribute('rel', 'noopener noreferrer sponsored nofollow')
+  await expect(advert).toHaveAttribute('referrerpolicy', 'no-referrer')
+  const fictional = page.locator('article', { hasText: 'Fictief profiel' }).first()
+  await expect(fictional).toBeAttached()
+  await page.goto(`${plus}/settings/privacy`)
+  await page.getByRole('switch', { name: 'Verberg fictieve profielen' }).press('Space')
+  await expect(page.getByText('Bewaard.').first()).toBeVisible()
+  await page.goto(`${plus}/members`)
+  await expect(page.locator('article', { hasText: 'Fictief profiel' })).toHaveCount(0)
+  await page.goto(`${plus}/settings/privacy`)
+  await page.getByRole('switch', { name: 'Verberg fictieve profielen' }).press('Space')
+})
