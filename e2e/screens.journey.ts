@@ -62,6 +62,7 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both theme
     '/likes',
     '/likes/sent',
     '/likes/matches',
+    '/swipe-game',
     '/chats',
     `/chats/${chat.conversation}`,
     '/credits',

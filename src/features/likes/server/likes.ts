@@ -1,7 +1,8 @@
 import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { giveLike } from './giving.ts'
+import { useLimit } from '#platform/server/rate-limit.ts'
+import { giveLike, likeLimit } from './giving.ts'
 import {
   deleteLike,
   deleteLikesOf,
@@ -30,9 +31,13 @@ export async function likeMember(ctx: Context, { id }: { id: string }): Promise<
   return { liked: true, ...(await giveLike(ctx, { id, take: takeOtherLike })) }
 }
 
-/** Takes a like back: the mark at the other side goes, a match ends, a conversation stays (C-16). */
+/**
+ * Takes a like back: the mark at the other side goes, a match ends, a conversation stays (C-16).
+ * @throws Refusal `rate_limited`
+ */
 export async function unlikeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: false }> {
   const likerId = memberOf(ctx)
+  await useLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
     if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return

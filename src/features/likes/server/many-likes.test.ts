@@ -117,3 +117,15 @@ test('C-55 R-6.24 a like and a block at the same moment: afterwards neither sees
   expect(await (await world.as(noa).post('/api/matches/tell')).json()).toEqual({ match: null })
   expect((await (await world.as(noa).get('/api/auto-like.php')).json()).type).toBe('suggestion')
 })
+
+test('T6 liking and taking back faster than a person can is refused, and says when it goes on', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const path = `/api/members/${tom.id}/like`
+  const answers: Response[] = []
+  for (let turn = 0; turn < 61; turn++)
+    answers.push(await (turn % 2 ? world.as(noa).delete(path) : world.as(noa).put(path)))
+  expect(counts(answers)).toEqual({ 200: 60, 429: 1 })
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answers.at(-1)?.json()).toMatchObject({ refusal: 'rate_limited' })
+})

@@ -17,7 +17,7 @@ export function DoneForToday({ day, onNextDay }: { day: Day; onNextDay: () => vo
       text={limit > 0 ? t('done.text', { count: limit }) : undefined}
       className="my-auto"
     >
-      {limit > 0 && <Countdown key={day.resets_at} day={day} onEnd={onNextDay} />}
+      {limit > 0 && <Countdown key={day.now} day={day} onEnd={onNextDay} />}
       <ButtonLink to="/members">{t('done.search')}</ButtonLink>
       <ButtonLink to="/likes" variant="secondary">
         {t('done.likes')}

@@ -22,23 +22,25 @@ export default function SwipeGamePage() {
   const t = useTexts('swipe')
   const play = useSwipeGame()
   return (
-    <div className="mx-auto flex h-dvh min-h-130 max-w-150 flex-col px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-      <title>{t('title')}</title>
-      <header className="flex h-16 flex-none items-center gap-2">
-        <a
-          href="/members"
-          data-quick=""
-          aria-label={t('back')}
-          className="pressable -ml-2 flex size-11 items-center justify-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
-        >
-          <ArrowLeft size={22} aria-hidden="true" />
-        </a>
-        <h1 className="flex-1 text-2xl">{t('title')}</h1>
-        <LikesLeft day={play.game.day} />
-      </header>
-      <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        <Play play={play} />
-      </main>
+    <div className="overflow-x-clip">
+      <div className="mx-auto flex h-dvh min-h-130 max-w-150 flex-col px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <title>{t('title')}</title>
+        <header className="flex h-16 flex-none items-center gap-2">
+          <a
+            href="/members"
+            data-quick=""
+            aria-label={t('back')}
+            className="pressable -ml-2 flex size-11 items-center justify-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
+          >
+            <ArrowLeft size={22} aria-hidden="true" />
+          </a>
+          <h1 className="flex-1 text-2xl">{t('title')}</h1>
+          <LikesLeft day={play.game.day} />
+        </header>
+        <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          <Play play={play} />
+        </main>
+      </div>
     </div>
   )
 }

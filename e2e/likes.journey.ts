@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test, watch } from './journey.ts'
+import { join, newPerson } from './people.ts'
+
+const headers = { 'x-request-type': 'client' }
+
+interface Someone {
+  readonly page: Page
+  readonly id: string
+}
+
+async function someone(browser: Browser, name: string, gender: 'Vrouw' | 'Man'): Promise<Someone> {
+  const page = await join(browser, newPerson(name, gender))
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  return { page, id: user.id }
+}
+
+const like = (from: Someone, to: Someone) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
+
+test('R-1.05 R-1.06 C-06 R-2.96 a like comes live, is liked back from its card, and both are told of the match once', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [wies, rik] = await Promise.all([someone(browser, 'Wies', 'Vrouw'), someone(browser, 'Rik', 'Man')])
+  const complaints: string[] = []
+  for (const { page } of [wies, rik]) watch(page, complaints)
+  await rik.page.waitForTimeout(1000) // the socket opens
+  await like(wies, rik)
+  await rik.page.getByRole('link', { name: 'Iemand vindt je leuk. Kijk wie.' }).waitFor()
+  await rik.page.goto('/likes')
+
+  const card = rik.page.getByRole('listitem').filter({ hasText: 'Wies' })
+  await expect(card.getByText('Nieuw', { exact: true }).first()).toBeVisible()
+  await card.getByRole('button', { name: 'Wies liken' }).click()
+
+  for (const [page, name] of [
+    [rik.page, 'Wies'],
+    [wies.page, 'Rik'],
+  ] as const) {
+    const moment = page.getByRole('dialog', { name: 'Het is een match!' })
+    await expect(moment.getByText(`Jij en ${name} vinden elkaar leuk.`)).toBeVisible()
+    expect(await moment.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await rik.page.keyboard.press('Escape')
+  await expect(rik.page.getByRole('dialog')).toBeHidden()
+  await expect(card.getByRole('button', { name: 'Like van Wies terugnemen' })).toBeFocused()
+  await wies.page.getByRole('link', { name: 'Stuur een bericht' }).click()
+  await wies.page.waitForURL(`**/members/${rik.id}/chat`)
+
+  for (const { page } of [wies, rik]) {
+    await page.goto('/likes/matches')
+    await expect(page.getByRole('link', { name: 'Matches' })).toContainText('1')
+    await page.waitForTimeout(1500)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  expect(complaints).toEqual([])
+  await Promise.all([wies.page.context().close(), rik.page.context().close()])
+})
+
+test('C-06 a match of while one was away is told on the next page; over an open dialog in a corner', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [fleur, joep, koen] = await Promise.all([
+    someone(browser, 'Fleur', 'Vrouw'),
+    someone(browser, 'Joep', 'Man'),
+    someone(browser, 'Koen', 'Man'),
+  ])
+  await fleur.page.goto('about:blank')
+  await like(joep, fleur)
+  await like(fleur, joep)
+  await fleur.page.goto('/settings')
+  await expect(fleur.page.getByRole('dialog', { name: 'Het is een match!' })).toBeVisible()
+  await fleur.page.getByRole('button', { name: 'Verder kijken' }).click()
+
+  await fleur.page.goto('/members')
+  await fleur.page.waitForTimeout(1000) // the socket opens
+  await fleur.page.getByRole('button', { name: 'Filters' }).click()
+  await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
+  await like(fleur, koen)
+  await like(koen, fleur)
+  await expect(fleur.page.getByText('Jij en Koen vinden elkaar leuk. Stuur een bericht.')).toBeVisible()
+  await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
+  for (const { page } of [fleur, joep, koen]) await page.context().close()
+})
+
+test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given again, and a member blocked in two presses', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [noor, tijn] = await Promise.all([someone(browser, 'Noor', 'Vrouw'), someone(browser, 'Tijn', 'Man')])
+  await like(noor, tijn)
+  const { page } = noor
+  await page.goto('/likes/sent')
+  const card = page.getByRole('listitem').filter({ hasText: 'Tijn' })
+  await card.getByRole('button', { name: 'Like van Tijn terugnemen' }).click()
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Je hebt nog niemand geliket' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(card).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await card.getByRole('button', { name: 'Meer over Tijn' }).click()
+  const block = page.getByRole('menuitem', { name: /blokkeren/i })
+  const box = await block.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  await block.click()
+  await expect(card).toBeHidden()
+  const his = await (await tijn.page.request.get('/api/likes/lists/received')).json()
+  expect(his.counts.received).toBe(0)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(card).toBeVisible()
+  for (const someoneElse of [noor, tijn]) await someoneElse.page.context().close()
+})
+
+test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, then of a suggestion that says so', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [lise, bram] = await Promise.all([someone(browser, 'Lise', 'Vrouw'), someone(browser, 'Bram', 'Man')])
+  await like(bram, lise)
+  const { page } = lise
+  await page.goto('/members?online=true&t=1')
+  const entries = await page.evaluate(() => history.length)
+  await expect(page.getByRole('dialog', { name: 'Bram vindt je leuk' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).search).toBe('?online=true')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const reloaded = page.waitForResponse('**/api/likes/lists/received')
+  await page.goto('/likes?t=0')
+  const suggestion = page.getByRole('dialog', { name: 'Misschien iets voor jou' })
+  await expect(suggestion).toContainText('Dit is een suggestie')
+  await reloaded
+  await suggestion.getByRole('link', { name: 'Bekijk profiel' }).click()
+  await page.waitForURL('**/members/*-*')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  expect(user.new_likes).toBe(1)
+  for (const someoneElse of [lise, bram]) await someoneElse.page.context().close()
+})
+
+test('R-6.08 a visitor’s heart leads to logging in and back; the like comes only with another press', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const ilse = await someone(browser, 'Ilse', 'Vrouw')
+  await ilse.page.request.patch('/api/privacy', { headers, data: { publicVisible: true } })
+  const visitor = await (await browser.newContext({ baseURL: new URL(ilse.page.url()).origin })).newPage()
+  await visitor.goto(`/members/${ilse.id}`)
+  await visitor.getByRole('link', { name: 'Log in om Ilse te liken' }).click()
+  await visitor.getByLabel('E-mailadres').fill('bert@demo.vonk.test')
+  await visitor.getByLabel('Wachtwoord', { exact: true }).fill('welkom-bij-vonk')
+  await visitor.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await visitor.waitForURL(`**/members/${ilse.id}`)
+  const heart = visitor.getByRole('button', { name: 'Ilse liken' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(visitor.getByRole('button', { name: 'Like van Ilse terugnemen' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Like van Ilse terugnemen' }).click()
+  for (const page of [visitor, ilse.page]) await page.context().close()
+})

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, watch } from './journey.ts'
+import { join, newPerson } from './people.ts'
+
+/** The name on the card on top. */
+const top = (page: Page): Locator => page.locator('[data-card] h2')
+
+async function faults(page: Page, width: number): Promise<string[]> {
+  const found: string[] = []
+  await page.setViewportSize({ width, height: 720 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(300) // colours fade
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, nodes } of violations) found.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (wider > 0) found.push(`${width}: ${wider} px wider than the screen`)
+  }
+  return found
+}
+
+async function pull(page: Page, by: number): Promise<void> {
+  const box = await page.locator('[data-card]').boundingBox()
+  if (!box) throw new Error('there is no card')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y, { steps: 6 })
+  await page.mouse.move(x + by, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by keys, until the day is done', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const page = await join(browser, newPerson('Silke', 'Vrouw'))
+  const complaints: string[] = []
+  watch(page, complaints)
+  await page.goto('/likes')
+  await page.getByRole('link', { name: 'Swipen' }).first().click()
+  await page.waitForURL('**/swipe-game')
+  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+  // A pull that is too short springs back, a long one to the left skips, and the skip can be taken back.
+  const first = (await top(page).textContent()) ?? ''
+  await pull(page, 40)
+  await expect(top(page)).toHaveText(first)
+  await pull(page, -200)
+  await expect(top(page)).not.toHaveText(first)
+  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await page.getByRole('button', { name: /^Terug naar / }).click()
+  await expect(top(page)).toHaveText(first)
+
+  // A skip stays on the server: after a reload somebody else is on top.
+  await page.keyboard.press('ArrowLeft')
+  await expect(top(page)).not.toHaveText(first)
+  const second = (await top(page).textContent()) ?? ''
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(top(page)).toHaveText(second)
+  await expect(page.getByRole('button', { name: 'Niets om terug te halen' })).toBeDisabled()
+
+  // The profile of the card, and back.
+  await page.keyboard.press('ArrowUp')
+  await page.waitForURL('**/members/*-*')
+  await page.goBack()
+  await expect(top(page)).toHaveText(second)
+  for (const width of [320, 390, 1280]) expect(await faults(page, width)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+  // Four likes: by pulling, by button, by key, and without movement.
+  await pull(page, 220)
+  await expect(page.getByText('Nog 3 vandaag')).toBeVisible()
+  const like = page.getByRole('button', { name: /liken$/ })
+  await like.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nog 2 vandaag')).toBeVisible()
+  await expect(like).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Nog 1 vandaag')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('ArrowRight')
+
+  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  for (const width of [320, 1280]) expect(await faults(page, width)).toEqual([])
+  const sent = await (await page.request.get('/api/likes/lists/sent')).json()
+  expect(sent.counts.sent).toBe(4)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
+  await page.getByRole('link', { name: 'Verder zoeken' }).click()
+  await page.waitForURL('**/members')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('R-9.03 a refused like brings the card back; without a connection the game waits', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await join(browser, newPerson('Sterre', 'Vrouw'))
+  await page.goto('/swipe-game')
+  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  const first = (await top(page).textContent()) ?? ''
+
+  const refusal = { status: 500, json: { refusal: 'general', details: {} } }
+  await page.route('**/api/swipe/*/like', (route) => route.fulfill(refusal))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
+  await expect(top(page)).toHaveText(first)
+  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await page.unroute('**/api/swipe/*/like')
+
+  await page.context().setOffline(true)
+  await expect(page.getByRole('alert')).toHaveText(/Je bent offline/)
+  await page.keyboard.press('ArrowRight')
+  await expect(top(page)).toHaveText(first)
+  await expect(page.getByRole('button', { name: /liken$/ })).toBeDisabled()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /liken$/ }).click()
+  await expect(page.getByText('Nog 3 vandaag')).toBeVisible()
+
+  // Used up elsewhere: the like is refused, the card stays for tomorrow, and the day is done.
+  const { cards } = await (await page.request.get('/api/swipe')).json()
+  const headers = { 'x-request-type': 'client' }
+  for (const { id } of cards.slice(5, 8)) await page.request.put(`/api/swipe/${id}/like`, { headers })
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
+  await page.context().close()
+})

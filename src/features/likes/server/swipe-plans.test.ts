@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#platform/server/db.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { generateMembers } from '../../../../db/seed/generator.ts'
+import { listDeck, listSuggestions } from './swipe.sql.ts'
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Node[]
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+/** A member who liked 500 of the last active, skipped 500 more, and blocked 100. */
+async function busyMember(world: World): Promise<string> {
+  const { id } = await world.member()
+  const others = (from: number, most: number) => `select member_id from member_search
+    where gender = 'male' and visible order by last_active desc, member_id desc offset ${from} limit ${most}`
+  await world.sql(`insert into member_like select $1, member_id, $2, now() from (${others(0, 500)}) liked`, [
+    id,
+    world.siteId,
+  ])
+  await world.sql(`insert into member_skip select $1, member_id, now() from (${others(500, 500)}) skipped`, [id])
+  await world.sql(`insert into block select $1, member_id, now() from (${others(1000, 100)}) blocked`, [id])
+  return id
+}
+
+test(
+  'a deck walks the index of search, and little more of it than the member decided on',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    const owner = openDatabase(world.databaseUrl, { size: 2 })
+    await generateMembers(owner, { members: 20_000, now: world.clock.now() })
+    const id = await busyMember(world)
+    await world.sql('analyze')
+    const values = [id, world.siteId, 'NL', '{}', '{hetero,bi}', 'false', '2020-01-01', '20']
+
+    for (const { text } of [listDeck, listSuggestions]) {
+      const client = await owner.pool.connect()
+      await client.query('set plan_cache_mode = force_generic_plan')
+      await client.query(`prepare deck as ${text}`)
+      const list = values.map((value) => `'${value}'`).join(', ')
+      const { rows } = await client.query(`explain (analyze, buffers, format json) execute deck (${list})`)
+      client.release(true)
+      const plan: Node = rows[0]['QUERY PLAN'][0].Plan
+      const scans = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
+      expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+        ['Index Scan', 'member_search_country'],
+        ['Index Scan', 'member_search_country'],
+      ])
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(5_000)
+    }
+    await owner.close()
+  },
+)
