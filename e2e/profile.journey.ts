@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, logIn, otherPerson, test } from './journey.ts'
+import { expect, logIn, origin, otherPerson, test } from './journey.ts'
+
+/** What another page than ours could not do: the calls of our own client. */
+const ours = { headers: { 'x-request-type': 'client', origin: origin() } }
+
+async function ownId(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/profile')).json()).id
+}
 
 function picture(colour: string, width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
@@ -7,7 +15,7 @@ function picture(colour: string, width: number, height: number): Promise<Buffer>
     .toBuffer()
 }
 
-test('R-2.95 R-7.28 one’s own profile: photos come, become main, go; what is written is what others see', async ({
+test('R-2.31 R-2.95 R-7.28 one’s own profile: photos come, become main, go; what is written is what others see', async ({
   page,
   browser,
 }) => {
@@ -35,11 +43,12 @@ test('R-2.95 R-7.28 one’s own profile: photos come, become main, go; what is w
   await page.getByRole('textbox', { name: 'Over jou' }).fill('Ik hou van <b>zee</b> & wind.')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je profiel is bijgewerkt.')).toBeVisible()
-  await page.getByRole('link', { name: 'Bekijk als ander' }).click()
-  await page.waitForURL('**/members/*-*')
+  await page.getByRole('link', { name: 'Zo zien anderen je' }).click()
+  await page.waitForURL('**/profile/preview')
+  await expect(page.getByText('Ik hou van <b>zee</b> & wind.')).toBeVisible()
 
   const other = await otherPerson(browser, 'bert')
-  await other.goto(page.url())
+  await other.goto(`/members/${await ownId(page)}`)
   await expect(other.getByRole('heading', { name: /^Evaline, \d+$/ })).toBeVisible()
   await expect(other.getByText('Ik hou van <b>zee</b> & wind.')).toBeVisible()
   await other.getByRole('button', { name: 'Volgende foto' }).focus()
@@ -64,4 +73,126 @@ test('R-2.92 a block from the menu of a profile is two presses, and the profile 
   await page.waitForURL('**/members')
 
   expect((await page.goto(profile))?.status()).toBe(404)
+})
+
+test('what is missing leads to its field; contact data is pointed out once; what is refused has the keyboard', async ({
+  page,
+}) => {
+  await logIn(page, 'eva')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /Vul je kenmerken in/ }).click()
+  await expect(page.getByLabel('Haarkleur')).toBeFocused()
+
+  const about = page.getByRole('textbox', { name: 'Over jou' })
+  await about.fill('Bel me: nul zes een twee drie vier vijf zes zeven acht')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/een telefoonnummer/)
+  await page.getByRole('button', { name: 'Tekst aanpassen' }).click()
+  await expect(about).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByLabel('Naam').fill('www.eva')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('button', { name: 'Toch opslaan' }).click()
+  await expect(page.getByText('Gebruik een naam zonder webadres')).toBeVisible()
+  await expect(page.getByLabel('Naam')).toBeFocused()
+  await page.getByLabel('Naam').fill('Evi')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('button', { name: 'Toch opslaan' }).click()
+  await expect(page.getByText('Je profiel is bijgewerkt.')).toBeVisible()
+})
+
+test('nothing that was typed is lost: leaving asks, and without a connection it waits', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await logIn(page, 'eva')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  const about = page.getByRole('textbox', { name: 'Over jou' })
+  await about.fill('Nieuwe tekst over mij.')
+  await page.getByRole('link', { name: 'Berichten' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hier blijven' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(about).toHaveValue('Nieuwe tekst over mij.')
+
+  await context.setOffline(true)
+  await expect(page.getByText(/^Je bent offline/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
+  await context.setOffline(false)
+
+  await page.getByRole('link', { name: 'Berichten' }).first().click()
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click()
+  await page.waitForURL('**/chats')
+  await page.goto('/profile')
+  await expect(about).toHaveValue('Nieuwe tekst over mij.')
+  complaints.length = 0
+})
+
+test('R-2.87 R-2.93 R-6.06 locked photos say what opens them to each who looks; one’s own preview says who is looking', async ({
+  page,
+  browser,
+}) => {
+  const bert = await otherPerson(browser, 'bert')
+  for (const colour of ['#804020', '#208040'])
+    await bert.request.post('/api/photos', {
+      ...ours,
+      multipart: { file: { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await picture(colour, 600, 800) } },
+    })
+  await bert.request.patch('/api/privacy', { ...ours, data: { publicVisible: true } })
+  const profile = `/members/${await ownId(bert)}`
+
+  await logIn(page, 'eva')
+  await page.goto(profile, { waitUntil: 'networkidle' })
+  for (let photo = 1; photo < 5; photo++) await page.getByRole('button', { name: 'Volgende foto' }).press('Enter')
+  await expect(page.getByRole('link', { name: /premium/i }).last()).toHaveAttribute('href', '/premium')
+  await expect(page.getByRole('region', { name: /Foto/ }).getByRole('link')).toHaveAttribute('href', '/premium')
+
+  const visitor = await (await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })).newPage()
+  await visitor.goto(profile)
+  await expect(visitor.getByRole('button', { name: 'Volgende foto' })).toHaveCount(0)
+  await expect(visitor.locator('section').getByRole('link', { name: 'Inloggen' })).toHaveAttribute(
+    'href',
+    `/login?returnTo=${encodeURIComponent(profile)}`,
+  )
+
+  await bert.goto('/profile/preview', { waitUntil: 'networkidle' })
+  await expect(bert.getByText('Je kijkt nu als een lid zonder premium.', { exact: false })).toBeVisible()
+  for (let photo = 1; photo < 5; photo++) await bert.getByRole('button', { name: 'Volgende foto' }).press('Enter')
+  await bert.getByRole('region', { name: /Foto/ }).getByRole('link').click()
+  await expect(bert).toHaveURL(/\/profile\/preview$/)
+  await bert.getByRole('link', { name: 'Bezoeker' }).click()
+  await expect(bert.getByText('iemand die niet is ingelogd', { exact: false })).toBeVisible()
+  await bert.getByRole('link', { name: 'Premium lid' }).click()
+  await expect(bert.getByText('lid met premium', { exact: false })).toBeVisible()
+  await expect(bert.getByRole('button', { name: 'Volgende foto' })).toBeVisible()
+})
+
+test('R-2.87 R-2.88 R-2.89 R-2.91 R-2.94 a profile: the photo, like and take back, write, and who is like them', async ({
+  page,
+}) => {
+  await logIn(page, 'eva')
+  await page.locator('article a').first().click()
+  await page.waitForURL('**/members/*-*')
+  const name = (await page.getByRole('heading', { level: 1, name: /, \d+$/ }).textContent())?.split(',')[0] ?? ''
+  await expect(
+    page
+      .getByRole('region', { name: new RegExp(name) })
+      .getByRole('img')
+      .first(),
+  ).toBeVisible()
+
+  const like = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(${name} liken|Like van ${name} terugnemen)$`) })
+  await expect(like.first()).toHaveAttribute('aria-pressed', 'false')
+  await like.first().click()
+  await expect(like.first()).toHaveAttribute('aria-pressed', 'true')
+  await like.first().click()
+  await expect(like.first()).toHaveAttribute('aria-pressed', 'false')
+
+  const related = page.getByRole('region', { name: 'Misschien ook leuk' }).getByRole('article')
+  expect(await related.count()).toBeGreaterThan(2)
+  await page.getByRole('link', { name: 'Stuur bericht' }).click()
+  await page.waitForURL(/\/members\/[\w-]+\/chat$/)
 })

@@ -3,6 +3,7 @@ import LocateOff from 'lucide-react/icons/locate-off'
 import { useFindPlace, useLocationPermission } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
+import { useIsOnline } from '#platform/online.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ChosenCity } from './settings-location.tsx'
@@ -13,6 +14,7 @@ export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) 
   const t = useTexts('settings')
   const permission = useLocationPermission()
   const isReady = useInBrowser()
+  const isOnline = useIsOnline()
   const find = useFindPlace()
   const isClosed = permission === 'unsupported' || permission === 'denied'
   const press = () => find.mutate(undefined, { onSuccess: (found) => 'city' in found && onFound(found.city) })
@@ -36,14 +38,19 @@ export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) 
           variant="secondary"
           className="mt-4"
           icon={<LocateFixed size={20} aria-hidden="true" />}
-          disabled={!isReady}
+          disabled={!isReady || !isOnline}
           pending={find.isPending}
           onClick={press}
         >
           {t(find.isPending ? 'location.finding' : 'location.use')}
         </Button>
       )}
-      {!isClosed && <Problem find={find} />}
+      {!isClosed && !isOnline && (
+        <Alert tone="info" role="status" className="mt-4">
+          {t('location.offline')}
+        </Alert>
+      )}
+      {!isClosed && isOnline && <Problem find={find} />}
     </Panel>
   )
 }

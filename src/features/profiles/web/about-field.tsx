@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ABOUT_LENGTH } from '../rules.ts'
 import type { FieldsProps } from './profile-form.tsx'
-import { fieldId } from './profile-draft.tsx'
+import { fieldId, focusOn } from './profile-draft.tsx'
 
 type AboutFieldProps = FieldsProps & {
   /** The contact data that was found in the text when it was to be saved. */
@@ -21,7 +21,7 @@ export function AboutField({ profile, draft, change, errorOf, warned, onKeep, on
   const about = draft.about ?? profile.about
   const changeText = () => {
     onChangeText()
-    document.getElementById(fieldId('about'))?.focus()
+    focusOn(fieldId('about'))
   }
   return (
     <section className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { completenessSteps, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
-import { fieldId } from './profile-draft.tsx'
+import { fieldId, focusOn } from './profile-draft.tsx'
 
 const facts = Object.keys(factChoices) as Fact[] // its own keys
 
@@ -85,14 +85,7 @@ function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean
 
 /** To the field itself, with the keyboard in it; the address stays, so that Back leaves the page. */
 function goTo(event: MouseEvent, id: string): void {
-  const field = document.getElementById(id)
-  if (!field) return
-  event.preventDefault()
-  field.scrollIntoView({ block: 'center' })
-  const control = field.matches('input, select, textarea, [tabindex]')
-    ? field
-    : field.parentElement?.querySelector('input')
-  control?.focus({ preventScroll: true })
+  if (focusOn(id)) event.preventDefault()
 }
 
 const RADIUS = 26

@@ -30,15 +30,13 @@ export function LeaveGuard({ isChanged, isSaving, onSave }: LeaveGuardProps) {
       <Button variant="secondary" onClick={() => blocker.proceed?.()}>
         {t('leave.drop')}
       </Button>
-      <Button variant="ghost" onClick={() => blocker.reset?.()}>
-        {t('leave.stay')}
-      </Button>
     </>
   )
   return (
     <Dialog
       role="alertdialog"
       title={t('leave.title')}
+      closeLabel={t('leave.stay')}
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       footer={footer}

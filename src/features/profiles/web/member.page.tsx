@@ -3,16 +3,13 @@ import { GiftButton, GiftForMembers } from '#features/chat/web/chat.tsx'
 import { LikeButton, LikeForMembers, MarkLikeSeen } from '#features/likes/web/likes.tsx'
 import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
-import { PhotoGallery } from '#features/photos/web/photos.tsx'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { BackButton, MemberMenu } from './member-corners.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
-import { NameAndPlace } from './name-and-place.tsx'
-import { PLACEHOLDER } from './profiles.tsx'
+import { MemberView } from './member-view.tsx'
 import { memberQuery } from './profiles.queries.ts'
 import { RelatedMembers } from './related-members.tsx'
 
@@ -50,21 +47,11 @@ export default function MemberPage() {
     <div className="pb-28 md:pb-12">
       <title>{t('title', { name: member.name, age: member.age })}</title>
       {isOther && <MarkLikeSeen memberId={id} />}
-      <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-6 lg:gap-14">
-        <div className="md:sticky md:top-[calc(var(--top-bar)+24px)] md:max-w-[520px] md:self-start">
-          <PhotoGallery
-            key={id}
-            name={member.name}
-            photos={member.photos}
-            unlock={member.unlock}
-            placeholder={PLACEHOLDER}
-            caption={<NameAndPlace member={member} look="photo" />}
-            topLeft={<BackButton />}
-            topRight={isOther && <MemberMenu memberId={id} name={member.name} />}
-          />
-        </div>
-        <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
-          <NameAndPlace member={member} look="page" />
+      <MemberView
+        member={member}
+        topLeft={<BackButton />}
+        topRight={isOther && <MemberMenu memberId={id} name={member.name} />}
+        actions={
           <MemberActions
             member={member}
             isVisitor={!isMember}
@@ -77,11 +64,8 @@ export default function MemberPage() {
               )
             }
           />
-          <MemberAbout member={member} />
-          <MemberInterests interests={member.interests} />
-          <MemberFacts member={member} />
-        </div>
-      </div>
+        }
+      />
       <RelatedMembers
         cards={related.cards}
         stateOf={(card) => isMember && likes(card.id)}

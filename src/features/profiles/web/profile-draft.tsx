@@ -12,6 +12,17 @@ export function fieldId(field: FieldName): string {
   return `profile-${field}`
 }
 
+/** Brings a field to the middle of the screen, and the keyboard into it; false when it is not on the page. */
+export function focusOn(id: string): boolean {
+  const field = document.getElementById(id)
+  if (!field) return false
+  field.scrollIntoView({ block: 'center' })
+  const isControl = field.matches('input, select, textarea, [tabindex]')
+  const control = isControl ? field : field.parentElement?.querySelector('input')
+  control?.focus({ preventScroll: true })
+  return true
+}
+
 const fieldsOfRefusals: Readonly<Record<string, FieldName>> = {
   unknown_city: 'city',
   sexuality_mismatch: 'sexuality',

@@ -8,7 +8,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { changesOf, fieldId, fieldOf, type Draft, type FieldName } from './profile-draft.tsx'
+import { changesOf, fieldId, fieldOf, focusOn, type Draft, type FieldName } from './profile-draft.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -103,7 +103,7 @@ function withoutSent(draft: Draft, sent: ProfileChanges): Draft {
 function useFocusOn(id: string | null | undefined, failures: number): void {
   const last = useRef(0)
   useEffect(() => {
-    if (id && failures > 0 && failures !== last.current) document.getElementById(id)?.focus()
+    if (id && failures > 0 && failures !== last.current) focusOn(id)
     last.current = failures
   }, [id, failures])
 }

@@ -1,7 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off'
+import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
@@ -73,12 +74,22 @@ function Shown({ member, isVisitor }: { member: MemberProfile; isVisitor: boolea
 }
 
 function actionsOf(member: MemberProfile, isVisitor: boolean) {
-  const like = (
+  return (
+    <MemberActions
+      member={member}
+      isVisitor={isVisitor}
+      gift={inertButton(<Gift size={24} aria-hidden="true" />)}
+      like={inertButton(<Heart size={24} aria-hidden="true" />)}
+    />
+  )
+}
+
+function inertButton(icon: ReactNode) {
+  return (
     <IconButton label="" look="outline" size="lg">
-      <Heart size={24} aria-hidden="true" />
+      {icon}
     </IconButton>
   )
-  return <MemberActions member={member} isVisitor={isVisitor} like={isVisitor ? null : like} />
 }
 
 function stay(event: MouseEvent): void {
