@@ -54,7 +54,7 @@ test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
 })
 
-test('R-4.26 who said no is told how to change that, sees it change at once, and can type a city', async ({
+test('R-4.26 R-9.36 who said no is told how to change that, sees it change at once, and can type a city', async ({
   page,
   context,
 }) => {
@@ -74,6 +74,15 @@ test('R-4.26 who said no is told how to change that, sees it change at once, and
   await decide('denied')
   await expect(button(page)).toHaveCount(0)
 
+  await page.getByLabel('Plaats', { exact: true }).fill('den bos')
+  await page.getByRole('option', { name: /'s-Hertogenbosch/ }).click()
+  await expect(page.getByRole('heading', { name: 'Dit wordt je nieuwe woonplaats' })).toBeFocused()
+  await page.getByLabel('Land').selectOption('Duitsland')
+  await page.getByLabel('Plaats', { exact: true }).fill('keul')
+  await page.getByRole('option', { name: /Köln/ }).click()
+  await expect(page.getByText('Deelstaat Nordrhein-Westfalen')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await page.getByLabel('Land').selectOption('Nederland')
   await page.getByLabel('Plaats', { exact: true }).fill('den bos')
   await page.getByRole('option', { name: /'s-Hertogenbosch/ }).click()
   await page.getByRole('button', { name: 'Opslaan' }).click()

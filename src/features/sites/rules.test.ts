@@ -4,6 +4,7 @@ import {
   ENTRY_WARNING_COUNTRIES,
   hostNameOf,
   INTERESTS,
+  isOfItsKind,
   isTrafficSource,
   languagesOf,
   LOCALE_COOKIE_DAYS,
@@ -70,6 +71,11 @@ test.each([
   ['PL', 'voivodeship'],
   ['XX', 'region'],
 ])('R-9.36 a region of %s is a %s', (country, kind) => expect(regionKindOf(country)).toBe(kind))
+
+test('R-9.36 Brussels is no province, everything else is what its country calls a region', () => {
+  expect(isOfItsKind('BE-BRU')).toBe(false)
+  expect(isOfItsKind('BE-VBR')).toBe(true)
+})
 
 test('R-3.67 the terms date is the later of 2023-12-01 12:00 UTC and when the company was added', () => {
   expect(termsVersionDate(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z')

@@ -141,6 +141,11 @@ export function regionKindOf(country: string): RegionKind {
   return REGION_KINDS[country] ?? 'region'
 }
 
+/** Whether a region is of the kind of its country: Brussels is no province. */
+export function isOfItsKind(regionCode: string): boolean {
+  return regionCode !== 'BE-BRU'
+}
+
 const FIRST_TERMS = Date.UTC(2023, 11, 1, 12)
 
 /** The date of the terms in force: 2023-12-01 12:00 UTC, or when the company was added if that is later. */

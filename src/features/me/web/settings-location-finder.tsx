@@ -1,5 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import LocateOff from 'lucide-react/icons/locate-off'
+import { useRef } from 'react'
 import { useFindPlace, useLocationPermission } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
@@ -17,11 +18,20 @@ export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) 
   const isOnline = useIsOnline()
   const find = useFindPlace()
   const isClosed = permission === 'unsupported' || permission === 'denied'
-  const press = () => find.mutate(undefined, { onSuccess: (found) => 'city' in found && onFound(found.city) })
+  const words = useRef<HTMLParagraphElement>(null)
+  const press = () =>
+    find.mutate(undefined, {
+      onSuccess: (found) => {
+        if ('city' in found) onFound(found.city)
+        else if (found.problem === 'denied') words.current?.focus() // the button may be gone now
+      },
+    })
   // texts: settings: location.permission.*
   return (
     <Panel title={t('location.find')} text={t('location.findText')}>
       <p
+        ref={words}
+        tabIndex={-1}
         role="status"
         data-permission={permission}
         className="flex items-start gap-3 rounded-xl bg-surface-2 px-4 py-3 text-text-2"

@@ -1,7 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { myProfileQuery, useChangeProfile } from '#features/profiles/web/profiles.queries.ts'
+import { isOfItsKind } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { CityField } from '#features/sites/web/sites.tsx'
 import { useCountryName, useRefusalText, useRichTexts, useTexts } from '#platform/i18n.tsx'
@@ -18,6 +19,7 @@ export interface ChosenCity {
   readonly id: number
   readonly name: string
   readonly country: string
+  readonly regionCode: string
   readonly regionName: string
 }
 
@@ -25,55 +27,71 @@ export interface ChosenCity {
 export function OwnPlace() {
   const t = useTexts('settings')
   const rich = useRichTexts('settings')
-  const refusalText = useRefusalText()
   const { city } = useQueryData(myProfileQuery(useApi<ApiOf<{ profiles: typeof profilesContract }>>()))
   const [chosen, setChosen] = useState<ChosenCity | null>(null)
-  const save = useChangeProfile()
-  const choose = (place: ChosenCity | null) => {
-    save.reset()
-    setChosen(place)
+  const now = useRef<HTMLDivElement>(null)
+  const drop = () => {
+    setChosen(null)
+    now.current?.focus()
   }
-  const keep = (cityId: number) =>
+  return (
+    <>
+      <Panel title={t('location.now')}>
+        <div ref={now} tabIndex={-1} className="outline-none">
+          <Place city={city} />
+        </div>
+        {chosen && chosen.id !== city.id && <NewPlace key={chosen.id} city={chosen} onDone={drop} />}
+        <p role="status" className="mt-4 text-text-2 empty:hidden">
+          {chosen?.id === city.id && t('location.same', { city: city.name })}
+        </p>
+      </Panel>
+      <FindPlace onFound={setChosen} />
+      <TypedPlace country={chosen?.country ?? city.country} chosen={chosen} onChoose={setChosen} />
+      <p className="text-sm text-text-3">{rich('location.source', { link: sourceLink })}</p>
+    </>
+  )
+}
+
+/** Asks whether the chosen city is to be kept; the keyboard comes here, wherever it was chosen. */
+function NewPlace({ city, onDone }: { city: ChosenCity; onDone: () => void }) {
+  const t = useTexts('settings')
+  const refusalText = useRefusalText()
+  const save = useChangeProfile()
+  const question = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true })
+    question.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const keep = () =>
     save.mutate(
-      { cityId },
+      { cityId: city.id },
       {
-        onSuccess: ({ city: { name } }) => {
-          setChosen(null)
-          showToast({ key: 'location', text: t('location.saved', { city: name }), tone: 'success' })
+        onSuccess: () => {
+          onDone()
+          showToast({ key: 'location', text: t('location.saved', { city: city.name }), tone: 'success' })
         },
       },
     )
   return (
-    <>
-      <Panel title={t('location.now')}>
-        <Place city={city} />
-        <div aria-live="polite">
-          {chosen && chosen.id !== city.id && (
-            <div className="mt-5 border-t border-border pt-5">
-              <h3 className="mb-3 text-lg">{t('location.new')}</h3>
-              <Place city={chosen} />
-              {save.error && (
-                <Alert tone="danger" role="alert" className="mt-4">
-                  {refusalText(save.error)}
-                </Alert>
-              )}
-              <p className="mt-4 flex flex-wrap gap-3">
-                <Button pending={save.isPending} onClick={() => keep(chosen.id)}>
-                  {t('location.keep')}
-                </Button>
-                <Button variant="secondary" onClick={() => choose(null)}>
-                  {t('location.drop')}
-                </Button>
-              </p>
-            </div>
-          )}
-          {chosen?.id === city.id && <p className="mt-4 text-text-2">{t('location.same', { city: city.name })}</p>}
-        </div>
-      </Panel>
-      <FindPlace onFound={choose} />
-      <TypedPlace country={chosen?.country ?? city.country} chosen={chosen} onChoose={choose} />
-      <p className="text-sm text-text-3">{rich('location.source', { link: sourceLink })}</p>
-    </>
+    <div className="mt-5 border-t border-border pt-5">
+      <h3 ref={question} tabIndex={-1} className="mb-3 text-lg outline-none">
+        {t('location.new')}
+      </h3>
+      <Place city={city} />
+      {save.error && (
+        <Alert tone="danger" role="alert" className="mt-4">
+          {refusalText(save.error)}
+        </Alert>
+      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button pending={save.isPending} onClick={keep}>
+          {t('location.keep')}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t('location.drop')}
+        </Button>
+      </p>
+    </div>
   )
 }
 
@@ -90,7 +108,7 @@ function Place({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const { region_names: kinds } = useSettings()
   const countryName = useCountryName()
   // texts: search: region.*
-  const kind = ofSearch(`region.${kinds[city.country] ?? 'region'}`)
+  const kind = isOfItsKind(city.regionCode) ? ofSearch(`region.${kinds[city.country] ?? 'region'}`) : ''
   return (
     <p className="flex items-center gap-4">
       <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">
@@ -99,7 +117,7 @@ function Place({ city }: { city: Omit<ChosenCity, 'id'> }) {
       <span className="min-w-0">
         <span className="type-display block text-2xl">{city.name}</span>
         <span className="block text-sm text-text-2">
-          {[`${kind} ${city.regionName}`, countryName(city.country)].join(' · ')}
+          {[`${kind} ${city.regionName}`.trim(), countryName(city.country)].join(' · ')}
         </span>
       </span>
     </p>

@@ -21,7 +21,7 @@ import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type Profil
 /** The member's own profile, with everything they may edit. */
 export async function myProfile(ctx: Context): Promise<OwnProfile> {
   const row = await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId])
-  const settings = await siteSettings(ctx)
+  const [settings, regionName] = await Promise.all([siteSettings(ctx), regionNameOf(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
     id: row.member_id,
@@ -38,7 +38,7 @@ export async function myProfile(ctx: Context): Promise<OwnProfile> {
       name: row.city_name,
       country: row.country,
       regionCode: row.region_code,
-      regionName: await regionNameOf(ctx, row.region_code),
+      regionName,
     },
     visibleFields: visibleFields(settings),
     offeredInterests: offered,
