@@ -21,14 +21,17 @@ export interface Looks {
  */
 export async function looksOf(picture: Sharp): Promise<Looks> {
   const { data, info } = await picture
-    .greyscale()
     .resize(spots, spots, { fit: 'fill' })
+    .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const rows = Array.from({ length: spots }, (_row, y) =>
     Float64Array.from({ length: spots }, (_spot, x) => data[(y * spots + x) * info.channels] ?? 0),
   )
-  return { look: bitsOf(rows), mirrored: bitsOf(rows.map((row) => row.toReversed())) }
+  const strengths = transformed(rows)
+  // seen in a mirror, the waves with an odd number of halves across turn round
+  const mirrored = strengths.map((strength, place) => (place % 2 === 1 ? -strength : strength))
+  return { look: bitsOf(strengths), mirrored: bitsOf(mirrored) }
 }
 
 /** Parts of a picture, as what is cut off at its left, top, right and bottom. */
@@ -58,21 +61,18 @@ export async function looksWithin(bytes: Buffer): Promise<string[]> {
   )
 }
 
-function bitsOf(rows: readonly Float64Array[]): string {
-  const across = rows.map((row) => cosines.map((wave) => product(row, wave)))
-  const strengths = cosines.flatMap((down) =>
-    cosines.map((_wave, wave) =>
-      product(
-        across.map((row) => row[wave] ?? 0),
-        down,
-      ),
-    ),
-  )
+/** How strong each wave is, the waves down by the waves across. */
+function transformed(rows: readonly Float64Array[]): number[] {
+  const across = cosines.map((wave) => Float64Array.from(rows, (row) => product(row, wave)))
+  return cosines.flatMap((down) => across.map((column) => product(column, down)))
+}
+
+function bitsOf(strengths: readonly number[]): string {
   const median = strengths.toSorted((a, b) => a - b)[strengths.length / 2] ?? 0
   return strengths.map((strength) => (strength > median ? '1' : '0')).join('')
 }
 
-function product(values: ArrayLike<number>, wave: Float64Array): number {
+function product(values: Float64Array, wave: Float64Array): number {
   let sum = 0
   for (let place = 0; place < wave.length; place++) sum += (values[place] ?? 0) * (wave[place] ?? 0)
   return sum

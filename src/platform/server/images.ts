@@ -37,7 +37,9 @@ sharp.cache(false)
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', ...heic])
 const blurPixels = { width: 6, height: 8 }
-const blurSize = { width: 300, height: 400 }
+const blurSize = { width: 150, height: 200 }
+/** Of this small picture everything is made that needs no more. */
+const smallSide = 256
 const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
 
 /**
@@ -49,15 +51,18 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
   const type = await typeOf(bytes)
   try {
     const base = await reduced(heic.has(type) ? await openHeic(bytes) : await openSafely(bytes), sizes)
+    const middle = await pixelsOf(covering(open(base), sizes))
     const files = new Map<string, Buffer>()
-    for (const [name, size] of Object.entries(sizes)) files.set(name, await webp(resized(open(base), size)))
+    for (const [name, size] of Object.entries(sizes))
+      files.set(name, await webp(resized(open(size.fit === 'cover' ? middle : base), size)))
+    const small = await pixelsOf(open(middle).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }))
     return {
       width: base.fullWidth,
       height: base.fullHeight,
       files,
-      blur: await blurred(base),
-      thumbhash: await thumbhashOf(base),
-      looks: await looksOf(open(base)),
+      blur: await blurred(small),
+      thumbhash: await thumbhashOf(small),
+      looks: await looksOf(open(small)),
     }
   } catch (error) {
     throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })
@@ -94,30 +99,38 @@ interface Pixels {
   readonly width: number
   readonly height: number
   readonly channels: 1 | 2 | 3 | 4
+}
+
+interface Base extends Pixels {
   readonly fullWidth: number
   readonly fullHeight: number
 }
 
 /** The pixels, upright, on white, no larger than the largest size needs: the rest works from these. */
-async function reduced(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Promise<Pixels> {
+async function reduced(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Promise<Base> {
   const width = Math.max(...Object.values(sizes).map((size) => size.width))
   const height = Math.max(...Object.values(sizes).map((size) => size.height))
   const { autoOrient: upright } = await picture.metadata()
-  const { data, info } = await picture
-    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { channels } = info
-  return {
-    data,
-    width: info.width,
-    height: info.height,
-    channels,
-    fullWidth: upright.width,
-    fullHeight: upright.height,
-  }
+  const pixels = await pixelsOf(
+    picture
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb'),
+  )
+  return { ...pixels, fullWidth: upright.width, fullHeight: upright.height }
+}
+
+/** The picture as small as every size that is cut out of it allows: these are then made from far fewer pixels. */
+function covering(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Sharp {
+  const cut = Object.values(sizes).filter(({ fit }) => fit === 'cover')
+  const width = Math.max(smallSide, ...cut.map((size) => size.width))
+  const height = Math.max(smallSide, ...cut.map((size) => size.height))
+  return picture.resize(width, height, { fit: 'outside', withoutEnlargement: true })
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 function open({ data, width, height, channels }: Pixels): Sharp {
@@ -133,21 +146,21 @@ function webp(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 80, effort: 1 }).toBuffer()
 }
 
-async function blurred(base: Pixels): Promise<Buffer> {
-  const tiny = await open(base)
+async function blurred(small: Pixels): Promise<Buffer> {
+  const tiny = await open(small)
     .resize(blurPixels.width, blurPixels.height, { fit: 'cover', position: 'top' })
     .blur(1)
     .png()
     .toBuffer()
   return sharp(tiny)
     .resize(blurSize.width, blurSize.height, { kernel: 'cubic' })
-    .blur(8)
-    .webp({ quality: 60 })
+    .blur(4)
+    .webp({ quality: 60, effort: 1 })
     .toBuffer()
 }
 
-async function thumbhashOf(base: Pixels): Promise<string> {
-  const { data, info } = await open(base)
+async function thumbhashOf(small: Pixels): Promise<string> {
+  const { data, info } = await open(small)
     .resize(100, 100, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
