@@ -22,6 +22,9 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   )
 }
 
+/** Refusals that are about the moment, not about the photo. */
+const mayComeRight = new Set(['unavailable', 'general', 'rate_limited', 'storage_full'])
+
 function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
@@ -31,9 +34,11 @@ function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
         {upload.isOffline ? t('offline') : refusalText(upload.error)}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        {mayComeRight.has(upload.error?.code ?? '') && (
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={onDismiss}>
           {t('dismiss')}
         </Button>
@@ -57,7 +62,7 @@ function Progress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 'onDis
         aria-label={upload.file.name}
         max={100}
         value={isWaiting ? 0 : percent}
-        className="h-2 w-full accent-primary"
+        className="h-2 w-full overflow-hidden rounded-full accent-primary"
       />
       {!isSent && (
         <Button size="sm" variant="secondary" onClick={onDismiss}>
