@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayOf, isLikeList, nextDayAt, remainingOf } from './rules.ts'
+import { delayOf, isLikeList, remainingOf } from './rules.ts'
 
 test.each([
   ['received', true],
@@ -10,21 +10,6 @@ test.each([
   [undefined, false],
 ])('R-2.06 R-2.07 the list %s exists: %s', (list, exists) => {
   expect(isLikeList(list)).toBe(exists)
-})
-
-const zone = 'Europe/Amsterdam'
-
-test.each([
-  ['2026-06-10T12:00:00Z', '2026-06-10T22:00:00.000Z', 'a summer day'],
-  ['2026-01-10T12:00:00Z', '2026-01-10T23:00:00.000Z', 'a winter day'],
-  ['2026-06-10T21:59:59.999Z', '2026-06-10T22:00:00.000Z', 'the last moment of a day'],
-  ['2026-06-10T22:00:00Z', '2026-06-11T22:00:00.000Z', 'the first moment of a day'],
-  ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00.000Z', 'the day of 23 hours'],
-  ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z', 'the day of 25 hours'],
-  ['2026-10-25T00:30:00Z', '2026-10-25T23:00:00.000Z', 'the hour that comes twice'],
-  ['2026-12-31T22:59:00Z', '2026-12-31T23:00:00.000Z', 'the end of a year'],
-])('C-14 after %s the next day begins at %s (%s)', (now, next, _what) => {
-  expect(nextDayAt(new Date(now), zone).toISOString()).toBe(next)
 })
 
 test.each([

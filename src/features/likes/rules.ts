@@ -1,5 +1,3 @@
-import { dateIn } from '#features/profiles/rules.ts'
-
 /** The lists behind /likes and /likes/{type} (C-04); `/likes` shows the first. */
 export const likeLists = ['received', 'sent', 'matches'] as const
 
@@ -33,23 +31,6 @@ const longestDelaySeconds = 3600
 export function delayOf(search: URLSearchParams): number | null {
   const asked = search.get('t') ?? ''
   return /^\d{1,4}$/.test(asked) ? Math.min(Number(asked), longestDelaySeconds) : null
-}
-
-const minute = 60_000
-
-/**
- * The moment at which the next calendar day begins in a time zone (C-14). A day has 23 or 25 hours where clocks change.
- */
-export function nextDayAt(now: Date, timeZone: string): Date {
-  const today = dateIn(now, timeZone)
-  let before = Math.floor(now.getTime() / minute)
-  let after = before + 26 * 60
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (dateIn(new Date(middle * minute), timeZone) === today) before = middle
-    else after = middle
-  }
-  return new Date(after * minute)
 }
 
 /** What is left of a daily number. */

@@ -2,10 +2,11 @@ import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts
 import { statement } from '#platform/server/statement.ts'
 import type { LikeList } from '../rules.ts'
 
-/** True when the like is new; false when it stood already. */
+/** One row when the like is new; none when it stood already, or is of oneself. */
 export const insertLike = statement<[liker: string, liked: string, siteId: string, at: Date]>(
   'likes.insert',
-  `insert into member_like (liker_id, liked_id, site_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
+  `insert into member_like (liker_id, liked_id, site_id, created_at)
+   select $1, $2, $3, $4 where $1::uuid <> $2::uuid on conflict do nothing`,
 )
 
 export const deleteLike = statement<[liker: string, liked: string]>(

@@ -3,7 +3,8 @@ import { dateIn } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { nextDayAt, remainingOf } from '../rules.ts'
+import { remainingOf } from '../rules.ts'
+import { nextDayAt } from './days.ts'
 import { findGiven, takeLike } from './quota.sql.ts'
 
 /** What is left of today's likes in the swipe game (C-14); instants as ISO 8601. */

@@ -38,7 +38,18 @@ test(
     await generateMembers(owner, { members: 20_000, now: world.clock.now() })
     const id = await busyMember(world)
     await world.sql('analyze')
-    const values = [id, world.siteId, 'NL', '{}', '{hetero,bi}', 'false', '2020-01-01', '20']
+    const values = [
+      id,
+      world.siteId,
+      'NL',
+      '{}',
+      '{hetero,bi}',
+      'false',
+      '2020-01-01',
+      '20',
+      '1980-01-01',
+      '2000-01-01',
+    ]
 
     for (const { text } of [listDeck, listSuggestions]) {
       const client = await owner.pool.connect()

@@ -1,3 +1,4 @@
+import type { Seeks } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -10,6 +11,8 @@ type Asked = [
   withPhoto: boolean,
   skippedSince: Date,
   limit: number,
+  bornFrom: string,
+  bornUntil: string,
 ]
 
 /** Whom a member never gets: those with a block either way, and themselves. */
@@ -21,7 +24,7 @@ function armOf(gender: 'female' | 'male', sexualities: string, without: string):
   return `(select ${cardColumns} from member_search s
     where cardinality(${sexualities}::text[]) > 0 and s.visible and not s.is_fictional
       and s.site_id = $2 and s.country = $3 and s.gender = '${gender}' and s.sexuality = any(${sexualities}::text[])
-      and (s.main_photo_key is not null) = $6 and s.member_id <> all (${hidden})
+      and s.birth_date between $9 and $10 and (s.main_photo_key is not null) = $6 and s.member_id <> all (${hidden})
       and not exists (select from member_like l where l.liker_id = $1 and l.liked_id = s.member_id)
       and not exists (select from member_skip k
         where k.member_id = $1 and k.skipped_id = s.member_id and k.skipped_at > $7) ${without}
@@ -47,6 +50,12 @@ export const listSuggestions = deck(
   'likes.list_suggestions',
   `and not exists (select from like_put_off o
     where o.member_id = $1 and o.other_id = s.member_id and o.put_off_at > $7)`,
+)
+
+/** Whom the member told the match finder that they wish to meet. */
+export const findWish = statement<[memberId: string], { seeks: Seeks; min_age: number; max_age: number }>(
+  'likes.find_wish',
+  `select seeks, min_age, max_age from match_wish where member_id = $1`,
 )
 
 export const insertSkip = statement<[memberId: string, skippedId: string, at: Date]>(

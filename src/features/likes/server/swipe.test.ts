@@ -154,6 +154,27 @@ test('R-2.119 C-45 the deck holds who fits both ways, with a photo first, and no
   expect(await idsIn(world, noa)).toEqual([id('bi'), id('skipped')])
 })
 
+test('C-47 the deck keeps to the gender and the ages that the member told the match finder', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ sexuality: 'bi', seeks: 'both' })
+  const wishes: MemberWish[] = [
+    { gender: 'male', birthDate: '1990-01-01' },
+    { gender: 'male', birthDate: '1960-01-01' },
+    { gender: 'female', sexuality: 'lesbian', birthDate: '1990-01-01' },
+  ]
+  const people: TestMember[] = []
+  for (const wish of wishes) people.push(await world.member(wish))
+  const [fits, older, woman] = people
+  await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [people.map(({ id }) => id)])
+  await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
+  expect(new Set(await idsIn(world, noa))).toEqual(new Set([fits?.id, older?.id, woman?.id]))
+
+  const plain = { place: 'anywhere', relationshipStatuses: [], bodyTypes: [], interests: [] }
+  await world.as(noa).put('/api/match-wishes', { ...plain, seeks: 'male', minAge: 25, maxAge: 45 })
+
+  expect(await idsIn(world, noa)).toEqual([fits?.id])
+})
+
 test('a skipped member comes back after 30 days; the job forgets the skip', async () => {
   await using world = await newWorld()
   const noa = await world.member()

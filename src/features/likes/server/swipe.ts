@@ -1,18 +1,26 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { fittingSexualities } from '#features/profiles/rules.ts'
-import { cardsFrom, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
+import { dateIn, fittingSexualities } from '#features/profiles/rules.ts'
+import {
+  cardsFrom,
+  findProfile,
+  requireMember,
+  type CardRow,
+  type ProfileRow,
+} from '#features/profiles/server/profiles.ts'
+import { bornBetween } from '#features/search/server/search.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { DECK_SIZE, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './giving.ts'
 import { swipeDay, takeSwipeLike, type SwipeDay } from './quota.ts'
-import { deleteSkip, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
+import { deleteSkip, findWish, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * The next members of the swipe game (R-2.119) and what is left of today's likes: real, visible members of the own
- * country whose gender and sexuality fit both ways (C-45), who are not liked yet and were not skipped in the last 30
- * days. Those with a photo first, then the last active.
+ * country whose gender and sexuality fit both ways (C-45), of the gender and ages that the member told the match finder,
+ * who are not liked yet and were not skipped in the last 30 days. Those with a photo first, then the last active.
  */
 export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: MemberCardData[] }> {
   const [cards, day] = await Promise.all([fittingCards(ctx, listDeck, DECK_SIZE), swipeDay(ctx)])
@@ -22,17 +30,35 @@ export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: Membe
 /** Up to `most` cards of a deck, those with a photo first. */
 export async function fittingCards(ctx: Context, deck: Deck, most: number): Promise<MemberCardData[]> {
   const memberId = memberOf(ctx)
-  const own = await findProfile(ctx, memberId)
+  const [own, wish, { time_zone }] = await Promise.all([
+    findProfile(ctx, memberId),
+    findWish.one(ctx.db, [memberId]),
+    siteSettings(ctx),
+  ])
   if (!own) return []
   const since = new Date(ctx.now().getTime() - SKIP_DAYS * dayMilliseconds)
-  const fitting = [fittingSexualities(own, 'female'), fittingSexualities(own, 'male')] as const
+  const { women, men, born } = soughtBy(own, wish, dateIn(ctx.now(), time_zone))
   const rows: CardRow[] = []
   for (const withPhoto of [true, false]) {
     const left = most - rows.length
     if (left === 0) break
-    rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, own.country, ...fitting, withPhoto, since, left])))
+    const wanted = [women, men, withPhoto, since, left, born.from, born.until] as const
+    rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, own.country, ...wanted])))
   }
   return cardsFrom(ctx, rows)
+}
+
+type Wish = Awaited<ReturnType<typeof findWish.one>>
+
+/** The sexualities of women and of men who fit (C-45), within the gender and the ages that the member wishes for. */
+function soughtBy(own: ProfileRow, wish: Wish, today: string) {
+  const seeks = wish?.seeks ?? 'both'
+  const born = wish && bornBetween({ minAge: wish.min_age, maxAge: wish.max_age }, today)
+  return {
+    women: seeks === 'male' ? [] : fittingSexualities(own, 'female'),
+    men: seeks === 'female' ? [] : fittingSexualities(own, 'male'),
+    born: born ?? { from: '1900-01-01', until: today },
+  }
 }
 
 /**

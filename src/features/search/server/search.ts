@@ -21,6 +21,7 @@ import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } f
 import { placed, shapeOf, viewerOf, wantedOf, type Asked, type PlacedFilters, type Viewer } from './viewer.ts'
 import { deleteWish } from './wishes.sql.ts'
 
+export { bornBetween } from './birth-dates.ts'
 export { searchExport } from './export.sql.ts'
 
 /** Pages of members, totals and related members, by one member and by all on their network (T18, decision 035). */
