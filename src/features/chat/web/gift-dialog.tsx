@@ -51,7 +51,13 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
     <div className="flex w-full flex-col gap-3">
       {isShort && <TooFew needed={price} credits={offer.data.credits} />}
       {give.error && codeOf(give.error) !== 'insufficient_credits' && <Failure error={give.error} />}
-      <Button wide disabled={!chosen} pending={give.isPending} onClick={send}>
+      <Button
+        wide
+        variant={isShort ? 'secondary' : 'primary'}
+        disabled={!chosen}
+        pending={give.isPending}
+        onClick={send}
+      >
         {chosen ? t('gifts.give', { gift: t(`gifts.names.${chosen.key}`), credits: price }) : t('gifts.choose')}
       </Button>
     </div>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import type { TestMember } from '#testing/people.ts'
+import { serve, type Served } from '#testing/served.ts'
+import { newWorld } from '#testing/world.ts'
+
+const on = { cam_cards: true, cam_card_url: 'https://cam.example/', logged_out_search: true }
+
+/** The cards of the members page, members and advertisements, in their order. */
+async function cardsOf(served: Served, member: TestMember | null): Promise<string[]> {
+  const caller = member ? served.as(member) : served.visitor()
+  const page = await (await caller.get('/members')).text()
+  return page.match(/<article[\s\S]*?<\/article>/g) ?? []
+}
+
+test('R-2.118 C-12 one advertisement stands after the twelfth member, labelled, and changes no other card', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const bert = await world.member({ gender: 'male' })
+  for (let made = 0; made < 15; made++) await world.member()
+  const before = await cardsOf(served, bert)
+  await changeSettings(world.ctx(), on)
+  const cards = await cardsOf(served, bert)
+
+  expect(before.filter((card) => card.includes('Advertentie'))).toEqual([])
+  expect(cards.map((card) => card.includes('Advertentie')).indexOf(true)).toBe(12)
+  expect(cards.toSpliced(12, 1)).toEqual(before)
+  expect(cards[12]).toContain('href="https://cam.example/"')
+  expect(cards[12]).toContain('rel="noopener noreferrer sponsored nofollow"')
+  expect(cards[12]).toMatch(/referrerpolicy="no-referrer"/i)
+  expect(cards[12]).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+})
+
+test('C-12 a visitor who may search gets no advertisement, nor does a list of fewer than twelve', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const bert = await world.member({ gender: 'male', birthDate: '1990-03-03' })
+  await changeSettings(world.ctx(), on)
+  for (let made = 0; made < 15; made++) {
+    const member = await world.member()
+    await world.as(member).patch('/api/privacy', { publicVisible: true })
+  }
+  const open = await cardsOf(served, null)
+  expect(open.length).toBeGreaterThan(12)
+  expect(open.filter((card) => card.includes('Advertentie'))).toEqual([])
+  await world.sql(`update member_search set visible = false where gender = 'female'`)
+  expect((await cardsOf(served, bert)).filter((card) => card.includes('Advertentie'))).toEqual([])
+})
