@@ -34,6 +34,12 @@ test('C-78 R-7.07 a coordinate is in no log line, no row and no mail, and the ci
   expect(await tablesWith(world, '"city": "?Arnhem|Arnhem')).toEqual(expect.arrayContaining(['profile']))
 })
 
+test('R-4.26 only pages of our own may ask the browser where it is', async () => {
+  await using world = await newWorld()
+  const { headers } = await world.visitor().get('/api/settings.php')
+  expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
+})
+
 test('C-78 no table but that of the cities has a place for a coordinate', async () => {
   await using world = await newWorld()
   const columns = await world.sql<{ place: string }>(
