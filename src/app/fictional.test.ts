@@ -74,6 +74,22 @@ test('C-11 every screen says whether it shows members', () => {
   expect(screens.map(({ name }) => name).filter((name) => !(name in table))).toEqual([])
 })
 
+test('R-3.39 R-3.47 C-11 C-12 fictional profiles, cam cards and sister sites are off until a site switches them on', async () => {
+  await using world = await newWorld()
+  const settings = async () => (await (await world.visitor().get('/api/settings.php')).json()).settings
+  expect(await settings()).toMatchObject({
+    fictional_profiles: false,
+    fictional_icon: true,
+    fictional_warning: true,
+    fictional_singular: 'fictief profiel',
+    fictional_plural: 'fictieve profielen',
+    cam_cards: false,
+    member_resell: false,
+  })
+  await changeSettings(world.ctx(), { fictional_plural: 'bedachte profielen', member_resell: true })
+  expect(await settings()).toMatchObject({ fictional_plural: 'bedachte profielen', member_resell: true })
+})
+
 test('C-11 L-01 no screen shows a fictional profile without its label', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
   await using served = await serve(world)
