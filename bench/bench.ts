@@ -12,8 +12,10 @@ import { membersList } from './rows/members-list.ts'
 import { memory } from './rows/memory.ts'
 import { millionList } from './rows/million-list.ts'
 import { onePair } from './rows/one-pair.ts'
+import { photoSizes } from './rows/photo-sizes.ts'
 import { searchShapes } from './rows/search-shapes.ts'
 import { smallWrites } from './rows/small-writes.ts'
+import { uploadsFlood } from './rows/uploads-flood.ts'
 
 const rows: readonly Row[] = [
   membersList,
@@ -23,6 +25,8 @@ const rows: readonly Row[] = [
   onePair,
   manyPairs,
   login,
+  uploadsFlood,
+  photoSizes,
   smallWrites,
   memory,
 ]

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { drawPortrait } from '../db/seed/portraits/portrait.ts'
+import type { BenchSite, Person } from './bench-site.ts'
+
+const width = 3_024
+const height = 4_032
+const boundary = 'bench'
+
+/** A photo of 12 megapixels as a phone takes it: a portrait with the noise of a sensor, about 4 MB. */
+export async function phonePhoto(): Promise<Buffer> {
+  const drawing = drawPortrait({ seed: 'bench', gender: 'female', age: 34, pose: 0 })
+  const noise = await sharp({
+    create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(Buffer.from(drawing), { density: (72 * width) / 900 })
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** One upload of a new photo, as the browser sends it. */
+export function uploadRequest(port: number, { token }: Person, picture: Buffer): Buffer {
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const end = `\r\n--${boundary}--\r\n`
+  const head = [
+    `POST /api/photos?id=${randomUUID()} HTTP/1.1`,
+    `host: localhost:${port}`,
+    `origin: http://localhost:${port}`,
+    `cookie: sid=${token}`,
+    'x-request-type: client',
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${start.length + picture.length + end.length}`,
+  ].join('\r\n')
+  return Buffer.concat([Buffer.from(`${head}\r\n\r\n${start}`), picture, Buffer.from(end)])
+}
+
+/** Forgets what was uploaded, so that everybody has all their places again. */
+export async function forgetUploads({ database, pairs }: BenchSite): Promise<void> {
+  const ids = pairs.flat().map(({ id }) => id)
+  await database.query({ text: 'delete from photo where member_id = any($1)' }, [ids])
+  await database.query({ text: 'delete from photo_quota where member_id = any($1)' }, [ids])
+}

@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { processorTimeOf } from '../processor-time.ts'
+
+/** The yardstick of uploads: processor time of making the same sizes of the same photo with sharp alone. */
+export interface Resize {
+  /** Microseconds of one photo, over so many. */
+  measure(photos: number): Promise<number>
+  stop(): void
+}
+
+/** Starts a process that does nothing else. */
+export async function startResize(photo: Buffer): Promise<Resize> {
+  const resizer = fork(fileURLToPath(new URL('resizer.ts', import.meta.url)), { serialization: 'advanced' })
+  await once(resizer, 'message')
+  const resize = async (photos: number) => {
+    resizer.send({ photo, photos })
+    await once(resizer, 'message')
+  }
+  await resize(2)
+  return {
+    async measure(photos) {
+      const before = processorTimeOf(resizer.pid ?? 0)
+      await resize(photos)
+      return (processorTimeOf(resizer.pid ?? 0) - before) / photos
+    },
+    stop: () => resizer.disconnect(),
+  }
+}

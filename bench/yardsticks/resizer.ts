@@ -1,0 +1,26 @@
+// A photo made in every size with sharp alone, one after the other, in a process of its own.
+import sharp from 'sharp'
+import { photoSizes } from '#features/photos/rules.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', ({ photo, photos }: { photo: Uint8Array; photos: number }) => void resize(photo, photos))
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+async function resize(photo: Uint8Array, photos: number): Promise<void> {
+  for (let done = 0; done < photos; done++) {
+    const { data, info } = await sharp(photo)
+      .resize(photoSizes.large.width, photoSizes.large.height, { fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const { width, height, fit } of Object.values(photoSizes)) {
+      await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+        .resize(width, height, { fit, position: 'top' })
+        .webp({ quality: 80, effort: 1 })
+        .toBuffer()
+    }
+  }
+  process.send?.('done')
+}
