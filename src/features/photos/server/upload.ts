@@ -1,7 +1,8 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { makeVariants, newFileKey, type ImageVariants } from '#platform/server/images.ts'
+import { makeVariantsApart } from '#platform/server/image-thread.ts'
+import { newFileKey, type ImageVariants } from '#platform/server/images.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { isStorageFull } from '#platform/server/storage.ts'
@@ -35,7 +36,7 @@ export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promis
   if (await isKnown(ctx, photoId)) return myPhotos(ctx)
   await refuseFull(ctx, photoId)
   await useLimit(ctx, uploads)
-  const variants = await ctx.services.gates.images.run(() => makeVariants(bytes, photoSizes))
+  const variants = await ctx.services.gates.images.run(() => makeVariantsApart(bytes, photoSizes))
   await refuseBanned(ctx, variants.looks)
   await store(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
   return myPhotos(ctx)
