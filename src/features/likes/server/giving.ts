@@ -1,4 +1,4 @@
-import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { bumpMembers } from '#features/notifications/server/notifications.ts'
 import { requireMember } from '#features/profiles/server/profiles.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
@@ -24,21 +24,26 @@ export async function giveLike(ctx: Context, { id, take }: Giving): Promise<{ ma
   const likerId = memberOf(ctx)
   await useLimit(ctx, likeLimit)
   return inTransaction(ctx, async (tx) => {
-    // Two likes that cross would each miss the other's uncommitted row, so a pair is handled one at a time.
-    await lockPair.one(tx.db, [likerId, id])
-    await requireMember(tx, id)
-    if ((await insertLike.run(tx.db, [likerId, id, tx.siteId, tx.now()])) === 0) return { match: false }
-    await take(tx)
-    await deleteSkip.run(tx.db, [likerId, id])
-    const match = (await insertMatch.run(tx.db, [likerId, id, tx.siteId, tx.now()])) === 1
-    await tellOfLike(tx, id, match)
-    return { match }
+    const [, , added] = await Promise.all([
+      // Two likes that cross would each miss the other's uncommitted row, so a pair is handled one at a time.
+      lockPair.one(tx.db, [likerId, id]),
+      requireMember(tx, id),
+      insertLike.run(tx.db, [likerId, id, tx.siteId, tx.now()]),
+    ])
+    if (added === 0) return { match: false }
+    const [matches] = await Promise.all([
+      insertMatch.run(tx.db, [likerId, id, tx.siteId, tx.now()]),
+      take(tx),
+      deleteSkip.run(tx.db, [likerId, id]),
+      bumpMembers(tx, [likerId, id]),
+    ])
+    tellOfLike(tx, id, matches === 1)
+    return { match: matches === 1 }
   })
 }
 
-async function tellOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
+function tellOfLike(ctx: Context, likedId: string, match: boolean): void {
   const likerId = memberOf(ctx)
-  for (const memberId of [likerId, likedId].toSorted()) await bumpMember(ctx, memberId)
   tellMember(ctx, likedId, match ? { kind: 'match', id: likerId } : { kind: 'likes', id: likerId })
   tellMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
 }

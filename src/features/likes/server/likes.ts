@@ -41,8 +41,7 @@ export async function unlikeMember(ctx: Context, { id }: { id: string }): Promis
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
     if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return
-    await deleteMatch.run(tx.db, [likerId, id])
-    for (const memberId of [likerId, id].toSorted()) await bumpMember(tx, memberId)
+    await Promise.all([deleteMatch.run(tx.db, [likerId, id]), bumpMembers(tx, [likerId, id])])
     tellMember(tx, id, { kind: 'likes' })
     tellMember(tx, likerId, { kind: 'likes' })
   })
