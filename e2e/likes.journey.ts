@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test, watch } from './journey.ts'
+import { expect, logIn, test, watch } from './journey.ts'
 import { join, newPerson } from './people.ts'
 
 const headers = { 'x-request-type': 'client' }
@@ -17,7 +17,7 @@ async function someone(browser: Browser, name: string, gender: 'Vrouw' | 'Man'):
 
 const like = (from: Someone, to: Someone) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
 
-test('R-1.05 R-1.06 C-06 R-2.96 a like comes live, is liked back from its card, and both are told of the match once', async ({
+test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back from its card, and both are told of the match once', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -44,6 +44,12 @@ test('R-1.05 R-1.06 C-06 R-2.96 a like comes live, is liked back from its card, 
   await rik.page.keyboard.press('Escape')
   await expect(rik.page.getByRole('dialog')).toBeHidden()
   await expect(card.getByRole('button', { name: 'Like van Wies terugnemen' })).toBeFocused()
+  // Neither looking at the list nor liking back takes the mark away; opening the profile from it does.
+  const mark = rik.page.getByRole('link', { name: /Likes.*1/ }).first()
+  await expect(mark).toBeVisible()
+  await card.getByRole('link').click()
+  await rik.page.waitForURL(`**/likes/m/${wies.id}`)
+  await expect(mark).toBeHidden()
   await wies.page.getByRole('link', { name: 'Stuur een bericht' }).click()
   await wies.page.waitForURL(`**/members/${rik.id}/chat`)
 
@@ -82,6 +88,31 @@ test('C-06 a match of while one was away is told on the next page; over an open 
   await expect(fleur.page.getByText('Jij en Koen vinden elkaar leuk. Stuur een bericht.')).toBeVisible()
   await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
   for (const { page } of [fleur, joep, koen]) await page.context().close()
+})
+
+test('R-2.96 the next page of a list that does not come can be asked for again', async ({ page }) => {
+  await logIn(page, 'carl')
+  await page.goto('/likes')
+  const card = { id: crypto.randomUUID(), name: 'Kees', age: 40, cityName: 'Delft', online: false, isNew: false }
+  const more = { ...card, isFictional: false, photo: null, isNewLike: false, at: '2026-01-01T00:00:00.000Z' }
+  const counts = { received: 0, sent: 2, matches: 0 }
+  await page.route('**/api/likes/lists/sent', (route) => route.fulfill({ json: { cards: [more], next: 'x', counts } }))
+  await page.route('**/api/likes/lists/sent?*', (route) =>
+    route.fulfill({ status: 500, json: { refusal: 'general', details: {} } }),
+  )
+  await page.getByRole('link', { name: 'Gegeven' }).click()
+  await page.getByRole('button', { name: 'Meer laden' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Meer laden lukte niet.')
+  await page.unroute('**/api/likes/lists/sent?*')
+  const other = { ...more, id: crypto.randomUUID(), name: 'Leen' }
+  await page.route('**/api/likes/lists/sent?*', (route) =>
+    route.fulfill({ json: { cards: [other], next: null, counts } }),
+  )
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByRole('link', { name: /^Leen/ })).toBeVisible()
+  await expect(page.getByText('Dit zijn ze allemaal.')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/Je bent offline/)).toBeVisible()
 })
 
 test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given again, and a member blocked in two presses', async ({

@@ -215,3 +215,17 @@ test('R-6.08 R-6.24 who may not: a visitor, oneself, a blocked pair, nobody, a m
   expect((await deckOf(world, noa)).remaining).toBe(4)
   expect((await world.visitor().get('/api/swipe')).status).toBe(403)
 })
+
+test('T18 decks are dealt and cards skipped no faster than a person plays', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const last = async (times: number, ask: () => Promise<Response>) => {
+    let status = 0
+    for (let turn = 0; turn < times; turn++) status = (await ask()).status
+    return status
+  }
+  const deal = () => world.as(noa).get('/api/swipe')
+  const skip = () => world.as(noa).put(`/api/swipe/${tom.id}/skip`)
+  expect([await last(60, deal), await last(1, deal)]).toEqual([200, 429])
+  expect([await last(120, skip), await last(1, skip)]).toEqual([200, 429])
+})

@@ -10,6 +10,7 @@ import {
 import { bornBetween } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
+import { spendBudget, useLimit, type Budget, type Limit } from '#platform/server/rate-limit.ts'
 import { DECK_SIZE, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './giving.ts'
 import { swipeDay, takeSwipeLike, type SwipeDay } from './quota.ts'
@@ -17,12 +18,20 @@ import { deleteSkip, findWish, insertSkip, listDeck, type Deck } from './swipe.s
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
+/** Decks that are looked at, by one member and by all on their network: as the pages of a search (T18, decision 035). */
+const decks: Budget = { name: 'likes.deck', points: 60, networkPoints: 240, windowSeconds: 60 }
+
+/** Faster than this nobody looks at cards. */
+const skips: Limit = { name: 'likes.skip', points: 120, windowSeconds: 60 }
+
 /**
  * The next members of the swipe game (R-2.119) and what is left of today's likes: real, visible members of the own
  * country whose gender and sexuality fit both ways (C-45), of the gender and ages that the member told the match finder,
  * who are not liked yet and were not skipped in the last 30 days. Those with a photo first, then the last active.
+ * @throws Refusal `rate_limited`
  */
 export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: MemberCardData[] }> {
+  await spendBudget(ctx, decks)
   const [cards, day] = await Promise.all([fittingCards(ctx, listDeck, DECK_SIZE), swipeDay(ctx)])
   return { cards, ...day }
 }
@@ -76,9 +85,10 @@ export async function likeBySwipe(
 
 /**
  * Skips a member: for 30 days they do not come back. It costs nothing (C-14).
- * @throws Refusal `member_not_found`
+ * @throws Refusal `member_not_found`, `rate_limited`
  */
 export async function skipMember(ctx: Context, { id }: { id: string }): Promise<{ skipped: true }> {
+  await useLimit(ctx, skips)
   await requireMember(ctx, id)
   await insertSkip.run(ctx.db, [memberOf(ctx), id, ctx.now()])
   return { skipped: true }
