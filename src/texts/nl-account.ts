@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-const files = import.meta.glob<Record<string, unknown>>('./nl/{accounts,own-photos,profile,settings}.json', {
+const files = import.meta.glob<Record<string, unknown>>('./nl/{accounts,options,own-photos,profile,settings}.json', {
   eager: true,
   import: 'default',
 })

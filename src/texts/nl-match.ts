@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-const files = import.meta.glob<Record<string, unknown>>('./nl/match.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, unknown>>('./nl/{match,options}.json', { eager: true, import: 'default' })
 
 /** The compiled Dutch messages of the match finder. */
 export const messages: Messages = Object.fromEntries(
