@@ -54,7 +54,7 @@ describe('C-30 status', () => {
   })
 })
 
-describe('C-28 R-2.93 who sees what', () => {
+describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
   test('the first 3 for free members, all for premium; of the rest only a blur under another name', async () => {
     await using world = await newWorld()
     const owner = await world.member({ premium: true })

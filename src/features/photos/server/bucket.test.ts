@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { s3Storage } from '#platform/server/storage-s3.ts'
+import { photosOf, statusFor, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { newWorld } from '#testing/world.ts'
+import { pretendAccount, startPretendS3 } from '../../../../tools/pretend-s3/pretend-s3.ts'
+
+async function worldWithBucket() {
+  const s3 = await startPretendS3()
+  const storage = s3Storage({ ...pretendAccount, endpoint: s3.url })
+  const world = await newWorld({ storageOver: () => storage })
+  return {
+    s3,
+    world,
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]()
+      await s3.stop()
+    },
+  }
+}
+
+test('photos lie in the bucket, leave it only for who may see them, and go from it', async () => {
+  await using parts = await worldWithBucket()
+  const { world, s3 } = parts
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+
+  expect((await uploadPhoto(world, anna)).status).toBe(200)
+
+  expect(s3.objects.size).toBe(5)
+  expect(await storedFiles(world)).toEqual([])
+  const [photo] = (await photosOf(world, anna)).photos
+  const file = await world.as(bert).get(`/photos/${photo?.key}/card.webp`)
+  expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(400)
+  expect(await statusFor(world, null, `/photos/${photo?.key}/card.webp`)).toBe(404)
+  await world.as(anna).delete(`/api/photos/${photo?.id}`)
+  await world.runJobs()
+  expect(s3.objects.size).toBe(0)
+})
+
+test('a bucket that is away is 503, a full one 507; nothing is left, and the next upload succeeds', async () => {
+  await using parts = await worldWithBucket()
+  const { world, s3 } = parts
+  const anna = await world.member()
+
+  s3.failWrites(null, null, 503, 503, 503)
+  expect((await uploadPhoto(world, anna)).status).toBe(503)
+  s3.failWrites(null, null, 507, 507, 507)
+  const full = await uploadPhoto(world, anna)
+  expect([full.status, await full.json()]).toEqual([507, { refusal: 'storage_full', details: {} }])
+
+  expect(s3.objects.size).toBe(0)
+  expect((await photosOf(world, anna)).photos).toEqual([])
+  expect((await uploadPhoto(world, anna)).status).toBe(200)
+  expect(s3.objects.size).toBe(5)
+})
