@@ -13,21 +13,28 @@ const frame = [
   'button',
   'button-link',
   'button-look',
+  'chip',
+  'chip-button',
+  'chip-look',
   'classes',
+  'empty-state',
   'icon-button',
   'logo',
   'menu',
   'roving',
+  'skeleton',
   'spinner',
   'toasts',
   'toast-region',
 ]
 /** The icons of the frame and of the members page; those of the other screens come with the first of them. */
 const frameIcons = [
+  'bookmark',
   'chevron-down',
   'circle-check',
   'coins',
   'crown',
+  'external-link',
   'heart',
   'info',
   'log-out',
@@ -38,6 +45,7 @@ const frameIcons = [
   'search-x',
   'settings',
   'sliders-horizontal',
+  'sparkles',
   'sun',
   'sun-moon',
   'triangle-alert',
@@ -45,7 +53,7 @@ const frameIcons = [
   'x',
 ]
 const sharedChunks = [
-  { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+  { name: 'preload', test: /vite\/preload-helper|platform\/refusal\.ts/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
@@ -55,6 +63,13 @@ const sharedChunks = [
       `/src/(ui/(${frame.join('|')})\\.tsx?|platform/[a-z0-9-]+\\.tsx?|app/layouts/(?!public)|features/me/web/(me|me\\.queries|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
     priority: 2,
+  },
+  // rules that the frame needs a line of would bring these into it
+  { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
+  {
+    name: 'search',
+    test: /features\/search\/(rules\.ts|web\/(search|search\.queries|search-words)\.tsx?)/,
+    priority: 1,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
 ]
@@ -70,6 +85,8 @@ export default defineConfig({
         rolldownOptions: {
           input: Object.values(publicScripts), // beside React Router's own entries; it must be an array
           output: { codeSplitting: { groups: sharedChunks } },
+          // rules are pure: who needs none of them needs not load them
+          treeshake: { moduleSideEffects: [{ test: /features\/[a-z]+\/rules\.ts$/, sideEffects: false }] },
         },
       },
     },

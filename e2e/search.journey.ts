@@ -130,6 +130,23 @@ test('a search that fails leaves everything as it was, and tries again', async (
   await expect(trouble).toBeHidden()
 })
 
+test('without a connection what was found stays, and a search goes on once there is one', async ({ page, context }) => {
+  await logIn(page, 'bert')
+  const cards = page.getByRole('main').locator('article')
+  const count = await cards.count()
+  await context.setOffline(true)
+  const note = page.getByRole('status').filter({ hasText: 'geen verbinding' })
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Met foto' }).click()
+  await page.waitForTimeout(600) // longer than it takes skeletons to show
+  await expect(cards).toHaveCount(count)
+  await expect(page).toHaveURL(/\/members$/)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/with_photo=true/)
+  await expect(note).toBeHidden()
+  await expect(cards.first()).toBeVisible()
+})
+
 test('a search is saved by one press, called something else, opened, removed and brought back', async ({ page }) => {
   await logIn(page, 'carl')
   await page.goto('/members?min_age=25&max_age=45&online=true')

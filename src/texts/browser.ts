@@ -2,15 +2,17 @@ import type { Messages } from '#platform/i18n.tsx'
 
 type Part = () => Promise<{ messages: Messages }>
 
-const catalogues: Record<string, { most: Part; account: Part; chat: Part; likes: Part; match: Part }> = {
-  nl: {
-    most: () => import('./nl.ts'),
-    account: () => import('./nl-account.ts'),
-    chat: () => import('./nl-chat.ts'),
-    likes: () => import('./nl-likes.ts'),
-    match: () => import('./nl-match.ts'),
-  },
-}
+const catalogues: Record<string, { most: Part; account: Part; chat: Part; likes: Part; match: Part; payments: Part }> =
+  {
+    nl: {
+      most: () => import('./nl.ts'),
+      account: () => import('./nl-account.ts'),
+      chat: () => import('./nl-chat.ts'),
+      likes: () => import('./nl-likes.ts'),
+      match: () => import('./nl-match.ts'),
+      payments: () => import('./nl-payments.ts'),
+    },
+  }
 
 /** Where the screens about one's account are: few go there, so their words come only then. */
 const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings|profile)(\/|$)/
@@ -21,7 +23,10 @@ const chat = /^\/(chats|members\/[^/]+|likes\/m)(\/|$)/
 /** The swipe game; the modals about likes and matches, which may come anywhere, ask for its words. */
 const likes = /^\/swipe-game(\/|$)/
 
-/** The match finder. */
+/** Where one pays. */
+const payments = /^\/(credits|premium|transactions)(\/|$)/
+
+/** The match finder; the controls of search, which open over the members, ask for its words too. */
 const match = /^\/match-finder(\/|$)/
 
 const loaded: Messages = {}
@@ -39,6 +44,7 @@ export async function loadMessages(locale: string, pathname: string): Promise<Me
     ...(chat.test(pathname) ? [catalogue.chat()] : []),
     ...(likes.test(pathname) ? [catalogue.likes()] : []),
     ...(match.test(pathname) ? [catalogue.match()] : []),
+    ...(payments.test(pathname) ? [catalogue.payments()] : []),
   ]
   for (const { messages } of await Promise.all(parts)) Object.assign(loaded, messages)
   return loaded

@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import { forgetChatStorage } from '#features/chat/web/chat.tsx'
-import { forgetFound } from '#features/search/web/search.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { meContract } from '../contract.ts'
 
@@ -62,11 +60,19 @@ export function useLogout() {
     mutationFn: () => api.accounts.logOutByGet({ headers: {} }),
     onSuccess: () => {
       cache.clear()
-      forgetChatStorage()
-      forgetFound()
-      location.assign('/')
+      return forgetStorage().finally(() => location.assign('/'))
     },
   })
+}
+
+/** Forgets what this browser keeps of the member. Fetched then: every screen has the menu, few log out. */
+async function forgetStorage(): Promise<void> {
+  const [chat, search] = await Promise.all([
+    import('#features/chat/web/chat.tsx'),
+    import('#features/search/web/search.tsx'),
+  ])
+  chat.forgetChatStorage()
+  search.forgetFound()
 }
 
 /** Stores the member's language. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ComponentProps, type MouseEvent } from '
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Kept } from '#platform/kept-markup.tsx'
+import { prepareScreen } from '#platform/page.ts'
 import { ChipButton, type ChipButtonProps } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
@@ -12,8 +13,9 @@ import type { OpenPart } from './filter-dialog.tsx'
 import { usePlaceName } from './place-name.tsx'
 import { agesText } from './search-words.tsx'
 
-const loadFilters = () => import('./filter-dialog.tsx')
-const FilterDialog = lazy(() => loadFilters().then((module) => ({ default: module.FilterDialog })))
+/** The dialog, with the words of the controls of search. */
+const loadFilters = () => Promise.all([import('./filter-dialog.tsx'), prepareScreen('/match-finder')])
+const FilterDialog = lazy(() => loadFilters().then(([module]) => ({ default: module.FilterDialog })))
 
 /** Fetches the dialog ahead, as when a finger comes near a button that opens it. */
 function preloadFilters(): void {

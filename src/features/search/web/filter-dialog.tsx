@@ -29,6 +29,7 @@ type Api = Parameters<typeof countQuery>[0]
  */
 export function FilterDialog({ open, filters, country, onChange, onClose }: FilterDialogProps) {
   const t = useTexts('search')
+  const own = useTexts('search-controls')
   const [draft, setDraft] = useState(filters)
   const [last, setLast] = useState(open)
   if (open !== last && open !== null) {
@@ -40,12 +41,12 @@ export function FilterDialog({ open, filters, country, onChange, onClose }: Filt
     onChange(draft)
     onClose()
   }
-  const title = part === 'all' ? t('filters') : t(`part.${part}`)
+  const title = part === 'all' ? t('filters') : own(`part.${part}`)
   const buttons = (
     <>
       <ShowButton draft={draft} isOpen={open !== null} onShow={show} />
       <Button variant="ghost" onClick={() => setDraft(part === 'all' ? {} : without(draft, part))}>
-        {t(part === 'all' ? 'clear' : 'clearPart')}
+        {part === 'all' ? t('clear') : own('clearPart')}
       </Button>
     </>
   )
@@ -73,7 +74,7 @@ type FrameProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
 
 /** A sheet where all filters stand or the screen is narrow, else a card under the chip. */
 function Frame({ open, part, anchor, title, buttons, onClose, children }: FrameProps) {
-  const t = useTexts('search')
+  const own = useTexts('search-controls')
   const isOpen = open !== null
   if (part !== 'all' && matchMedia('(min-width: 576px)').matches) {
     return (
@@ -84,7 +85,7 @@ function Frame({ open, part, anchor, title, buttons, onClose, children }: FrameP
     )
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')} look="sheet" footer={buttons}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={own('close')} look="sheet" footer={buttons}>
       {children}
     </Dialog>
   )
@@ -93,13 +94,13 @@ function Frame({ open, part, anchor, title, buttons, onClose, children }: FrameP
 const SETTLE_MILLISECONDS = 250
 
 function ShowButton({ draft, isOpen, onShow }: { draft: Filters; isOpen: boolean; onShow: () => void }) {
-  const t = useTexts('search')
+  const own = useTexts('search-controls')
   const settled = useSettled(draft)
   const { data: total } = useQuery({ ...countQuery(useApi<Api>(), settled), enabled: isOpen })
-  const words = total && t(total.exact ? 'show' : 'showAtLeast', { count: total.count })
+  const words = total && own(total.exact ? 'show' : 'showAtLeast', { count: total.count })
   return (
     <Button wide onClick={onShow}>
-      <span aria-live="polite">{words ?? t('showAny')}</span>
+      <span aria-live="polite">{words ?? own('showAny')}</span>
     </Button>
   )
 }

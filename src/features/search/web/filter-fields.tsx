@@ -32,15 +32,19 @@ function useOffered() {
 
 function GenderField({ draft, onChange }: FieldsProps) {
   const t = useTexts('search')
+  const own = useTexts('search-controls')
   const has = useOffered()
   if (!has('gender')) return null
   return (
     <RadioTiles
       name="gender"
-      legend={t('gender.seek')}
+      legend={own('gender.seek')}
       columns={3}
       className="[&>div]:grid-cols-3"
-      options={(['any', 'female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
+      options={(['any', 'female', 'male'] as const).map((value) => ({
+        value,
+        label: value === 'any' ? own('gender.any') : t(`gender.${value}`),
+      }))}
       value={draft.gender ?? 'any'}
       onChange={(value) => onChange({ ...draft, gender: value === 'female' || value === 'male' ? value : undefined })}
     />
@@ -91,6 +95,7 @@ function Switches({ draft, onChange }: FieldsProps) {
 /** Country, and a region of it by its own word: province, state, canton (R-9.36). */
 function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
+  const own = useTexts('search-controls')
   const { search_fields: offered, countries, region_names: kinds } = useSettings()
   const countryName = useCountryName()
   const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
@@ -101,7 +106,7 @@ function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       {offered.includes(FILTER_NAMES.country) && (
         <Select
-          label={t('country')}
+          label={own('country')}
           options={countries.map((value) => ({ value, label: countryName(value) }))}
           value={country}
           onChange={({ target }) => onChange({ ...withoutRegion, country: target.value })}
@@ -110,7 +115,7 @@ function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
       {offered.includes(FILTER_NAMES.region) && (
         <Select
           label={t(`region.${kinds[country] ?? 'region'}`)}
-          placeholder={t('anywhere')}
+          placeholder={own('anywhere')}
           options={(regions.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           value={draft.region ?? ''}
           onChange={({ target }) =>

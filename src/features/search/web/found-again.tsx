@@ -1,7 +1,6 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { useInBrowser } from '#platform/in-browser.ts'
 import type { FoundMembers } from '../contract.ts'
 import { foundStorage } from './search.tsx'
 
@@ -16,20 +15,25 @@ interface Left {
 
 const KEEP_MILLISECONDS = 10 * 60_000
 
+type FoundAgainProps = {
+  viewerId: string
+  queryKey: readonly unknown[]
+  /** The list came with the document, not by going there. */
+  isFirst: boolean
+}
+
 /**
  * Brings back the pages and the place of whoever comes back to them after the document was loaded anew; within one
- * document the cache keeps the pages and the router the place. Loading the list itself anew shows it anew.
+ * document the cache keeps the pages and the router the place. Loading the list itself anew shows it anew. Draws
+ * nothing; fetched once the list is there.
  */
-export function useFoundAgain(viewerId: string, queryKey: readonly unknown[]): void {
+export function FoundAgain({ viewerId, queryKey, isFirst }: FoundAgainProps) {
   const cache = useQueryClient()
   const of = `${viewerId} ${useLocation().key}`
-  const isBack = useIsBack()
+  const isBack = useIsBack(isFirst)
   useLayoutEffect(() => {
     const left = isBack ? leftBefore(of) : null
-    const known = cache.getQueryData<Left['data']>(queryKey)
-    if (!left || !known || left.data.pages.length <= known.pages.length) return
-    cache.setQueryData(queryKey, left.data)
-    requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, left.top)))
+    if (left) void bringBack(cache, queryKey, left)
     // only as the list appears
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -46,15 +50,23 @@ export function useFoundAgain(viewerId: string, queryKey: readonly unknown[]): v
     // the key is new at each drawing; `of` changes with what it names
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cache, of])
+  return null
+}
+
+/** A page that is on its way would take the place of those that come back, so it is called off first. */
+async function bringBack(cache: QueryClient, queryKey: readonly unknown[], left: Left): Promise<void> {
+  await cache.cancelQueries({ queryKey })
+  const known = cache.getQueryData<Left['data']>(queryKey)
+  if (!known || left.data.pages.length <= known.pages.length) return
+  cache.setQueryData(queryKey, left.data)
+  requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, left.top)))
 }
 
 /** Whether the history led here, in a document that was loaded anew meanwhile. */
-function useIsBack(): boolean {
-  const isHydrating = !useInBrowser()
-  const isByHistory = useNavigationType() === NavigationType.Pop
-  if (typeof window === 'undefined' || !isByHistory) return false
+function useIsBack(isFirst: boolean): boolean {
+  if (useNavigationType() !== NavigationType.Pop) return false
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this kind only
-  return isHydrating ? load?.type === 'back_forward' : load?.type !== 'navigate'
+  return isFirst ? load?.type === 'back_forward' : load?.type !== 'navigate'
 }
 
 function leftBefore(of: string): Left | null {

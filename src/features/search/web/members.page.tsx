@@ -1,11 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
@@ -14,7 +15,6 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { filtersOf, queryOf } from '../rules.ts'
 import { CamCard, SisterCard } from './cam-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useFoundAgain } from './found-again.tsx'
 import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
 import { Nobody } from './nobody.tsx'
 import { usePlaceName } from './place-name.tsx'
@@ -56,12 +56,11 @@ export default function MembersPage() {
   const searching = useSearching()
   const shown = searching.wanted ?? filters
   const query = membersQuery(useApi<Api>(), filters)
-  useFoundAgain(viewer?.profile.id ?? '', query.queryKey)
   const found = useSuspenseInfiniteQuery(query)
   const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
   const place = usePlaceName({ region: filters.region, country: first?.country })
-  const isWaiting = useSkeletons(searching.wanted !== null && searching.error === null)
+  const isWaiting = useSkeletons(searching.wanted !== null && searching.error === null && searching.isOnline)
   const likes = useLikes()
   const stateOf = (card: MemberCardData) => viewer !== null && likes(card.id)
   const actionsOf = (card: MemberCardData) => viewer !== null && <LikeButton memberId={card.id} name={card.name} />
@@ -70,6 +69,7 @@ export default function MembersPage() {
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('pageTitle')}</title>
+      <KeepPlace viewerId={viewer?.profile.id ?? ''} queryKey={query.queryKey} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h1 className="text-2xl sm:text-3xl">{t('title', { place: place ?? '' })}</h1>
         <p role="status" className="pb-1 text-text-3">
@@ -105,6 +105,26 @@ export default function MembersPage() {
 function useAdverts(): ReactNode[] {
   const { cam, sister } = useQueryData(advertsQuery(useApi<Api>()))
   return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
+}
+
+const FoundAgain = lazy(() => import('./found-again.tsx').then((module) => ({ default: module.FoundAgain })))
+
+/** The place in the list outlives the document; its code comes once there is a place to keep. */
+function KeepPlace(props: Omit<ComponentProps<typeof FoundAgain>, 'isFirst'>) {
+  const [isFirst] = useState(!useInBrowser())
+  const isByHistory = useNavigationType() === NavigationType.Pop
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const scrolled = () => setScrolled(true)
+    window.addEventListener('scroll', scrolled, { once: true })
+    return () => window.removeEventListener('scroll', scrolled)
+  }, [])
+  if (!isScrolled && (isFirst || !isByHistory)) return null
+  return (
+    <Suspense fallback={null}>
+      <FoundAgain {...props} isFirst={isFirst} />
+    </Suspense>
+  )
 }
 
 /** Visitors see few members and can do nothing with them yet. */

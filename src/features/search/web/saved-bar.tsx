@@ -2,14 +2,15 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { lazy, Suspense, useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prepareScreen } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { countFilters, type Filters } from '../rules.ts'
 import { useSaveSearch } from './search.queries.ts'
 
-const loadSaved = () => import('./saved-searches.tsx')
-const SavedSearches = lazy(() => loadSaved().then((module) => ({ default: module.SavedSearches })))
+const loadSaved = () => Promise.all([import('./saved-searches.tsx'), prepareScreen('/match-finder')])
+const SavedSearches = lazy(() => loadSaved().then(([module]) => ({ default: module.SavedSearches })))
 
 type SavedBarProps = { filters: Filters; onOpen: (filters: Filters) => void }
 
@@ -32,7 +33,7 @@ export function SavedBar({ filters, onOpen }: SavedBarProps) {
     )
   return (
     <>
-      <div className="scroll-row -mx-4 flex items-center px-1 pb-1 sm:-mx-5">
+      <div className="scroll-row -mx-3 flex items-center px-1 pb-1 sm:-mx-5">
         {countFilters(filters) > 0 && (
           <Button variant="ghost" size="sm" pending={save.isPending} onClick={press}>
             {t('saved.save')}

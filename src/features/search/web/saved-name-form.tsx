@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { SAVED_NAME_LENGTH } from '../rules.ts'
-import { useRenameSearch } from './search.queries.ts'
+import { useRenameSearch } from './saved-changes.tsx'
 
 type SavedNameFormProps = {
   search: SavedSearch
@@ -15,7 +15,7 @@ type SavedNameFormProps = {
 
 /** Calls a saved search something else; an empty name is that of its filters. */
 export function SavedNameForm({ search, words, onDone }: SavedNameFormProps) {
-  const t = useTexts('search')
+  const t = useTexts('search-controls')
   const refusalText = useRefusalText()
   const [name, setName] = useState(search.name ?? '')
   const rename = useRenameSearch()

@@ -13,7 +13,8 @@ import { showToast } from '#ui/toasts.ts'
 import type { SavedSearch } from '../contract.ts'
 import { filtersOf, queryOf, tidied, type Filters } from '../rules.ts'
 import { SavedNameForm } from './saved-name-form.tsx'
-import { savedQuery, useRemoveSearch, useSaveSearch } from './search.queries.ts'
+import { savedQuery, useRemoveSearch } from './saved-changes.tsx'
+import { useSaveSearch } from './search.queries.ts'
 import { useSearchWords } from './search-words.tsx'
 
 type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void }
@@ -21,6 +22,7 @@ type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void
 /** The searches that the member saved: opened by one press, called something else, removed with a way back. */
 export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
   const t = useTexts('search')
+  const own = useTexts('search-controls')
   const id = useId()
   const saved = useQuery(savedQuery(useApi<Parameters<typeof savedQuery>[0]>()))
   const now = queryOf(tidied(current))
@@ -30,7 +32,7 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
       className="mb-4 max-w-180 animate-fade-in rounded-2xl border border-border bg-surface px-4 py-2 sm:px-5"
     >
       <h2 id={id} className="sr-only">
-        {t('saved.title')}
+        {own('saved.title')}
       </h2>
       {saved.isPending && <Waiting />}
       {saved.isError && (
@@ -44,10 +46,10 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
             </Button>
           }
         >
-          {t('saved.failed')}
+          {own('saved.failed')}
         </Alert>
       )}
-      {saved.data?.length === 0 && <p className="py-3 text-text-2">{t('saved.empty')}</p>}
+      {saved.data?.length === 0 && <p className="py-3 text-text-2">{own('saved.empty')}</p>}
       <ul className="divide-y divide-border">
         {saved.data?.map((search) => (
           <SavedLine key={search.id} search={search} isCurrent={search.query === now} onOpen={onOpen} />
@@ -58,10 +60,10 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
 }
 
 function Waiting() {
-  const t = useTexts('search')
+  const own = useTexts('search-controls')
   return (
     <div role="status" className="flex flex-col gap-4 py-4">
-      <span className="sr-only">{t('saved.loading')}</span>
+      <span className="sr-only">{own('saved.loading')}</span>
       <Skeleton className="w-3/5" />
       <Skeleton className="w-2/5" />
     </div>
@@ -71,7 +73,7 @@ function Waiting() {
 type SavedLineProps = { search: SavedSearch; isCurrent: boolean; onOpen: SavedSearchesProps['onOpen'] }
 
 function SavedLine({ search, isCurrent, onOpen }: SavedLineProps) {
-  const t = useTexts('search')
+  const own = useTexts('search-controls')
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not')
   const words = useSearchWords()(search)
   const name = search.name ?? words
@@ -93,10 +95,10 @@ function SavedLine({ search, isCurrent, onOpen }: SavedLineProps) {
         <span className={classes('truncate font-semibold', isCurrent && 'text-primary-text')}>{name}</span>
         {search.name !== null && <span className="truncate text-sm text-text-3">{words}</span>}
       </a>
-      <IconButton label={t('saved.rename', { name })} onClick={() => setNaming('now')}>
+      <IconButton label={own('saved.rename', { name })} onClick={() => setNaming('now')}>
         <Pencil size={20} />
       </IconButton>
-      <IconButton label={t('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
+      <IconButton label={own('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
         <Trash size={20} />
       </IconButton>
     </li>
@@ -105,7 +107,7 @@ function SavedLine({ search, isCurrent, onOpen }: SavedLineProps) {
 
 /** Removes at once; a toast brings it back, with its name. */
 function useRemovable(search: SavedSearch, name: string) {
-  const t = useTexts('search')
+  const own = useTexts('search-controls')
   const words = useRefusalText()
   const remove = useRemoveSearch()
   const save = useSaveSearch()
@@ -118,8 +120,8 @@ function useRemovable(search: SavedSearch, name: string) {
     remove.mutateAsync(search.id).then(
       () =>
         showToast({
-          text: t('saved.removed', { name }),
-          action: { label: t('saved.undo'), onPress: undo },
+          text: own('saved.removed', { name }),
+          action: { label: own('saved.undo'), onPress: undo },
           seconds: 10,
         }),
       onError,

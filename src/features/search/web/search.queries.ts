@@ -56,39 +56,24 @@ export const advertsQuery = (api: Api) =>
 export const homeQuery = (api: Api) =>
   queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
 
-/** The member's saved searches; asked when they are looked at. */
-export const savedQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['search', 'saved'],
-    queryFn: async ({ signal }) => (await api.search.savedSearches(undefined, { signal })).searches,
-  })
-
-/** A change of the saved searches, after which they are asked for anew. */
-function useSavedChange<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
+/** Saves a search; the same filters again are the same saved search. */
+export function useSaveSearch() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => change(api, input),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['search', 'saved'] }),
+    mutationFn: ({ filters, name }: { filters: Filters; name?: string | null }) => {
+      const { minAge: min_age, maxAge: max_age, withPhoto: with_photo, isNew: is_new, ...rest } = filters
+      return api.search.saveSearch({
+        filters: { ...rest, min_age, max_age, with_photo, is_new },
+        ...(name ? { name } : {}),
+      })
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: SAVED }),
   })
 }
 
-/** Saves a search; the same filters again are the same saved search. */
-export const useSaveSearch = () =>
-  useSavedChange((api, { filters, name }: { filters: Filters; name?: string | null }) => {
-    const { minAge: min_age, maxAge: max_age, withPhoto: with_photo, isNew: is_new, ...rest } = filters
-    return api.search.saveSearch({
-      filters: { ...rest, min_age, max_age, with_photo, is_new },
-      ...(name ? { name } : {}),
-    })
-  })
-
-/** Calls a saved search something else. */
-export const useRenameSearch = () =>
-  useSavedChange((api, search: { id: string; name: string }) => api.search.renameSearch(search))
-
-/** Removes a saved search. */
-export const useRemoveSearch = () => useSavedChange((api, id: string) => api.search.removeSearch({ id }))
+/** The key of the member's saved searches. */
+export const SAVED = ['search', 'saved']
 
 function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): AskedMembers {
   return {

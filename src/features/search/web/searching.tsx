@@ -16,6 +16,8 @@ export interface Searching {
   /** The filters that were chosen; null when what is shown is what was asked for. */
   readonly wanted: Filters | null
   readonly error: unknown
+  /** Without a connection a search waits for one. */
+  readonly isOnline: boolean
   search(filters: Filters): void
 }
 
@@ -43,7 +45,15 @@ export function useSearching(): Searching {
       if (mine === newest.current) setState({ wanted: filters, error })
     }
   }
-  return { ...state, search: (filters) => void run(filters) }
+  return { ...state, isOnline: useOnline(), search: (filters) => void run(filters) }
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
 }
 
 /** Where a search has its address. */
@@ -53,14 +63,9 @@ export function addressOf(filters: Filters): string {
 }
 
 /** Without a connection, or after a search that failed: what happened, and the way on. What was found stays. */
-export function SearchTrouble({ wanted, error, search }: Searching) {
+export function SearchTrouble({ wanted, error, isOnline, search }: Searching) {
   const t = useTexts('search')
   const refusalText = useRefusalText()
-  const isOnline = useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-    () => true,
-  )
   if (!isOnline)
     return (
       <Alert tone="warning" role="status" className="my-4">
