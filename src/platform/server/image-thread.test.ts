@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { isRefusal } from '#platform/refusal.ts'
+import { phone, png } from '#testing/hostile-files.ts'
+import { makeVariantsApart } from './image-thread.ts'
+import { makeVariants } from './images.ts'
+
+const sizes = {
+  small: { width: 80, height: 80, fit: 'cover' },
+  large: { width: 400, height: 600, fit: 'inside' },
+} as const
+
+test('the thread makes what would be made here, several asked at once each their own', async () => {
+  const picture = (background: string) =>
+    sharp({ create: { width: 300, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const pictures = await Promise.all(['#b0122d', '#1030d0', '#208040'].map(picture))
+
+  const made = await Promise.all([...pictures, phone()].map((bytes) => makeVariantsApart(bytes, sizes)))
+
+  expect(made).toEqual(await Promise.all([...pictures, phone()].map((bytes) => makeVariants(bytes, sizes))))
+  expect(Buffer.isBuffer(made[0]?.files.get('small'))).toBe(true)
+})
+
+test('a refusal comes across with its details, and the next picture is made', async () => {
+  const refused: unknown = await makeVariantsApart(png(8_000, 5_001), sizes).catch((error: unknown) => error)
+
+  expect(isRefusal(refused) && [refused.code, refused.details]).toEqual(['photo_too_many_pixels', { megapixels: 40 }])
+  expect((await makeVariantsApart(phone(), sizes)).width).toBe(240)
+})
