@@ -18,6 +18,9 @@ export const DECK_SIZE = 20
 /** With this many cards left, the swipe game asks for more. */
 export const DECK_LOW = 6
 
+/** Whoever told nobody which ages they look for gets members at most so many years younger or older first. */
+export const NEAR_YEARS = 12
+
 /** Someone skipped in the swipe game comes back after this many days. */
 export const SKIP_DAYS = 30
 

@@ -175,6 +175,20 @@ test('C-47 the deck keeps to the gender and the ages that the member told the ma
   expect(await idsIn(world, noa)).toEqual([fits?.id])
 })
 
+test('R-2.119 without wishes those of about the own age come first, with a photo before without', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ birthDate: '1994-05-17' })
+  const years = ['1960-01-01', '1990-01-01', '1999-01-01', '2007-01-01'] as const
+  const people: TestMember[] = []
+  for (const birthDate of years) people.push(await world.member({ gender: 'male', birthDate }))
+  const [older, near, photographed, younger] = people.map(({ id }) => id)
+  await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [people.map(({ id }) => id)])
+  await world.sql(`update member_search set main_photo_key = 'k' where member_id = any($1)`, [[older, photographed]])
+  await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
+
+  expect(await idsIn(world, noa)).toEqual([photographed, near, older, younger])
+})
+
 test('a skipped member comes back after 30 days; the job forgets the skip', async () => {
   await using world = await newWorld()
   const noa = await world.member()

@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { dateIn, fittingSexualities } from '#features/profiles/rules.ts'
+import { ageOn, dateIn, fittingSexualities } from '#features/profiles/rules.ts'
 import {
   cardsFrom,
   findProfile,
@@ -11,7 +11,7 @@ import { bornBetween } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendBudget, useLimit, type Budget, type Limit } from '#platform/server/rate-limit.ts'
-import { DECK_SIZE, SKIP_DAYS } from '../rules.ts'
+import { DECK_SIZE, NEAR_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './giving.ts'
 import { swipeDay, takeSwipeLike, type SwipeDay } from './quota.ts'
 import { deleteSkip, findWish, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
@@ -27,7 +27,8 @@ const skips: Limit = { name: 'likes.skip', points: 120, windowSeconds: 60 }
 /**
  * The next members of the swipe game (R-2.119) and what is left of today's likes: real, visible members of the own
  * country whose gender and sexuality fit both ways (C-45), of the gender and ages that the member told the match finder,
- * who are not liked yet and were not skipped in the last 30 days. Those with a photo first, then the last active.
+ * who are not liked yet and were not skipped in the last 30 days. Without such a wish those of about the own age come
+ * first; within that those with a photo, then the last active.
  * @throws Refusal `rate_limited`
  */
 export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: MemberCardData[] }> {
@@ -36,7 +37,7 @@ export async function swipeDeck(ctx: Context): Promise<SwipeDay & { cards: Membe
   return { cards, ...day }
 }
 
-/** Up to `most` cards of a deck, those with a photo first. */
+/** Up to `most` cards of a deck, in the order of `swipeDeck`. */
 export async function fittingCards(ctx: Context, deck: Deck, most: number): Promise<MemberCardData[]> {
   const memberId = memberOf(ctx)
   const [own, wish, { time_zone }] = await Promise.all([
@@ -46,12 +47,12 @@ export async function fittingCards(ctx: Context, deck: Deck, most: number): Prom
   ])
   if (!own) return []
   const since = new Date(ctx.now().getTime() - SKIP_DAYS * dayMilliseconds)
-  const { women, men, born } = soughtBy(own, wish, dateIn(ctx.now(), time_zone))
+  const { women, men } = soughtBy(own, wish)
   const rows: CardRow[] = []
-  for (const withPhoto of [true, false]) {
+  for (const { from, until, withPhoto } of turnsOf(own, wish, dateIn(ctx.now(), time_zone))) {
     const left = most - rows.length
     if (left === 0) break
-    const wanted = [women, men, withPhoto, since, left, born.from, born.until] as const
+    const wanted = [women, men, withPhoto, since, left, from, until] as const
     rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, own.country, ...wanted])))
   }
   return cardsFrom(ctx, rows)
@@ -59,15 +60,27 @@ export async function fittingCards(ctx: Context, deck: Deck, most: number): Prom
 
 type Wish = Awaited<ReturnType<typeof findWish.one>>
 
-/** The sexualities of women and of men who fit (C-45), within the gender and the ages that the member wishes for. */
-function soughtBy(own: ProfileRow, wish: Wish, today: string) {
+/** The sexualities of women and of men who fit (C-45), within the gender that the member wishes for. */
+function soughtBy(own: ProfileRow, wish: Wish) {
   const seeks = wish?.seeks ?? 'both'
-  const born = wish && bornBetween({ minAge: wish.min_age, maxAge: wish.max_age }, today)
   return {
     women: seeks === 'male' ? [] : fittingSexualities(own, 'female'),
     men: seeks === 'female' ? [] : fittingSexualities(own, 'male'),
-    born: born ?? { from: '1900-01-01', until: today },
   }
+}
+
+/** Ranges of birth dates in the order in which a deck is filled, each with photo and then without. */
+function turnsOf(own: ProfileRow, wish: Wish, today: string) {
+  const age = ageOn(own.birth_date, today)
+  const ages = wish
+    ? [{ minAge: wish.min_age, maxAge: wish.max_age }]
+    : [
+        { minAge: age - NEAR_YEARS, maxAge: age + NEAR_YEARS },
+        { minAge: age + NEAR_YEARS + 1, maxAge: undefined },
+        { minAge: undefined, maxAge: age - NEAR_YEARS - 1 },
+      ]
+  const ranges = ages.map((asked) => bornBetween(asked, today) ?? { from: '1900-01-01', until: today })
+  return ranges.flatMap((born) => [true, false].map((withPhoto) => ({ ...born, withPhoto })))
 }
 
 /**
