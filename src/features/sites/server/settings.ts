@@ -89,7 +89,10 @@ export const storedSettings = z.object({
   fictional_plural: z.string().default('fictieve profielen'),
   cam_cards: z.boolean().default(false),
   /** Where the cam card leads. */
-  cam_card_url: z.url({ protocol: /^https$/ }).nullable().default(null),
+  cam_card_url: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
   member_resell: z.boolean().default(false),
 })
 
