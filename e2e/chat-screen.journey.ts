@@ -79,6 +79,20 @@ test('R-2.105 R-4.44 R-4.46 R-8.27 openers, a draft that stays, a failed message
   expect(alerts).toHaveLength(1)
 })
 
+test('what is typed before the page runs is kept, and can be sent', async ({ page }) => {
+  await logIn(page, 'eva')
+  await page.route('**/assets/**.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`/members/${bertId}/chat`, { waitUntil: 'commit' })
+  const composer = page.getByRole('textbox', { name: 'Bericht aan Bert' })
+  await composer.fill('Ik typ sneller dan de pagina')
+  await expect(page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
+  await expect(composer).toHaveValue('Ik typ sneller dan de pagina')
+  await composer.fill('')
+})
+
 test('what was typed and not sent is gone from the browser after logging out', async ({ page }) => {
   await logIn(page, 'anna')
   await page.goto('/chats')

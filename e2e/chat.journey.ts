@@ -32,7 +32,10 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   await daan.getByRole('button', { name: 'Lotte liken' }).first().click()
   await daan.getByRole('dialog', { name: 'Het is een match!' }).getByRole('button', { name: 'Verder kijken' }).click()
 
-  await lotte.getByRole('dialog', { name: 'Het is een match!' }).getByRole('link', { name: 'Stuur een bericht' }).click()
+  await lotte
+    .getByRole('dialog', { name: 'Het is een match!' })
+    .getByRole('link', { name: 'Stuur een bericht' })
+    .click()
   await write(lotte, 'Hoi Daan, leuk je te zien!')
   await lotte.waitForURL('**/chats/**')
   await expect(daan.getByRole('link', { name: /Berichten.*1/ }).first()).toBeVisible()

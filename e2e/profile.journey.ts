@@ -118,7 +118,7 @@ test('nothing that was typed is lost: leaving asks, and without a connection it 
 
   await context.setOffline(true)
   await expect(page.getByText(/^Je bent offline/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
   await context.setOffline(false)
 
   await page.getByRole('link', { name: 'Berichten' }).first().click()
