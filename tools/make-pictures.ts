@@ -24,6 +24,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'likes', path: '/likes/matches', member: 'anna', wide: false, theme: 'light' },
   { name: 'chat-phone', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', wide: false, theme: 'dark' },
   { name: 'profile-phone', path: '/profile', member: 'anna', wide: false, theme: 'light' },
+  { name: 'swipe-phone', path: '/swipe-game', member: 'bert', wide: false, theme: 'dark' },
 ]
 
 const MOST_BYTES = 150_000
