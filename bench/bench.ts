@@ -19,6 +19,7 @@ import { uploadsFlood } from './rows/uploads-flood.ts'
 
 const rows: readonly Row[] = [
   membersList,
+  memory, // before the others fill it
   millionList,
   memberProfile,
   searchShapes,
@@ -28,7 +29,6 @@ const rows: readonly Row[] = [
   uploadsFlood,
   photoSizes,
   smallWrites,
-  memory,
 ]
 const usualMembers = 100_000
 

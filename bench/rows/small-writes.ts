@@ -16,6 +16,7 @@ import { INSERTING_CLIENTS, startInserts, type Inserts } from '../yardsticks/ins
 const pairs = 5
 const writes = 500
 const insertSeconds = 1
+const othersApart = 5
 
 /** A kind of write: what is prepared for so many of them, and one of them. */
 interface Kind {
@@ -79,7 +80,7 @@ async function measureKind(
     await closedLoop(lanes, writes, async (_lane, place) => {
       const turn = from + place
       const memberId = people[turn % people.length]?.id ?? ''
-      const otherId = site.others[Math.floor(turn / people.length) % site.others.length] ?? ''
+      const otherId = otherOf(site, turn % people.length, Math.floor(turn / people.length))
       await kind.write({ ...ctx, memberId }, { memberId, otherId, prepared: prepared[turn] ?? '' })
     })
     return (writes * 1000) / (performance.now() - started)
@@ -88,6 +89,11 @@ async function measureKind(
   const result = await inPairs(pairs, perSecond, () => inserts.perSecond(insertSeconds))
   const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.yardsticks) }
   return { of: kind.name, ratios: ratiosOf(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
+}
+
+/** Never the same two again, and never one member of whom all want something at once. */
+function otherOf({ others }: BenchSite, place: number, round: number): string {
+  return others[(place * othersApart + round) % others.length] ?? ''
 }
 
 function settleOrder(ctx: Context, paymentId: string): Promise<void> {
