@@ -70,4 +70,38 @@ create table like_quota (
   given integer not null check (given > 0),
   primary key (member_id, kind)
 );
+
+-- Gives a like, once per ordered pair, unless the number of the day is reached; what became of it: liked, match, known
+-- (it stood already, nothing is counted), limit, or member_not_found. One pair is handled at a time: of two likes that
+-- cross each would miss the other's uncommitted row.
+create function give_like(
+  site uuid, liker uuid, liked uuid, at timestamptz, quota_kind text, today date, most integer
+) returns text language plpgsql as $$
+declare
+  is_match boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
+  if liker = liked or not exists (select 1 from profile where member_id = liked and site_id = site)
+    or not sees_member(liker, liked) then return 'member_not_found'; end if;
+  if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'known'; end if;
+
+  -- The row's lock puts likes at once in a line. A clock that runs behind another process's counts on that one's day.
+  insert into like_quota as quota (member_id, kind, day, given) select liker, quota_kind, today, 1 where most > 0
+    on conflict (member_id, kind) do update
+    set given = case when quota.day < excluded.day then 1 else quota.given + 1 end, day = greatest(quota.day, excluded.day)
+    where quota.day < excluded.day or quota.given < most;
+  if not found then return 'limit'; end if;
+
+  insert into member_like (liker_id, liked_id, site_id, created_at) values (liker, liked, site, at);
+  delete from member_skip where member_id = liker and skipped_id = liked;
+  -- No match with a fictional profile (C-11).
+  insert into member_match (first_id, second_id, site_id, matched_at)
+    select least(liker, liked), greatest(liker, liked), site, at
+    where exists (select 1 from member_like where liker_id = liked and liked_id = liker)
+      and not exists (select 1 from profile where member_id in (liker, liked) and is_fictional)
+    on conflict do nothing;
+  is_match := found;
+  perform bump_members(array[liker, liked]);
+  return case when is_match then 'match' else 'liked' end;
+end $$;
 `

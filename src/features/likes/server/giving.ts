@@ -1,15 +1,17 @@
-import { bumpMembers } from '#features/notifications/server/notifications.ts'
-import { requireMember } from '#features/profiles/server/profiles.ts'
+import { dateIn } from '#features/profiles/rules.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
-import { insertLike, insertMatch, lockPair } from './likes.sql.ts'
-import { deleteSkip } from './swipe.sql.ts'
+import { storeLike } from './likes.sql.ts'
+import type { QuotaKind } from './quota.sql.ts'
+import { likesADay, limitReached } from './quota.ts'
 
-/** A like to give; `take` counts it, and refuses when the day's number is reached. */
+/** A like to give, and where: each place has a number a day of its own. */
 interface Giving {
   readonly id: string
-  readonly take: (ctx: Context) => Promise<void>
+  readonly kind: QuotaKind
 }
 
 /** Likes given and taken back: faster than this is no person (T6). */
@@ -17,29 +19,19 @@ export const likeLimit: Limit = { name: 'likes.change', points: 60, windowSecond
 
 /**
  * Gives a like, wherever it comes from: once per ordered pair (I23), with the match that it makes (C-06), unless the
- * day's number is reached. A second time nothing changes and nothing is counted.
- * @throws Refusal `member_not_found`, `rate_limited`, and what `take` refuses
+ * day's number is reached. A second time nothing changes and nothing is counted. Call it outside of a transaction.
+ * @throws Refusal `member_not_found`, `rate_limited`, `like_limit_reached`, `swipe_limit_reached`
  */
-export async function giveLike(ctx: Context, { id, take }: Giving): Promise<{ match: boolean }> {
-  const likerId = memberOf(ctx)
+export async function giveLike(ctx: Context, { id, kind }: Giving): Promise<{ match: boolean }> {
   await useLimit(ctx, likeLimit)
-  return inTransaction(ctx, async (tx) => {
-    const [, , added] = await Promise.all([
-      // Two likes that cross would each miss the other's uncommitted row, so a pair is handled one at a time.
-      lockPair.one(tx.db, [likerId, id]),
-      requireMember(tx, id),
-      insertLike.run(tx.db, [likerId, id, tx.siteId, tx.now()]),
-    ])
-    if (added === 0) return { match: false }
-    const [matches] = await Promise.all([
-      insertMatch.run(tx.db, [likerId, id, tx.siteId, tx.now()]),
-      take(tx),
-      deleteSkip.run(tx.db, [likerId, id]),
-      bumpMembers(tx, [likerId, id]),
-    ])
-    tellOfLike(tx, id, matches === 1)
-    return { match: matches === 1 }
-  })
+  const [limit, { time_zone }] = await Promise.all([likesADay(ctx, kind), siteSettings(ctx)])
+  const now = ctx.now()
+  const pair = [ctx.siteId, memberOf(ctx), id] as const
+  const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateIn(now, time_zone), limit])
+  if (outcome === 'member_not_found') throw new Refusal('member_not_found')
+  if (outcome === 'limit') throw await limitReached(ctx, kind, limit)
+  if (outcome !== 'known') tellOfLike(ctx, id, outcome === 'match')
+  return { match: outcome === 'match' }
 }
 
 function tellOfLike(ctx: Context, likedId: string, match: boolean): void {

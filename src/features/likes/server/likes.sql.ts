@@ -1,13 +1,13 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { LikeList } from '../rules.ts'
+import type { QuotaKind } from './quota.sql.ts'
 
-/** One row when the like is new; none when it stood already, or is of oneself. */
-export const insertLike = statement<[liker: string, liked: string, siteId: string, at: Date]>(
-  'likes.insert',
-  `insert into member_like (liker_id, liked_id, site_id, created_at)
-   select $1, $2, $3, $4 where $1::uuid <> $2::uuid on conflict do nothing`,
-)
+/** Gives a like in one statement; what became of it. */
+export const storeLike = statement<
+  [siteId: string, liker: string, liked: string, at: Date, kind: QuotaKind, today: string, limit: number],
+  { outcome: 'liked' | 'match' | 'known' | 'limit' | 'member_not_found' }
+>('likes.store', `select give_like($1, $2, $3, $4, $5, $6, $7) as outcome`)
 
 export const deleteLike = statement<[liker: string, liked: string]>(
   'likes.delete',
@@ -17,16 +17,6 @@ export const deleteLike = statement<[liker: string, liked: string]>(
 export const lockPair = statement<[first: string, second: string]>(
   'likes.lock_pair',
   `select pg_advisory_xact_lock(hashtextextended(least($1, $2) || greatest($1, $2), 0))`,
-)
-
-/** Both ids in order; nothing when the other does not like back or either is fictional (C-11). */
-export const insertMatch = statement<[one: string, other: string, siteId: string, at: Date]>(
-  'likes.insert_match',
-  `insert into member_match (first_id, second_id, site_id, matched_at)
-   select least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, $4
-   where exists (select 1 from member_like where liker_id = $2 and liked_id = $1)
-     and not exists (select 1 from profile where member_id in ($1, $2) and is_fictional)
-   on conflict do nothing`,
 )
 
 export const deleteMatch = statement<[one: string, other: string]>(

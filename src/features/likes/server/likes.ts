@@ -14,7 +14,6 @@ import {
   markSeen,
 } from './likes.sql.ts'
 import { deleteQuotaOf } from './quota.sql.ts'
-import { takeOtherLike } from './quota.ts'
 import { deletePutOffsOf, deleteSkipsOf } from './swipe.sql.ts'
 
 export { likesExport } from './export.sql.ts'
@@ -28,7 +27,7 @@ export { likesPage, likesForMenu } from './lists.ts'
  * @throws Refusal `member_not_found`, `like_limit_reached` with `limit` (C-15)
  */
 export async function likeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
-  return { liked: true, ...(await giveLike(ctx, { id, take: takeOtherLike })) }
+  return { liked: true, ...(await giveLike(ctx, { id, kind: 'other' })) }
 }
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { remainingOf } from '../rules.ts'
 import { nextDayAt } from './days.ts'
-import { findGiven, takeLike } from './quota.sql.ts'
+import { findGiven, type QuotaKind } from './quota.sql.ts'
 
 /** What is left of today's likes in the swipe game (C-14); instants as ISO 8601. */
 export interface SwipeDay {
@@ -17,27 +17,16 @@ export interface SwipeDay {
   now: string
 }
 
-/**
- * Counts a like outside of the swipe game, in the transaction that gives it (C-15).
- * @throws Refusal `like_limit_reached` with `limit`
- */
-export async function takeOtherLike(ctx: Context): Promise<void> {
-  const { likes_per_day: limit, time_zone } = await siteSettings(ctx)
-  const today = dateIn(ctx.now(), time_zone)
-  const taken = await takeLike.run(ctx.db, [memberOf(ctx), 'other', today, limit])
-  if (taken === 0) throw new Refusal('like_limit_reached', { limit })
+/** How many likes a day the member may give there: in the swipe game (C-14), or elsewhere (C-15). */
+export async function likesADay(ctx: Context, kind: QuotaKind): Promise<number> {
+  return kind === 'swipe' ? swipeLimitOf(ctx) : (await siteSettings(ctx)).likes_per_day
 }
 
-/**
- * Counts a like of the swipe game, in the transaction that gives it (R-9.03, C-14).
- * @throws Refusal `swipe_limit_reached` with `limit` and `resets_at`
- */
-export async function takeSwipeLike(ctx: Context): Promise<void> {
+/** What is told when they are given: `like_limit_reached` with `limit`, or `swipe_limit_reached` with `resets_at` too. */
+export async function limitReached(ctx: Context, kind: QuotaKind, limit: number): Promise<Refusal> {
+  if (kind === 'other') return new Refusal('like_limit_reached', { limit })
   const { time_zone } = await siteSettings(ctx)
-  const limit = await swipeLimitOf(ctx)
-  const taken = await takeLike.run(ctx.db, [memberOf(ctx), 'swipe', dateIn(ctx.now(), time_zone), limit])
-  if (taken === 1) return
-  throw new Refusal('swipe_limit_reached', { limit, resets_at: nextDayAt(ctx.now(), time_zone).toISOString() })
+  return new Refusal('swipe_limit_reached', { limit, resets_at: nextDayAt(ctx.now(), time_zone).toISOString() })
 }
 
 /** Today's likes in the swipe game: how many there are, how many are left, and when the next day begins (C-14). */

@@ -13,7 +13,7 @@ import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendBudget, useLimit, type Budget, type Limit } from '#platform/server/rate-limit.ts'
 import { DECK_SIZE, NEAR_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './giving.ts'
-import { swipeDay, takeSwipeLike, type SwipeDay } from './quota.ts'
+import { swipeDay, type SwipeDay } from './quota.ts'
 import { deleteSkip, findWish, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -92,7 +92,7 @@ export async function likeBySwipe(
   ctx: Context,
   { id }: { id: string },
 ): Promise<SwipeDay & { liked: true; match: boolean }> {
-  const { match } = await giveLike(ctx, { id, take: takeSwipeLike })
+  const { match } = await giveLike(ctx, { id, kind: 'swipe' })
   return { liked: true, match, ...(await swipeDay(ctx)) }
 }
 
