@@ -84,13 +84,13 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('ArrowRight')
 
-  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dat waren je swipes voor vandaag' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
   for (const width of [320, 1280]) expect(await faults(page, width)).toEqual([])
   const sent = await (await page.request.get('/api/likes/lists/sent')).json()
   expect(sent.counts.sent).toBe(4)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dat waren je swipes voor vandaag' })).toBeVisible()
   await page.getByRole('link', { name: 'Verder zoeken' }).click()
   await page.waitForURL('**/members')
   expect(complaints).toEqual([])
@@ -126,6 +126,6 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   const headers = { 'x-request-type': 'client' }
   for (const { id } of cards.slice(5, 8)) await page.request.put(`/api/swipe/${id}/like`, { headers })
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dat waren je swipes voor vandaag' })).toBeVisible()
   await page.context().close()
 })

@@ -23,6 +23,13 @@ const MILD: readonly Interest[] =
   ) as Interest[] // each is a key of the list, which a test of the seed compares
 const BOLD: readonly Interest[] = ['massages', 'lingerie', 'video games', 'safe sex', 'sex', 'one night stand']
 
+/** What a fictional profile says of itself: nothing that its label contradicts. */
+const FICTIONAL_BIOS = [
+  'Een verzonnen profiel voor wie graag schrijft. Afspreken kan niet, een goed gesprek wel.',
+  'Ik besta alleen hier. Wie zin heeft in een praatje over muziek of films, weet me te vinden.',
+  'Bedacht door de redactie van deze site: schrijf gerust, maar reken niet op een afspraak.',
+]
+
 /** Makes up adults for both sites, always the same for the same seed. */
 export function inventPeople({ count, now, seed }: { count: number; now: Date; seed: number }): Person[] {
   const chance = chanceOf(seed)
@@ -31,7 +38,9 @@ export function inventPeople({ count, now, seed }: { count: number; now: Date; s
   return Array.from({ length: count }, (_, place) => {
     const site = place < count - onPlus ? VONKJE : PLUS
     const person = invent(chance, { place, site, now })
-    return { ...person, isPublic: place < PUBLIC_MEMBERS, isFictional: place >= count - fictional }
+    const isFictional = place >= count - fictional
+    const about = isFictional ? (FICTIONAL_BIOS[place % FICTIONAL_BIOS.length] ?? '') : person.about
+    return { ...person, about, isPublic: place < PUBLIC_MEMBERS, isFictional }
   })
 }
 

@@ -56,6 +56,27 @@ export const INTERESTS = [
 
 export type Interest = (typeof INTERESTS)[number]
 
+const intimate: readonly string[] = [
+  'analsex',
+  'bondage',
+  'exchanging pictures',
+  'lingerie',
+  'masturbating',
+  'one night stand',
+  'oral sex',
+  'public sex',
+  'sadomasochism',
+  'safe sex',
+  'sex',
+  'sex toys',
+  'threesome',
+]
+
+/** Whether an interest is of the kind that stands apart from the others wherever one chooses. */
+export function isIntimate(interest: string): boolean {
+  return intimate.includes(interest)
+}
+
 /** Who a site is for; the number is the setting `niche` (R-3.31). */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 

@@ -1,3 +1,4 @@
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -15,6 +16,7 @@ export function useAccountItems(): MenuItem[] {
   return [
     { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: '/profile' },
     { key: 'match-finder', label: t('matchFinder'), icon: <Sparkles size={20} />, to: '/match-finder' },
+    { key: 'swipe-game', label: t('swipeGame'), icon: <GalleryHorizontalEnd size={20} />, to: '/swipe-game' },
     { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: '/settings' },
     theme,
     { key: 'logout', label: t('logout'), icon: <LogOut size={20} />, onSelect: () => logout.mutate(), separated: true },

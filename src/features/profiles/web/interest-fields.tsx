@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
+import { isIntimate, type Interest } from '#features/sites/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
-/** The site's interests as chips that switch on and off. */
+/** The site's interests as chips that switch on and off; the intimate ones stand apart. */
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
@@ -17,6 +18,20 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
     // In the order of the site, so that switching on and off again changes nothing.
     change({ interests: profile.offeredInterests.filter((each) => after.has(each)) })
   }
+  const chipsOf = (keys: readonly Interest[]) => (
+    <div className="flex flex-wrap gap-2">
+      {keys.map((key) => {
+        const isChosen = chosen.includes(key)
+        const icon = isChosen ? <Check size={18} aria-hidden="true" /> : undefined
+        return (
+          <ChipButton key={key} pressed={isChosen} icon={icon} onClick={() => toggle(key)}>
+            {options(`interests.${key}`)}
+          </ChipButton>
+        )
+      })}
+    </div>
+  )
+  const intimate = profile.offeredInterests.filter(isIntimate)
   return (
     <section
       id={fieldId('interests')}
@@ -31,21 +46,9 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
         <p className="mt-1 text-sm text-text-2">{t('interestsHint', { count: chosen.length })}</p>
         {error && <FieldError id="interests-error">{error}</FieldError>}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {profile.offeredInterests.map((key) => {
-          const isChosen = chosen.includes(key)
-          return (
-            <ChipButton
-              key={key}
-              pressed={isChosen}
-              icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
-              onClick={() => toggle(key)}
-            >
-              {options(`interests.${key}`)}
-            </ChipButton>
-          )
-        })}
-      </div>
+      {chipsOf(profile.offeredInterests.filter((key) => !isIntimate(key)))}
+      {intimate.length > 0 && <h3 className="text-lg">{t('intimate')}</h3>}
+      {chipsOf(intimate)}
     </section>
   )
 }

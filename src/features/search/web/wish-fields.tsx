@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { bodyTypes, relationshipStatuses, visibleFields } from '#features/profiles/rules.ts'
+import { isIntimate } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
@@ -116,7 +117,7 @@ function InterestsField({ draft, onChange }: FieldProps) {
   return (
     <Chips
       legend={legend}
-      values={interests}
+      values={interests.toSorted((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
       chosen={draft.interests}
       most={MOST_WISHED_INTERESTS}
       nameOf={(value) => options(`interests.${value}`)}
