@@ -25,7 +25,7 @@ const CHECKS = [
 const TESTS = [
   { script: 'build', minutes: 5 },
   { script: 'test:unit', minutes: 12, report: 'unit.json', count: countVitest },
-  { script: 'test:journeys', minutes: 12, report: 'journeys.json', count: countPlaywright },
+  { script: 'test:journeys', minutes: 17, report: 'journeys.json', count: countPlaywright },
 ]
 
 const onlyChecks = process.argv.includes('--checks')
