@@ -95,8 +95,10 @@ export async function startBenchSite({
 
 async function fill(database: Database, members: number): Promise<Pick<BenchSite, 'pairs' | 'others'>> {
   const now = new Date()
+  const client = await database.pool.connect()
   const run = async (text: string, values: unknown[] = []) =>
-    (await database.query<{ id: string }>({ text }, values)).rows.map(({ id }) => id)
+    (await client.query<{ id: string }>({ text, values, ...patience })).rows.map(({ id }) => id)
+  await run('set statement_timeout = 0')
   await seedBase(database, now)
   await run(photosOf('select member_id, site_id, 1 as count from member_search'))
   await generateMembers(database, { members, now, siteId: VONKJE.id })
@@ -107,9 +109,13 @@ async function fill(database: Database, members: number): Promise<Pick<BenchSite
   const women = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
   const men = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
   await run(someLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
+  client.release(true)
   await tidy(database)
   return { others, pairs: women.flatMap((woman, place) => (men[place] ? [[woman, men[place]] as const] : [])) }
 }
+
+/** Milliseconds that the driver waits for one statement: a million members take longer than a request may. */
+const patience = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<string[]>
 
