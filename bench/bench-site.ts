@@ -109,8 +109,8 @@ async function fill(database: Database, members: number): Promise<Pick<BenchSite
   const women = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
   const men = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
   await run(someLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
+  await tidy(run)
   client.release(true)
-  await tidy(database)
   return { others, pairs: women.flatMap((woman, place) => (men[place] ? [[woman, men[place]] as const] : [])) }
 }
 
@@ -160,8 +160,8 @@ const someLikes = `insert into member_like (liker_id, liked_id, site_id, created
   select liker, liked, $3, $4 from unnest($1::uuid[]) as liker,
     lateral (select liked from unnest($2::uuid[]) as liked where liked <> liker and hashtext(liker::text || liked) % 100 = 0) as l`
 
-async function tidy(database: Database): Promise<void> {
+async function tidy(run: Run): Promise<void> {
   for (const table of ['member_search', 'photo', 'member_like', 'credit_balance', 'session']) {
-    await database.query({ text: `vacuum (analyze) ${table}` }, [])
+    await run(`vacuum (analyze) ${table}`)
   }
 }

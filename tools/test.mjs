@@ -9,6 +9,7 @@ import { ready, root } from './ready.mjs'
 const RESULTS = join(root, 'test-results')
 const SHOWN_LINES = 60
 const MINUTE = 60_000
+const MOST_WAIT = 5_000
 
 const CHECKS = [
   'check:lock',
@@ -95,10 +96,20 @@ async function runScript({ script, minutes }, output) {
     stop()
   }, minutes * MINUTE)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const code = await endOf(child)
   clearTimeout(timer)
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   await new Promise((written) => file.end(written))
+  return code
+}
+
+/** The exit code, once all output has come; what outlives the script may hold the output open for a while only. */
+async function endOf(child) {
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+  const late = setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), MOST_WAIT)
+  await closed
+  clearTimeout(late)
   return code
 }
 
