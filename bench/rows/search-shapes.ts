@@ -84,8 +84,8 @@ async function statementsOf(site: BenchSite, who: { memberId: string; asked: Ask
   await withContext(site.database, async (ctx: Context) => {
     const db: Db = {
       query(statement, values) {
-        if (statement.name?.startsWith('search.')) questions.push({ name: '', ...statement, values: [...values] })
-        if (/^search[._]/.test(statement.name ?? '')) questions.push({ name: '', ...statement, values: [...values] })
+        if (/^search(_list|_count|\.count_exactly)/.test(statement.name ?? ''))
+          questions.push({ name: '', ...statement, values: [...values] })
         return ctx.db.query(statement, values)
       },
     }
