@@ -42,20 +42,16 @@ export const storedSettings = z.object({
   account_enumeration: z.enum(['strict', 'classic']).default('strict'),
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),
-  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   min_age: z.int().min(LOWEST_MIN_AGE).default(LOWEST_MIN_AGE),
   description: z.string().default('Ontmoet mensen bij jou in de buurt. Gratis profiel, geen abonnement, 18+.'),
   index_title: z.string().default('Ontmoet iemand die bij je past'),
   support_phone: z.string().default('+31 20 123 45 67'),
   support_email: z.string().default('support@example.com'),
   mail_name: z.string().default('Vonkje'),
-  us_footer: z.boolean().default(false),
-  push_public_key: z.string().nullable().default(null),
   // Money
   /** What a bank statement says instead of the site's name (L-29). */
   statement_name: z.string().default('VK Diensten'),
   message_credits: z.int().min(0).default(1),
-  photo_credits: z.int().min(0).default(2),
   gift_credits: z.int().min(0).default(5),
   /** Gifts that cost something else than `gift_credits`. */
   gift_prices: z.record(z.string(), z.int().min(0)).default({}),
@@ -94,6 +90,11 @@ export const storedSettings = z.object({
     .nullable()
     .default(null),
   member_resell: z.boolean().default(false),
+  // Told to the browser (R-3.50); nothing uses them yet
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
+  us_footer: z.boolean().default(false),
+  push_public_key: z.string().nullable().default(null),
+  photo_credits: z.int().min(0).default(2),
 })
 
 type StoredSettings = z.infer<typeof storedSettings>
