@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
+import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** Whose object an endpoint works on, and what each kind of person gets when they ask for the victim's. */
@@ -50,7 +51,7 @@ const table: Record<string, Row> = {
   'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
   'photos.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
   'profiles.member': { visitor: 403, stranger: 200, blocked: 404, right: 200 },
-  'profiles.publicMember': { visitor: 404, stranger: 404, blocked: 404, right: 404 },
+  'profiles.publicMember': { visitor: 200, stranger: 200, blocked: 404, right: 200 },
   'profiles.mine': own,
   'profiles.preview': { ...own, query: 'as=free' },
   'profiles.change': { ...own, body: { about: 'Hallo' } },
@@ -252,7 +253,9 @@ async function cast(world: World) {
     await right.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
   ).json()
   expect((await right.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  const shown = await publicMember(world, blocked)
   const byFeature = (name: string) => {
+    if (name === 'profiles.publicMember') return { id: shown.id }
     if (name.startsWith('photos.')) return { id: photo }
     if (name.startsWith('payments.')) return { id: orderId }
     const ofChat = /^chat\.(find|messages|send|read|typing)$/.test(name)
@@ -260,6 +263,14 @@ async function cast(world: World) {
   }
   const params: Things = { photo, conversation: started.conversationId, payment: newId(), byFeature }
   return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), right, params }
+}
+
+/** Someone who shows themselves to visitors (C-49), and blocked this member. */
+async function publicMember(world: World, blocked: TestMember): Promise<TestMember> {
+  const shown = await world.member({ name: 'Petra' })
+  expect((await world.as(shown).patch('/api/privacy', { publicVisible: true })).status).toBe(200)
+  expect((await world.as(shown).put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  return shown
 }
 
 async function uploadPhoto(caller: Caller): Promise<string> {

@@ -55,6 +55,7 @@ test(
 /** What names the other while there is no block. */
 const looksOnly = new Set([
   'profiles.member',
+  'profiles.publicMember',
   'search.members',
   'likes.given',
   'likes.list',
@@ -192,7 +193,7 @@ function idOf(of: PairCase['of'], other: Side, chat: string): string {
 
 const pastWords = 'alleen tussen ons'
 
-/** Two who like each other, match, talk, typed to each other before signing up, and have photos. */
+/** Two who like each other, match, talk, typed to each other before signing up, have photos, and show both to visitors. */
 async function pairWithPast(world: World): Promise<Pair> {
   const blocker = await world.member({ name: 'Wendelien', credits: 50, premium: true })
   const blocked = await world.member({ name: 'Thaddeus', gender: 'male', credits: 50, premium: true })
@@ -202,6 +203,7 @@ async function pairWithPast(world: World): Promise<Pair> {
     [blocked, blocker],
   ] as const) {
     expect((await world.as(from).put(`/api/members/${to.id}/like`)).status).toBe(200)
+    expect((await world.as(from).patch('/api/privacy', { publicVisible: true })).status).toBe(200)
     await world.sql('insert into signup_message values ($1, $2, $3, $4, $5)', [
       from.id,
       to.id,

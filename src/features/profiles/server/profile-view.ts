@@ -52,12 +52,12 @@ export function describe(row: SeenRow, { photos, settings, now, looker }: Look):
 }
 
 /**
- * A member as a page for visitors shows them, whoever asks; only who opted in (C-49).
+ * A member as a page for visitors shows them, whoever asks; only who opted in (C-49), and nobody across a block (R-6.24).
  * @throws Refusal `member_not_found`, `rate_limited` after many profiles (T18)
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await spendBudget(ctx, views)
-  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId])
+  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, ctx.memberId])
   if (!row) throw new Refusal('member_not_found')
   const settings = await siteSettings(ctx)
   const card = cardOf(row, ctx.now(), dateIn(ctx.now(), settings.time_zone))
@@ -66,7 +66,7 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
 
 async function rowFor(ctx: Context, id: string): Promise<SeenRow> {
   if (ctx.memberId === null) {
-    const open = await findPublicProfile.one(ctx.db, [id, ctx.siteId])
+    const open = await findPublicProfile.one(ctx.db, [id, ctx.siteId, null])
     if (!open) throw new Refusal('authentication_required')
     return open
   }

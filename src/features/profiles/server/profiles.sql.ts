@@ -94,13 +94,16 @@ export const findSeenProfile = statement<[memberId: string, siteId: string, view
   where p.member_id = $1 and p.site_id = $2 and sees_member($3, $1)`,
 )
 
-/** The same for a visitor: only members who opted in to public visibility (C-49). */
-export const findPublicProfile = statement<[memberId: string, siteId: string], SeenRow>(
+/**
+ * The same on pages for visitors: only members who opted in to public visibility (C-49), and to a member who looks
+ * there nobody across a block. Without a viewer, who blocks nobody, every pair is visible.
+ */
+export const findPublicProfile = statement<[memberId: string, siteId: string, viewerId: string | null], SeenRow>(
   'profiles.find_public',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
     '{}'::text[] as viewer_interests
   from profile p join member_search s using (member_id)
-  where p.member_id = $1 and p.site_id = $2 and s.visible and p.public_visible`,
+  where p.member_id = $1 and p.site_id = $2 and s.visible and p.public_visible and visible_pair($3, $1)`,
 )
 
 export const updateProfile = statement<
