@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newWorld, type World } from '#testing/world.ts'
@@ -65,4 +67,41 @@ test('a page of another site opens no socket with a member’s cookie', async ()
   const socket = open(world, world.as(noa).cookie(), 'http://evil.example')
   const [error] = await once(socket, 'error')
   expect(String(error)).toContain('401')
+})
+
+/** A connection that asks for an upgrade and never closes its own side. */
+async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socket> {
+  const { host, port } = new URL(world.origin)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }).resume()
+  await once(socket, 'connect')
+  const words = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${world.origin}`, ...words, key, `Cookie: ${cookie}`]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+async function connectionsOf({ site: { app } }: World): Promise<number> {
+  return promisify(app.server.getConnections.bind(app.server))()
+}
+
+test.each(['/x', '/live/x', '/live'])('T13 an upgrade of %s by nobody leaves no connection behind', async (path) => {
+  await using world = await newWorld()
+  const before = await connectionsOf(world)
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => upgradeTo(world, path)))
+  await Promise.all(sockets.map((socket) => once(socket, 'end')))
+  await expect.poll(() => connectionsOf(world)).toBe(before)
+  for (const socket of sockets) socket.destroy()
+})
+
+test.each(['/x', '/live'])('a connection that breaks off during an upgrade of %s breaks nothing else', async (path) => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const before = await connectionsOf(world)
+  for (let tries = 0; tries < 20; tries++) {
+    const socket = await upgradeTo(world, path, world.as(noa).cookie())
+    socket.on('error', () => undefined).resetAndDestroy()
+  }
+  await expect.poll(() => connectionsOf(world)).toBe(before)
+  expect((await fetch(`${world.origin}/healthz`)).status).toBe(200)
 })

@@ -35,10 +35,10 @@ export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { c
   const heartbeat = setInterval(() => everyLine(lines, checkAlive), pingMilliseconds)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (request.url?.split('?')[0] !== '/live') return
-    socket.on('error', () => socket.destroy())
+    socket.on('error', () => socket.destroy()) // Node took its own listener off; without one a reset ends the process
+    if (request.url?.split('?')[0] !== '/live') return refuseOther(app, socket)
     const session = await admit(request).catch(() => null)
-    if (!session) return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+    if (!session) return refuse(socket, '401 Unauthorized')
     server.handleUpgrade(request, socket, head, (opened) => keep(lines, opened, session))
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
@@ -49,6 +49,17 @@ export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { c
     server.close()
   })
   return { connections: () => [...lines.values()].reduce((sum, set) => sum + set.size, 0) }
+}
+
+/** Nothing else answers an upgrade, but Vite's own server in development. */
+function refuseOther({ server }: FastifyInstance, socket: Duplex): void {
+  if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
+}
+
+/** Says no and lets go of the connection, whether or not the other side does. */
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
 function keep(lines: Map<string, Set<Line>>, socket: WebSocket, session: Session): void {
