@@ -18,6 +18,7 @@ export type Toast = {
 }
 
 let toasts: readonly Toast[] = []
+let shownSoFar = 0
 const listeners = new Set<() => void>()
 
 function replace(next: readonly Toast[]): void {
@@ -32,7 +33,7 @@ export function currentToasts(): readonly Toast[] {
 
 /** Shows a toast; returns its key. Only in the browser: the list belongs to one window. */
 export function showToast(toast: Omit<Toast, 'key'> & { key?: string }): string {
-  const key = toast.key ?? crypto.randomUUID()
+  const key = toast.key ?? `toast ${++shownSoFar}`
   replace([...toasts.filter((shown) => shown.key !== key), { ...toast, key }].slice(-TOAST_LIMIT))
   return key
 }

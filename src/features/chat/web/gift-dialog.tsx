@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi } from '#platform/query.ts'
+import { useWishId } from '#platform/wish-id.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,17 +29,17 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
   const [gift, setGift] = useState<Gift | null>(null)
   const [text, setText] = useState('')
-  const sendId = useSendId()
+  const { idOf, forget } = useWishId()
   const give = useGive(memberId)
   const chosen = offer.data?.gifts.find(({ key }) => key === gift)
   const price = chosen?.price ?? 0
   const send = () => {
     if (!chosen) return
     const words = text.trim()
-    const giving = { gift: chosen.key, text: words, price, messageId: sendId.of(`${chosen.key} ${words}`) }
+    const giving = { gift: chosen.key, text: words, price, messageId: idOf(`${chosen.key} ${words}`) }
     give.mutate(giving, {
       onSuccess: (sent) => {
-        sendId.renew()
+        forget()
         setGift(null)
         setText('')
         onGiven(sent)
@@ -91,21 +92,6 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
       )}
     </Dialog>
   )
-}
-
-/** One id for one gift with its words: pressing again after a lost answer sends nothing twice. */
-function useSendId() {
-  const last = useRef<{ what: string; id: string } | null>(null)
-  return {
-    of(what: string): string {
-      if (last.current?.what !== what) last.current = { what, id: crypto.randomUUID() }
-      return last.current.id
-    },
-    /** The gift arrived: the next one is another, even if it is the same. */
-    renew(): void {
-      last.current = null
-    },
-  }
 }
 
 function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { newClientId } from '#platform/client-id.ts'
 import { useApi } from '#platform/query.ts'
 import { delayBefore, retries } from '#platform/retry.ts'
 import type { SentMessage } from '../contract.ts'
@@ -86,19 +87,19 @@ export function useOutbox(place: { memberId: string; partnerId: string }, on: Pi
     () => none,
   )
   const unsent = all.filter((entry) => entry.partnerId === partnerId)
+  const deliverKept = useEffectEvent(() => void deliver(delivery))
+  const deliverAgain = useEffectEvent(() => retryAll(delivery))
+  useEffect(() => deliverKept(), [memberId, partnerId])
   useEffect(() => {
-    void deliver(delivery)
-    const again = () => retryAll(delivery)
+    const again = () => deliverAgain()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-    // Only another partner means another delivery; its callbacks are read when something is sent.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [memberId, partnerId])
+  }, [])
   return {
     unsent,
     send(text: string, conversationId: string | null): void {
       const writtenAt = new Date().toISOString()
-      const messageId = crypto.randomUUID()
+      const messageId = newClientId()
       change(memberId, (entries) => [
         ...entries,
         { messageId, partnerId, conversationId, text, writtenAt, state: 'sending' },

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { newClientId } from '#platform/client-id.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#platform/query.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { useWishId } from '#platform/wish-id.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { BundleId, MethodId } from '../rules.ts'
 
@@ -39,19 +39,6 @@ function isUndecided(order: Order | undefined): boolean {
   return order === undefined || order.state === 'loading' || order.state === 'pending'
 }
 
-/** An id that stays the same while the same wish is sent again, so that a lost answer costs nothing (C-37). */
-function useWishId() {
-  const kept = useRef({ wish: '', id: '' })
-  const idOf = (wish: string): string => {
-    if (kept.current.wish !== wish) kept.current = { wish, id: newClientId() }
-    return kept.current.id
-  }
-  const forget = () => {
-    kept.current = { wish: '', id: '' }
-  }
-  return { idOf, forget }
-}
-
 /** Places an order; `onPlaced` gets its id and the provider's page, when that is known already. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
@@ -71,12 +58,9 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
 
 /** Runs when the browser brings this page back as it was left, as "back" on the provider's page does. */
 function useReturn(onReturn: () => void): void {
-  const latest = useRef(onReturn)
+  const tell = useEffectEvent(onReturn)
   useEffect(() => {
-    latest.current = onReturn
-  })
-  useEffect(() => {
-    const hear = (event: PageTransitionEvent) => event.persisted && latest.current()
+    const hear = (event: PageTransitionEvent) => event.persisted && tell()
     window.addEventListener('pageshow', hear)
     return () => window.removeEventListener('pageshow', hear)
   }, [])
