@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { browserClient, CallError, requestOf, type Routes } from './browser-client.ts'
+import { CallError } from './call-error.ts'
+import { browserClient, requestOf, type Routes } from './browser-client.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://site.test' }))
 

@@ -1,19 +1,4 @@
-/** A failed call: the refusal's code and details, as the server sent them (R-8.30). */
-export class CallError extends Error {
-  override readonly name = 'CallError'
-  /** A refusal that the contract declares, not a defect. */
-  readonly defined = true
-  readonly code: string
-  readonly status: number
-  readonly data: unknown
-
-  constructor(code: string, status: number, data: unknown) {
-    super(code)
-    this.code = code
-    this.status = status
-    this.data = data
-  }
-}
+import { refusalIn, type CallError } from '#platform/call-error.ts'
 
 /** An endpoint as the browser knows it: where it is, and whether its input names its parts. */
 export interface Route {
@@ -38,8 +23,6 @@ interface Parts {
 /** How a call is made; the default is `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>
 
-const general = { refusal: 'general', details: {} }
-
 /**
  * The typed calls of the browser: one function per endpoint, small because the server validates.
  * @param routes the endpoints of the contract
@@ -60,7 +43,7 @@ export function browserClient(
       calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) => {
         const answer = await call(requestOf(route, input, options.signal))
         if (answer.ok) return answer.json()
-        const error = await failureOf(answer)
+        const error = refusalIn(await answer.json().catch(() => null), answer.status)
         onFailure(error, `${feature}.${key}`)
         throw error
       }
@@ -106,10 +89,4 @@ function partsOf(method: string, path: string, input: unknown): Parts {
   if (method === 'GET') return { params, query: rest }
   const isEmpty = Object.keys(rest).length === 0 && inPath.size > 0
   return isEmpty ? { params } : { params, body: rest }
-}
-
-async function failureOf(answer: Response): Promise<CallError> {
-  const body: unknown = await answer.json().catch(() => general)
-  const { refusal, details } = { ...general, ...(typeof body === 'object' ? body : {}) }
-  return new CallError(refusal, answer.status, details)
 }

@@ -1,16 +1,5 @@
+import { CallError, refusalIn } from '#platform/call-error.ts'
 import type { OwnPhotos } from '../contract.ts'
-
-/** A refusal of the upload, in the shape that useRefusalText understands. */
-export class UploadError extends Error {
-  readonly code: string
-  readonly data: unknown
-
-  constructor(code: string, data: unknown = {}) {
-    super(code)
-    this.code = code
-    this.data = data
-  }
-}
 
 /** What is sent, and who follows it. */
 export interface Sending {
@@ -23,7 +12,7 @@ export interface Sending {
 
 /**
  * Sends one picture; XMLHttpRequest because fetch tells no progress of what goes up.
- * @throws UploadError with the server's refusal, `unavailable` without an answer; a DOMException when it was taken back
+ * @throws CallError with the server's refusal, `unavailable` without an answer; a DOMException when it was taken back
  */
 export function send({ id, picture, signal, onPercent }: Sending): Promise<OwnPhotos> {
   const body = new FormData()
@@ -39,14 +28,9 @@ export function send({ id, picture, signal, onPercent }: Sending): Promise<OwnPh
     request.onload = () => {
       const answer: unknown = request.response
       if (request.status === 200) resolve(answer as OwnPhotos) // the server answers what the contract says
-      else reject(refusalOf(answer))
+      else reject(refusalIn(answer, request.status))
     }
-    request.onerror = () => reject(new UploadError('unavailable'))
+    request.onerror = () => reject(new CallError('unavailable'))
     request.send(body)
   })
-}
-
-function refusalOf(answer: unknown): UploadError {
-  if (typeof answer !== 'object' || answer === null || !('refusal' in answer)) return new UploadError('general')
-  return new UploadError(String(answer.refusal), 'details' in answer ? answer.details : {})
 }

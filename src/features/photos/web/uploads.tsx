@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -7,7 +8,7 @@ import type { OwnPhotos } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { isShowable } from './cut.client.ts'
 import { keepMyPhotos } from './photos.queries.ts'
-import { send, UploadError } from './send.client.ts'
+import { send } from './send.client.ts'
 import { shrunk } from './shrink.client.ts'
 
 /** A photo on its way to the server. */
@@ -19,7 +20,7 @@ export interface UploadState {
   /** 0–100 of the bytes; at 100 the server is working on it. */
   readonly percent: number
   /** Why it failed, as what the refusal text is made from. */
-  readonly error: UploadError | null
+  readonly error: CallError | null
   /** It failed for want of a connection, and goes on when there is one. */
   readonly isOffline: boolean
 }
@@ -114,11 +115,11 @@ function useKeep() {
 async function fitting(picture: Blob): Promise<Blob> {
   const smaller = await shrunk(picture)
   if (smaller.size <= MAX_PHOTO_BYTES) return smaller
-  throw new UploadError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
+  throw new CallError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
 }
 
 function failure(error: unknown): Partial<UploadState> {
-  const known = error instanceof UploadError ? error : new UploadError('general')
+  const known = error instanceof CallError ? error : new CallError('general')
   return { phase: 'failed', error: known, isOffline: known.code === 'unavailable' && !navigator.onLine }
 }
 

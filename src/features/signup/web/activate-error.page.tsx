@@ -2,10 +2,10 @@ import MailX from 'lucide-react/icons/mail-x'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
+import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CallError } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
 const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']

@@ -4,11 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
+import { CallError } from '#platform/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { call, CallError } from './calls.tsx'
+import { call } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** A mailed link opens this page; only its button uses the token, because scanners follow links (C-77). */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,14 +30,13 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
   const [isOpen, setOpen] = useState(false)
   const { status, api_signup: isApiSignup, profile } = user
   const given = { status, profileStatus: profile.status, isApiSignup }
-  useEffect(() => {
+  const remindAtOnce = useEffectEvent(() => {
     const hasJustSignedUp = takeCompletedMark()
     const isSmartphone = matchMedia(smartphone).matches
     const kind = activationReminder({ ...given, hasJustSignedUp, isSmartphone })
     if (kind === 'modal') setOpen(true)
-    // Only on the first page after signing up.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => remindAtOnce(), []) // only on the first page after signing up
   if (activationReminder({ ...given, hasJustSignedUp: false, isSmartphone: false }) === null) return null
   const confirmed = () => {
     setOpen(false)

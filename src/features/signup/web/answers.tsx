@@ -1,8 +1,9 @@
 import { whyNotEmail, whyNotPasswordLength } from '#features/accounts/rules.ts'
 import { dateIn, whyNotBirthDate, whyNotName } from '#features/profiles/rules.ts'
+import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { stepOfRefusal, typedDate, whyNotConsent, type SignupForm, type Step } from '../rules.ts'
-import { CallError, type SignupSettings } from './calls.tsx'
+import type { SignupSettings } from './calls.tsx'
 
 /** Everything the steps ask. */
 export interface Answers extends SignupForm {

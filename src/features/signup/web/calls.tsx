@@ -1,14 +1,4 @@
-/** A refused call; `useRefusalText` says it in words. */
-export class CallError extends Error {
-  readonly code: string
-  readonly data: Record<string, string | number | boolean | null | string[]>
-
-  constructor(code: string, data: CallError['data'] = {}) {
-    super(code)
-    this.code = code
-    this.data = data
-  }
-}
+import { refusalIn } from '#platform/call-error.ts'
 
 /** A city as the autocomplete offers it. */
 export interface FoundCity {
@@ -44,10 +34,8 @@ export async function call<Answer>(
     signal,
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  const answer: unknown = await reply.json()
-  if (reply.ok) return answer as Answer // the contract of the path
-  const { refusal, details } = answer as { refusal: string; details: CallError['data'] } // the one form of every error
-  throw new CallError(refusal, details)
+  if (reply.ok) return (await reply.json()) as Answer // the contract of the path
+  throw refusalIn(await reply.json().catch(() => null), reply.status)
 }
 
 interface CallOptions {

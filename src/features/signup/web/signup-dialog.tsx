@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { afterEvent, isDismissable, type ModalState, type SignupEvent } from '../rules.ts'
@@ -31,8 +31,8 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
   const dismiss = () => isDismissable(state) && follow('closed')
   const pressed = (event: MouseEvent) => event.target === dialog.current && dismiss()
   return (
-    // A press beside the dialog lands on it, and its own Escape cannot be held back otherwise.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Its own Escape cannot be held back otherwise.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the dialog lands on it
     <dialog
       ref={dialog}
       aria-label={t('dialogTitle')}
@@ -85,11 +85,10 @@ function loginFrom({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
 function useModalState(isUnderWay: boolean, onEvent: (event: SignupEvent) => void) {
   const [state, setState] = useState<ModalState>(isUnderWay ? 'under_way' : 'fresh')
   const [made, setMade] = useState<MadeAccount | null>(null)
-  useEffect(() => {
+  const tellOpened = useEffectEvent(() => {
     if (isUnderWay) onEvent('started')
-    // Only when it opens; what changes later is told as it happens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => tellOpened(), []) // only when it opens; what changes later is told as it happens
   function follow(event: SignupEvent, account: MadeAccount | null = null): void {
     if (event === 'flow_complete') setMade(account)
     const next = afterEvent(state, event)

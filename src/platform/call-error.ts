@@ -1,0 +1,29 @@
+type Details = Readonly<Record<string, unknown>>
+
+/** A failed call: the refusal's code and details, as the server sent them (R-8.30); `useRefusalText` says it in words. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  /** A refusal that the contract declares, not a defect. */
+  readonly defined = true
+  readonly code: string
+  readonly data: Details
+  /** 0 when no answer came, or nobody was asked. */
+  readonly status: number
+
+  constructor(code: string, data: Details = {}, status = 0) {
+    super(code)
+    this.code = code
+    this.data = data
+    this.status = status
+  }
+}
+
+/**
+ * What an answer that failed says.
+ * @param body what was read as JSON; anything but the one form of every error, as the page of a proxy, is `general`
+ */
+export function refusalIn(body: unknown, status: number): CallError {
+  if (typeof body !== 'object' || body === null || !('refusal' in body)) return new CallError('general', {}, status)
+  const details = 'details' in body ? (body.details as Details) : {} // the form of every error of the server
+  return new CallError(String(body.refusal), details, status)
+}
