@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
 /** What the live socket says: a kind of thing that changed, and which. */
 export interface LiveChange {
@@ -24,14 +24,11 @@ export const reconnected = 'reconnected'
  */
 export function useLiveChange(kind: string, handler: (change: LiveChange) => void): void {
   const changes = useContext(LiveContext)
-  const latest = useRef(handler)
-  useEffect(() => {
-    latest.current = handler
-  })
+  const hear = useEffectEvent(handler)
   useEffect(
     () =>
       changes.listen((change) => {
-        if (change.kind === kind || change.kind === reconnected) latest.current(change)
+        if (change.kind === kind || change.kind === reconnected) hear(change)
       }),
     [changes, kind],
   )

@@ -216,8 +216,7 @@ const HERE = 'http://here.invalid'
  * @param returnTo what the address bar says, so anything
  */
 export function safeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {
-  // Browsers read a backslash as a slash and skip tabs and line ends, so none may occur.
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- browsers read a backslash as a slash and skip tabs and line ends
   if (!returnTo || !/^\/(?!\/)[^\\\u0000-\u0020]*$/.test(returnTo)) return fallback
   const url = URL.parse(returnTo, HERE)
   if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return fallback

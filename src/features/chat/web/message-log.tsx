@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../contract.ts'
@@ -130,15 +130,12 @@ type OlderMessagesProps = { isLoading: boolean; onOlder: () => void; scroller: {
 function OlderMessages({ isLoading, onOlder, scroller }: OlderMessagesProps) {
   const t = useTexts('chat')
   const mark = useRef<HTMLDivElement>(null)
-  const latest = useRef(onOlder)
-  useEffect(() => {
-    latest.current = onOlder
-  })
+  const load = useEffectEvent(onOlder)
   useEffect(() => {
     const element = mark.current
     if (!element || isLoading) return
     const options = { root: scroller.current, rootMargin: '400px 0px 0px' }
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), options)
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), options)
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [isLoading, scroller])

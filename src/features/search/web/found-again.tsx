@@ -1,5 +1,5 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { FoundMembers } from '../contract.ts'
 import { foundStorage } from './search.tsx'
@@ -31,12 +31,11 @@ export function FoundAgain({ viewerId, queryKey, isFirst }: FoundAgainProps) {
   const cache = useQueryClient()
   const of = `${viewerId} ${useLocation().key}`
   const isBack = useIsBack(isFirst)
-  useLayoutEffect(() => {
+  const comeBack = useEffectEvent(() => {
     const left = isBack ? leftBefore(of) : null
     if (left) void bringBack(cache, queryKey, left)
-    // only as the list appears
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useLayoutEffect(() => comeBack(), []) // only as the list appears
   useLayoutEffect(() => {
     const keep = () => {
       const data = cache.getQueryData<Left['data']>(queryKey)
@@ -47,8 +46,8 @@ export function FoundAgain({ viewerId, queryKey, isFirst }: FoundAgainProps) {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-    // the key is new at each drawing; `of` changes with what it names
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The key is an equal one at each drawing, and `of` changes with what it names.
+    // oxlint-disable-next-line react/exhaustive-deps -- the clean-up must keep what was left under the old key
   }, [cache, of])
   return null
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
@@ -59,13 +59,10 @@ export function FoundGrid({ pages, hasMore, isLoading, error, onMore, ...grid }:
 /** Calls when the end of the list comes near the screen. */
 function useReached(isOn: boolean, onReached: () => void) {
   const end = useRef<HTMLDivElement>(null)
-  const call = useRef(onReached)
-  useEffect(() => {
-    call.current = onReached
-  })
+  const call = useEffectEvent(onReached)
   useEffect(() => {
     if (!isOn || !end.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call(), {
       rootMargin: '0px 0px 900px',
     })
     observer.observe(end.current)

@@ -1,8 +1,9 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useIsOnline } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,15 +46,7 @@ export function useSearching(): Searching {
       if (mine === newest.current) setState({ wanted: filters, error })
     }
   }
-  return { ...state, isOnline: useOnline(), search: (filters) => void run(filters) }
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-    () => true,
-  )
+  return { ...state, isOnline: useIsOnline(), search: (filters) => void run(filters) }
 }
 
 /** Where a search has its address. */
