@@ -3,6 +3,7 @@ import PatientSocket from 'partysocket/ws'
 import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.ts'
 
 const sessionEnded = 4001
+const tooManyTabs = 4002
 
 // A changed password ends this window's session and gives it another: the answer with the new cookie may come after
 // the old session's sockets were closed.
@@ -57,8 +58,15 @@ function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<bo
   })
   socket.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as LiveChange))
   socket.addEventListener('close', ({ code }) => {
-    if (code !== sessionEnded) return
+    if (code !== sessionEnded && code !== tooManyTabs) return
     socket.close()
+    if (code === tooManyTabs) return onceLookedAt(() => socket.reconnect())
     setTimeout(() => void lookAgain().then((isMember) => isMember && socket.reconnect()), lookAgainMilliseconds)
   })
+}
+
+/** Waits until this tab is turned to: tabs that took each other's place by themselves would never end. */
+function onceLookedAt(act: () => void): void {
+  const look = () => (document.hidden ? onceLookedAt(act) : act())
+  document.addEventListener('visibilitychange', look, { once: true })
 }

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { openLiveLine } from '#testing/live.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 function open(world: World, cookie: string, origin = world.origin): WebSocket {
@@ -67,6 +68,27 @@ test('a page of another site opens no socket with a member’s cookie', async ()
   const socket = open(world, world.as(noa).cookie(), 'http://evil.example')
   const [error] = await once(socket, 'error')
   expect(String(error)).toContain('401')
+})
+
+test('of more than 20 windows of a member the oldest hears nothing any more, and of others all do', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const tom = await world.member({ gender: 'male' })
+  const other = await openLiveLine(world, noa)
+  const oldest = await openLiveLine(world, tom)
+  const closed = once(oldest, 'close')
+  const newer: WebSocket[] = []
+  for (let count = 0; count < 20; count++) newer.push(await openLiveLine(world, tom))
+  const [code] = await closed
+  expect(code).toBe(4002)
+
+  const heard = Promise.all([...newer, other].map(nextChange))
+  await world.as(noa).put(`/api/members/${tom.id}/like`)
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  expect(await heard).toHaveLength(21)
+  expect(world.site.liveConnections()).toBe(21)
+  for (const socket of [...newer, other]) socket.terminate()
+  await expect.poll(() => world.site.liveConnections()).toBe(0)
 })
 
 /** A connection that asks for an upgrade and never closes its own side. */

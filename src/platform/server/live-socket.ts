@@ -7,7 +7,10 @@ import type { Session } from '#platform/server/sessions.ts'
 
 const pingMilliseconds = 25_000
 const mostBufferedBytes = 1_000_000
+const mostLines = 20
+const mostMillisecondsToClose = 1_000
 const closedBySession = 4001
+const closedForNewer = 4002
 const restarting = 1012
 
 interface Line {
@@ -21,7 +24,8 @@ export type Admission = (request: IncomingMessage) => Promise<Session | null>
 
 /**
  * The live socket at /live: it says what changed and never what was said. A line is bound to its session and is
- * closed within a second of its end (T13); the browser cannot send anything but pongs.
+ * closed within a second of its end (T13); the browser cannot send anything but pongs. A member has 20 lines; the next
+ * one closes the oldest.
  */
 export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { connections(): number } {
   const server = new WebSocketServer({
@@ -69,9 +73,15 @@ function keep(lines: Map<string, Set<Line>>, socket: WebSocket, session: Session
   socket.on('pong', () => (line.alive = true))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
-    own.delete(line)
-    if (own.size === 0) lines.delete(session.subjectId)
+    if (own.delete(line) && own.size === 0) lines.delete(session.subjectId)
   })
+  const [oldest] = own
+  if (oldest && own.size > mostLines && own.delete(oldest)) giveWay(oldest)
+}
+
+function giveWay({ socket }: Line): void {
+  socket.close(closedForNewer)
+  setTimeout(() => socket.terminate(), mostMillisecondsToClose).unref()
 }
 
 function deliver(lines: Map<string, Set<Line>>, message: BusMessage): void {
