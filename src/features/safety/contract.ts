@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
 
-/** Someone the member blocked. */
-const blockedMember = z.object({ id, name: z.string(), isFictional: z.boolean(), blockedAt: instant })
+/** Someone the member blocked; without a name where the member would not see them unblocked either. */
+const blockedMember = z.object({ id, name: z.string().nullable(), isFictional: z.boolean(), blockedAt: instant })
 
 export const safetyContract = {
   block: memberEndpoint

@@ -13,7 +13,7 @@ const isOpen = `visible_pair($1, side.partner_id) and exists (
 export const chatExport = {
   conversation_side: statement<[memberId: string], Row>(
     'chat.export_conversations',
-    `select c.id, case when visible_pair($1, side.partner_id) then side.partner_id end as partner_id,
+    `select c.id, case when ${isOpen} then side.partner_id end as partner_id,
        case when ${isOpen} then (
          select name from profile where member_id = side.partner_id) end as name,
        c.starter_id = $1 as started_by_me, c.created_at, c.last_at, c.last_seq, side.read_seq, side.deleted_seq

@@ -29,13 +29,6 @@ export const markSeen = statement<[liker: string, liked: string, at: Date]>(
   `update member_like set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
 )
 
-export const listGiven = statement<[liker: string], { liked_id: string }>(
-  'likes.list_given',
-  `select liked_id from member_like where liker_id = $1 and liked_id <> all (array(
-     select blocked_id from block where blocker_id = $1 union all select blocker_id from block where blocked_id = $1))
-   order by created_at desc limit 5000`,
-)
-
 /** A row of a list: the card, whether the mark is new, and when. */
 export interface LikeRow extends CardRow {
   at: Date
@@ -50,10 +43,20 @@ const sources: Record<LikeList, string> = {
 }
 
 // Likes go on while a member is invisible (C-56), so the profile decides, not the search row's visibility.
-const reachable = `join member_search s on s.member_id = l.other_id
+const living = `join member_search s on s.member_id = l.other_id
   join profile p on p.member_id = l.other_id and p.status = 'active'
-  join account a on a.id = l.other_id and a.status = 'active'
-  where visible_pair($1, l.other_id)`
+  join account a on a.id = l.other_id and a.status = 'active'`
+
+/** SQL after rows `l` with an `other_id`: those that a member, $1, still finds there, with `s`, `p` and `a` of the other. */
+export const reachable = `${living} where visible_pair($1, l.other_id)`
+
+export const listGiven = statement<[liker: string], { other_id: string }>(
+  'likes.list_given',
+  // The blocks are read once, not for each of thousands of likes.
+  `select l.other_id from (${sources.sent}) l ${living} where l.other_id <> all (array(
+     select blocked_id from block where blocker_id = $1 union all select blocker_id from block where blocked_id = $1))
+   order by l.at desc limit 5000`,
+)
 
 function listOf(list: LikeList) {
   return statement<[memberId: string, before: Date | null, beforeId: string | null, limit: number], LikeRow>(

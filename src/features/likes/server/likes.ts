@@ -63,7 +63,7 @@ export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promis
 /** Whom the member likes, the newest first, at most 5000: what every like button draws from. */
 export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
   const rows = await listGiven.all(ctx.db, [memberOf(ctx)])
-  return { ids: rows.map((row) => row.liked_id) }
+  return { ids: rows.map((row) => row.other_id) }
 }
 
 /** A member went away or came back: their likes leave the lists and counts of others, or return to them. */

@@ -1,6 +1,7 @@
 import type { Seeks } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
+import { reachable } from './likes.sql.ts'
 
 type Asked = [
   memberId: string,
@@ -82,14 +83,12 @@ export const deleteSkipsOf = statement<[memberId: string]>(
 /** The like that waits longest to be seen, of a real member and not put off since. */
 export const findUnseenLike = statement<[memberId: string, putOffSince: Date], CardRow>(
   'likes.find_unseen',
-  `select ${cardColumns} from member_like l
-   join member_search s on s.member_id = l.liker_id and not s.is_fictional
-   join profile p on p.member_id = l.liker_id and p.status = 'active'
-   join account a on a.id = l.liker_id and a.status = 'active'
-   where l.liked_id = $1 and l.seen_at is null and visible_pair($1, l.liker_id)
+  `select ${cardColumns} from (
+     select liker_id as other_id, created_at from member_like where liked_id = $1 and seen_at is null
+   ) l ${reachable} and not s.is_fictional
      and not exists (select from like_put_off o
-       where o.member_id = $1 and o.other_id = l.liker_id and o.put_off_at > $2)
-   order by l.created_at, l.liker_id limit 1`,
+       where o.member_id = $1 and o.other_id = l.other_id and o.put_off_at > $2)
+   order by l.created_at, l.other_id limit 1`,
 )
 
 export const insertPutOff = statement<[memberId: string, otherId: string, at: Date]>(

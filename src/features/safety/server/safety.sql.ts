@@ -5,13 +5,36 @@ export const isVisiblePair = statement<[viewerId: string, otherId: string], { vi
   `select visible_pair($1, $2) as visible`,
 )
 
-/** Blocks a living member of the same site who did not block the blocker; touches no row when that is not so. */
+/** SQL: whether the member, $1, and the other one talked, or one of them likes the other. */
+function hasContact(other: string): string {
+  return `(exists (select from conversation_side c where c.member_id = $1 and c.partner_id = ${other})
+    or exists (select from member_like l where l.liker_id = $1 and l.liked_id = ${other})
+    or exists (select from member_like l where l.liker_id = ${other} and l.liked_id = $1))`
+}
+
+/**
+ * SQL after `from block`: the name of whom $1 blocked, where they would see them without their own block. Who left, was
+ * banned, hid themselves or blocks $1 too has none, so that these cannot be told apart.
+ */
+export const seenBlocked = `left join lateral (
+    select p.name, p.is_fictional from profile p
+    join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
+    join member_search s on s.member_id = p.member_id
+    where p.member_id = block.blocked_id and p.status = 'active'
+      and not exists (select from block back where back.blocker_id = block.blocked_id and back.blocked_id = $1)
+      and (s.visible or ${hasContact('block.blocked_id')})
+  ) seen on true`
+
+/**
+ * Blocks an account of the same site that the blocker sees, or had contact with, whatever became of it since; touches no
+ * row when that is not so.
+ */
 export const insertBlock = statement<[blockerId: string, blockedId: string, siteId: string, at: Date]>(
   'safety.insert_block',
   `insert into block (blocker_id, blocked_id, created_at)
    select $1::uuid, account.id, $4::timestamptz from account
-   where account.id = $2 and account.site_id = $3 and account.status <> 'deleted' and account.id <> $1
-     and not exists (select 1 from block where blocker_id = $2 and blocked_id = $1)
+   where account.id = $2 and account.site_id = $3 and account.id <> $1
+     and (sees_member($1, account.id) or ${hasContact('account.id')})
    on conflict do nothing`,
 )
 
@@ -26,13 +49,12 @@ export const deleteBlock = statement<[blockerId: string, blockedId: string]>(
 )
 
 export const listBlocksOf = statement<
-  [blockerId: string, siteId: string],
-  { blocked_id: string; name: string; is_fictional: boolean; created_at: Date }
+  [blockerId: string],
+  { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
 >(
   'safety.list_blocks',
-  `select block.blocked_id, profile.name, profile.is_fictional, block.created_at
-   from block join profile on profile.member_id = block.blocked_id and profile.site_id = $2
-   join account on account.id = block.blocked_id and account.status <> 'deleted'
+  `select block.blocked_id, seen.name, coalesce(seen.is_fictional, false) as is_fictional, block.created_at
+   from block ${seenBlocked}
    where block.blocker_id = $1
    order by block.created_at desc, block.blocked_id limit 500`,
 )

@@ -69,7 +69,7 @@ test('two who block each other at once get an answer and see each other no more'
   await expect(requireVisiblePair(world.ctx(anna), bert.id)).rejects.toMatchObject({ code: 'member_not_found' })
 })
 
-test('nobody blocks oneself, a stranger to the site, one who is not there, or one who blocked them', async () => {
+test('nobody blocks oneself, a stranger to the site, one who is not there, or a stranger who blocked them', async () => {
   await using world = await newWorld()
   const [anna, bert, far] = [await world.member(), await world.member(), await world.member()]
   await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [

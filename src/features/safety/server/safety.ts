@@ -15,7 +15,8 @@ export interface BlockPair {
 /** Someone the member blocked. */
 export interface BlockedMember {
   readonly id: string
-  readonly name: string
+  /** Null of whom the blocker would not see without the block either. */
+  readonly name: string | null
   readonly isFictional: boolean
   readonly blockedAt: string
 }
@@ -38,7 +39,8 @@ export async function requireVisiblePair(ctx: Context, otherId: string): Promise
 
 /**
  * Blocks a member for the caller (R-1.16, R-6.16); it works both ways (C-55). Blocking again changes nothing.
- * @throws Refusal `member_not_found` for oneself, another site's member, or one who blocked the caller
+ * Whoever the caller had contact with can be blocked, gone or not: a block by the other is not to be told from leaving.
+ * @throws Refusal `member_not_found` for oneself, another site's member, and whom the caller neither sees nor knows
  */
 export async function blockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
@@ -67,7 +69,7 @@ export async function unblockMember(ctx: Context, { id }: { id: string }): Promi
 
 /** Whom the caller blocked, the newest first, at most 500. */
 export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listBlocksOf.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const rows = await listBlocksOf.all(ctx.db, [memberOf(ctx)])
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,

@@ -5,6 +5,7 @@ import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { safetyContract } from '../contract.ts'
@@ -35,8 +36,10 @@ export function BlockedMembers({ fictionalTag }: { fictionalTag: ReactNode }) {
 }
 
 function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag: ReactNode }) {
-  const { id, name, isFictional, blockedAt } = blocked
+  const { id, isFictional, blockedAt } = blocked
   const t = useTexts('safety')
+  const name = blocked.name ?? t('list.gone')
+  const isGone = blocked.name === null
   const format = useFormatter()
   const words = useRefusalText()
   const unblock = useUnblock()
@@ -44,14 +47,20 @@ function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag
   const press = () =>
     unblock.mutateAsync(id).then(
       () =>
-        showToast({ text: t('unblocked', { name }), action: { label: t('undo'), onPress: blockAgain }, seconds: 10 }),
+        isGone
+          ? showToast({ text: t('unblockedGone') })
+          : showToast({
+              text: t('unblocked', { name }),
+              action: { label: t('undo'), onPress: blockAgain },
+              seconds: 10,
+            }),
       (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
     )
   return (
     <li className="flex min-h-18 items-center gap-3 py-3">
       <Avatar src={null} alt="" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className={classes('block truncate', isGone ? 'text-text-2' : 'font-semibold')}>{name}</span>
         {isFictional && fictionalTag}
         <span className="block text-sm text-text-3">
           {t('list.since', { at: format.dateTime(new Date(blockedAt), { dateStyle: 'long' }) })}

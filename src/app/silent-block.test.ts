@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { exportedData } from '#testing/exports.ts'
+import type { MemberWish, TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+/** What may have become of somebody whom a member no longer finds. */
+const ends = {
+  blocked: (world, { other, noa }) => world.as(other).put(`/api/members/${noa.id}/block`),
+  left: (world, { other }) =>
+    world.as(other).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'time', remarks: '' }),
+  banned: (world, { other }) => world.sql(`update account set status = 'banned' where id = $1`, [other.id]),
+} as const satisfies Record<string, (world: World, two: Two) => Promise<unknown>>
+
+interface Two {
+  readonly noa: TestMember
+  readonly other: TestMember
+}
+
+const paths = [
+  '/api/likes/given',
+  '/api/likes/lists/received',
+  '/api/likes/lists/sent',
+  '/api/likes/lists/matches',
+  '/api/likes.php',
+  '/api/chats.php',
+  '/api/members/OTHER',
+  '/api/members/OTHER/public',
+  '/api/members/OTHER/related',
+]
+
+test('C-55 I18 a block is not to be told from leaving: every answer and the archive are the same', async () => {
+  const [blocked, left, banned] = await Promise.all([tracesOf('blocked'), tracesOf('left'), tracesOf('banned')])
+  expect(left).toEqual(blocked)
+  expect(banned).toEqual(blocked)
+  // Blocked in return they are on the list, and nobody is named.
+  expect(blocked.at(-1)).toContain('"blocks":[{"id":"ID","name":null')
+})
+
+test('C-55 who has nothing with a member cannot block them once they are out of sight, for whatever reason', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const men = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male' })))
+  const [blocker, left, banned, hidden] = men as [TestMember, TestMember, TestMember, TestMember]
+  await ends.blocked(world, { noa, other: blocker })
+  await ends.left(world, { noa, other: left })
+  await ends.banned(world, { noa, other: banned })
+  await world.sql('update member_search set visible = false where member_id = any($1)', [[banned.id]])
+  await world.as(hidden).patch('/api/privacy', { invisible: true })
+  for (const { id } of men) {
+    const answer = await world.as(noa).put(`/api/members/${id}/block`)
+    expect([answer.status, (await answer.json()).refusal]).toEqual([404, 'member_not_found'])
+  }
+})
+
+test('C-55 C-56 the list of blocked members names nobody who went out of sight after the block', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const [stays, hides, leaves] = [
+    await world.member({ name: 'Blijvende', gender: 'male' }),
+    await world.member({ name: 'Verborgen', gender: 'male' }),
+    await world.member({ name: 'Vertrokken', gender: 'male' }),
+  ]
+  for (const { id } of [stays, hides, leaves]) {
+    expect((await world.as(noa).put(`/api/members/${id}/block`)).status).toBe(200)
+    world.clock.advance(1)
+  }
+  await world.as(hides).patch('/api/privacy', { invisible: true })
+  await ends.left(world, { noa, other: leaves })
+
+  const { blocks } = await (await world.as(noa).get('/api/blocks')).json()
+  expect(blocks.map(({ id, name }: { id: string; name: string | null }) => [id, name])).toEqual([
+    [leaves.id, null],
+    [hides.id, null],
+    [stays.id, 'Blijvende'],
+  ])
+  const archive = (await exportedData(world, noa)).get('json/block.json')?.toString() ?? ''
+  expect([archive.includes('Blijvende'), /Verborgen|Vertrokken/.test(archive)]).toEqual([true, false])
+})
+
+/** What a member is answered about somebody they matched, talked to and skipped, after this end. */
+async function tracesOf(end: keyof typeof ends): Promise<string[]> {
+  await using world = await newWorld()
+  const two = await matchedPair(world)
+  const { noa, other } = two
+  await ends[end](world, two)
+  await world.sql('update member_search set visible = false where member_id = $1', [other.id])
+  const plain = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(other.name, 'NAME')
+
+  const traces: string[] = []
+  for (const path of paths) {
+    const answer = await world.as(noa).get(path.replace('OTHER', other.id))
+    traces.push(`${path} ${answer.status} ${plain(await answer.text())}`)
+  }
+  const files = await exportedData(world, noa)
+  for (const table of ['member_like', 'member_match', 'member_skip', 'like_put_off', 'conversation_side', 'message'])
+    traces.push(`${table} ${plain(files.get(`json/${table}.json`)?.toString() ?? '')}`)
+  const block = await world.as(noa).put(`/api/members/${other.id}/block`)
+  traces.push(`block ${block.status} ${plain(await block.text())}`)
+  traces.push(plain(await (await world.as(noa).get('/api/blocks')).text()))
+  return traces
+}
+
+async function matchedPair(world: World): Promise<Two> {
+  const wish: MemberWish = { credits: 50 }
+  const noa = await world.member(wish)
+  const other = await world.member({ ...wish, name: 'Thaddeus', gender: 'male' })
+  for (const [from, to] of [
+    [noa, other],
+    [other, noa],
+  ] as const) {
+    expect((await world.as(from).put(`/api/members/${to.id}/like`)).status).toBe(200)
+    const message = { messageId: crypto.randomUUID(), text: 'Hoi' }
+    expect((await world.as(from).post(`/api/members/${to.id}/messages`, message)).status).toBe(200)
+  }
+  await world.sql('insert into member_skip values ($1, $2, $3)', [noa.id, other.id, world.clock.now()])
+  await world.sql('insert into like_put_off values ($1, $2, $3)', [noa.id, other.id, world.clock.now()])
+  return { noa, other }
+}
