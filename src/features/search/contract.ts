@@ -23,7 +23,7 @@ const asked = z.object({
   with_photo: z.stringbool().optional(),
   is_new: z.stringbool().optional(),
   /** Where the previous page ended, as it was given. */
-  cursor: z.string().max(60).optional(),
+  cursor: z.string().max(100).optional(),
 })
 
 /** How many members fit: exact, or at least so many (shown as 200+). */

@@ -1,4 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import { seal, unseal, type Seal } from '#platform/server/sealing.ts'
 
 /** The last row of a page: newest activity first, then the higher id. */
 export interface Place {
@@ -6,24 +8,32 @@ export interface Place {
   readonly memberId: string
 }
 
-const BYTES = 6 + 16
+const TIME_BYTES = 6
 
-/** A place as an opaque text. Activity is kept in whole milliseconds everywhere, so nothing is lost. */
-export function cursorOf({ lastActive, memberId }: Place): string {
-  const bytes = Buffer.alloc(BYTES)
-  bytes.writeUIntBE(lastActive.getTime(), 0, 6)
-  bytes.write(memberId.replaceAll('-', ''), 6, 'hex')
-  return bytes.toString('base64url')
+/**
+ * A place as a text that only the server reads, and takes from whoever it gave it to: the activity in it is told to
+ * nobody, and a made-up one would find out anybody's. Activity is kept in whole milliseconds everywhere, so nothing is
+ * lost.
+ */
+export function cursorOf(ctx: Context, { lastActive, memberId }: Place): string {
+  const bytes = Buffer.alloc(TIME_BYTES + 16)
+  bytes.writeUIntBE(lastActive.getTime(), 0, TIME_BYTES)
+  bytes.write(memberId.replaceAll('-', ''), TIME_BYTES, 'hex')
+  return seal(ctx, sealOf(ctx), bytes)
 }
 
 /**
  * The place that a cursor tells.
- * @throws Refusal `invalid_cursor`
+ * @throws Refusal `invalid_cursor` for one that was not given to whoever asks
  */
-export function placeOf(cursor: string): Place {
-  const bytes = Buffer.from(cursor, 'base64url')
-  if (bytes.length !== BYTES || bytes.toString('base64url') !== cursor) throw new Refusal('invalid_cursor')
-  const hex = bytes.toString('hex', 6)
+export function placeOf(ctx: Context, cursor: string): Place {
+  const bytes = unseal(ctx, sealOf(ctx), cursor)
+  if (!bytes) throw new Refusal('invalid_cursor')
+  const hex = bytes.toString('hex', TIME_BYTES)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
-  return { lastActive: new Date(bytes.readUIntBE(0, 6)), memberId: parts.join('-') }
+  return { lastActive: new Date(bytes.readUIntBE(0, TIME_BYTES)), memberId: parts.join('-') }
+}
+
+function sealOf({ siteId, memberId }: Context): Seal {
+  return { purpose: 'vonk places in a search', owner: `${siteId} ${memberId ?? 'visitor'}` }
 }

@@ -41,7 +41,7 @@ export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMe
   await spendBudget(ctx, budgets.pages)
   const viewer = await viewerOf(ctx)
   const filters = await placed(ctx, viewer, asked)
-  const after = asked.cursor === undefined ? null : placeOf(asked.cursor)
+  const after = asked.cursor === undefined ? null : placeOf(ctx, asked.cursor)
   const size = viewer.settings.search_page_size
   const [rows, total] = await Promise.all([
     listRows(ctx, viewer, { filters, after, limit: Math.max(size + 1, FEW_RESULTS) }),
@@ -51,9 +51,10 @@ export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMe
   const last = page.at(-1)
   const similar = after || rows.length >= FEW_RESULTS ? [] : await similarRows(ctx, viewer, { filters, shown: rows })
   const cards = await cardsFrom(ctx, [...page, ...similar])
+  const end = last && rows.length > size ? { lastActive: last.last_active, memberId: last.member_id } : null
   return {
     cards: cards.slice(0, page.length),
-    next: last && rows.length > size ? cursorOf({ lastActive: last.last_active, memberId: last.member_id }) : null,
+    next: end && cursorOf(ctx, end),
     total,
     similar: cards.slice(page.length),
     country: filters.country,
