@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
 import type { TestMember } from '#testing/people.ts'
+import { openWishes } from '#testing/wishes.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** Whose object an endpoint works on, and what each kind of person gets when they ask for the victim's. */
@@ -75,18 +76,7 @@ const table: Record<string, Row> = {
   'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, right: 404, body: { name: 'Mijn zoektocht' } },
   'search.removeSearch': own,
   'search.wishes': own,
-  'search.saveWishes': {
-    ...own,
-    body: {
-      seeks: 'both',
-      minAge: 18,
-      maxAge: 99,
-      place: 'anywhere',
-      relationshipStatuses: [],
-      bodyTypes: [],
-      interests: [],
-    },
-  },
+  'search.saveWishes': { ...own, body: openWishes },
   'search.removeWishes': own,
   'search.matches': own,
   'likes.like': { visitor: 403, stranger: 200, blocked: 404 },

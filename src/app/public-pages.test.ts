@@ -1,34 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { newCaller, type Caller } from '#testing/caller.ts'
-import type { TestMember } from '#testing/people.ts'
-import { newWorld, type World } from '#testing/world.ts'
-import { addPages, loadBuild } from './pages.ts'
+import { serve } from '#testing/served.ts'
+import { newWorld } from '#testing/world.ts'
 import { publicScripts } from './public-scripts.ts'
-import { buildSite, type Site } from './site.ts'
-
-/** The site of a world with its built pages, on a port of its own. */
-interface Served extends AsyncDisposable {
-  readonly site: Site
-  readonly visitor: () => Caller
-  readonly as: (member: TestMember) => Caller
-}
-
-async function serve(world: World): Promise<Served> {
-  const { services, log } = world.ctx()
-  const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
-  addPages(site, await loadBuild())
-  await site.app.listen({ host: '127.0.0.1', port: 0 })
-  const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
-  return {
-    site,
-    visitor: () => newCaller(origin),
-    as: (member) => newCaller(origin, { sid: member.token }),
-    [Symbol.asyncDispose]: () => site.app.close(),
-  }
-}
 
 test('R-2.03 the home page ships no React: html, one script file, nothing inline', async () => {
   await using world = await newWorld()

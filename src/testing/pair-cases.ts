@@ -1,3 +1,5 @@
+import { openWishes } from './wishes.ts'
+
 /** How a member of the pair asks an endpoint for the other one. */
 export interface PairCase {
   /** What `{id}` is: the other member unless said. */
@@ -14,16 +16,6 @@ export interface PairCase {
 
 const plain: PairCase = {}
 const said = () => ({ messageId: crypto.randomUUID(), text: 'Ben je er nog?' })
-
-const wishes = {
-  seeks: 'both',
-  minAge: 18,
-  maxAge: 99,
-  place: 'anywhere',
-  relationshipStatuses: [],
-  bodyTypes: [],
-  interests: [],
-}
 
 /** Every endpoint, as one of a blocked pair asks it. One that is missing here fails. */
 export const pairCases: Readonly<Record<string, PairCase>> = {
@@ -66,7 +58,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'search.renameSearch': { body: { name: 'x' } },
   'search.removeSearch': plain,
   'search.wishes': plain,
-  'search.saveWishes': { body: wishes },
+  'search.saveWishes': { body: openWishes },
   'search.matches': plain,
   'search.removeWishes': { last: true },
   'likes.like': plain,

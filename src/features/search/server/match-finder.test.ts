@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/people.ts'
+import { openWishes } from '#testing/wishes.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { FoundMatches, MatchWishes } from '../contract.ts'
 
 const groningen = 2_755_251
 const gent = 2_797_656
 
-const open: MatchWishes = {
-  seeks: 'male',
-  minAge: 18,
-  maxAge: 99,
-  place: 'anywhere',
-  relationshipStatuses: [],
-  bodyTypes: [],
-  interests: [],
-}
+const open: MatchWishes = { ...openWishes, seeks: 'male' }
 
 /** A world without the demo's own people among the results. */
 async function emptyWorld(): Promise<World> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { optionalFields } from '#features/profiles/rules.ts'
+import { openWishes } from '#testing/wishes.ts'
 import type { MatchWishes } from '../contract.ts'
 import { MATCH_POINTS } from '../rules.ts'
 import { isWished, rankOf, type Person } from './ranking.ts'
@@ -24,15 +25,7 @@ const bert: Person = {
   bodyType: null,
   relationshipStatus: null,
 }
-const nothing: MatchWishes = {
-  seeks: 'male',
-  minAge: 18,
-  maxAge: 99,
-  place: 'anywhere',
-  relationshipStatuses: [],
-  bodyTypes: [],
-  interests: [],
-}
+const nothing: MatchWishes = { ...openWishes, seeks: 'male' }
 const everything = optionalFields
 
 describe('C-47 whom wishes ask for at all', () => {
