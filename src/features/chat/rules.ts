@@ -1,4 +1,5 @@
 import { dateIn } from '#features/profiles/rules.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Conversations a free member may start in all (R-9.30, C-07). */
@@ -83,7 +84,7 @@ export type Nearness = 'today' | 'yesterday' | 'week' | 'year' | 'older'
 export function nearnessOf(at: Date, now: Date, timeZone: string): Nearness {
   const day = dateIn(at, timeZone)
   const today = dateIn(now, timeZone)
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
   if (days < 7) return 'week'

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const genders = ['male', 'female'] as const
@@ -232,7 +233,7 @@ export function isOnline(lastActive: Date, now: Date): boolean {
 
 /** Whether someone who signed up at `signupAt` is new. */
 export function isNew(signupAt: Date, now: Date): boolean {
-  return now.getTime() - signupAt.getTime() < NEW_DAYS * 24 * 60 * 60 * 1000
+  return now.getTime() - signupAt.getTime() < NEW_DAYS * DAY_MILLISECONDS
 }
 
 /** Something that makes a profile more complete, and how many per cent it still adds: 0 once it is done. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { deleteMailsTo, deleteOldMails, insertMail, lockUnsentMail, markMailSent } from '#platform/server/mail.sql.ts'
 import { queuedJob, scheduledJob } from '#platform/server/queue.ts'
@@ -17,7 +18,6 @@ export interface Mail {
 
 /** The waits between tries grow from seconds to six hours; this many make a little more than a day. */
 const attemptsInADay = 13
-const keepSentMailMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Puts a mail in the outbox in the transaction of `ctx`; a job sends it after the commit, and again for a day
@@ -66,7 +66,7 @@ export const deliverMail = queuedJob<{ mailId: string }>('platform.deliver_mail'
 /** Sent mails hold addresses and links, so the outbox forgets them after a day; the demo keeps them to be read. */
 export const forgetSentMails = scheduledJob('platform.forget_sent_mails', '17 * * * *', async (ctx) => {
   if (ctx.services.settings.demo) return
-  await deleteOldMails.run(ctx.db, [new Date(ctx.now().getTime() - keepSentMailMilliseconds)])
+  await deleteOldMails.run(ctx.db, [new Date(ctx.now().getTime() - DAY_MILLISECONDS)])
 })
 
 /** Forgets every mail to an address of the site, sent or not. */

@@ -1,5 +1,6 @@
 import { balanceOf, forgetLedger, isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -249,7 +250,7 @@ function toOrder(row: PurchaseRow, state: OrderState) {
  * provider is asked about no more, and paid ones after seven years (C-24, L-23). Of the rest the payer's details go.
  */
 export async function forgetOrders(ctx: Context, gone: { memberId: string } | null): Promise<void> {
-  const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * 86_400_000)
+  const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * DAY_MILLISECONDS)
   await forgetOrdersOf.run(ctx.db, [gone?.memberId ?? null, triedBefore, booksBegin(ctx.now())])
   if (!gone) await forgetLedger(ctx, booksBegin(ctx.now()))
 }

@@ -13,6 +13,7 @@ import {
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource } from '#features/sites/rules.ts'
 import { siteSettings, trafficOf, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { offeredFilters, type Filters } from '../rules.ts'
@@ -38,8 +39,6 @@ export interface Viewer {
   readonly profile: ProfileRow | null
   readonly today: string
 }
-
-const DAY_MILLISECONDS = 86_400_000
 
 /** Filters with the country that is searched. */
 export type PlacedFilters = Filters & { country: string }
