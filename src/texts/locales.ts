@@ -8,8 +8,3 @@ export const defaultLocale: Locale = 'nl'
 
 /** The locales that a site has when its settings name none; each must have a complete catalogue. */
 export const enabledLocales: readonly Locale[] = [defaultLocale]
-
-/** Whether a value from outside names a locale that the product knows. */
-export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value)
-}

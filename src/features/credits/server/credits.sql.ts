@@ -22,7 +22,7 @@ export const moveCredits = statement<
   { moved: boolean }
 >('credits.move', `select move_credits($1, $2, $3, $4, $5, $6) as moved`)
 
-export const changeStandingOrders = statement<[memberId: string, change: number], { standing_orders: number }>(
-  'credits.change_standing_orders',
-  `update credit_balance set standing_orders = standing_orders + $2 where member_id = $1 returning standing_orders`,
+export const countStandingOrder = statement<[memberId: string], { standing_orders: number }>(
+  'credits.count_standing_order',
+  `update credit_balance set standing_orders = standing_orders + 1 where member_id = $1 returning standing_orders`,
 )

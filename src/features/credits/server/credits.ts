@@ -1,8 +1,8 @@
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import {
-  changeStandingOrders,
   closeLedgerOf,
+  countStandingOrder,
   findBalance,
   forgetLedgerBefore,
   insertBalance,
@@ -14,8 +14,8 @@ export { creditsExport } from './export.sql.ts'
 /** An order of this member was completed and stands. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 
-/** A member became premium, or free again (C-08). */
-export const premiumChanged = event<{ memberId: string; premium: boolean }>('credits.premium_changed')
+/** A member became premium (C-08). */
+export const premiumChanged = event<{ memberId: string }>('credits.premium_changed')
 
 /** Credits given to a member, and why. */
 export interface Grant {
@@ -62,15 +62,9 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
  * The caller sees to it that each order is counted once, in the transaction that completes it.
  */
 export async function addStandingOrder(ctx: Context, memberId: string): Promise<void> {
-  const { standing_orders: orders } = await changeStandingOrders.only(ctx.db, [memberId, 1])
+  const { standing_orders: orders } = await countStandingOrder.only(ctx.db, [memberId])
   await memberPaid(ctx, { memberId })
-  if (orders === 1) await premiumChanged(ctx, { memberId, premium: true })
-}
-
-/** Takes an order away that was refunded or charged back; without any, the member is free again (C-08). */
-export async function removeStandingOrder(ctx: Context, memberId: string): Promise<void> {
-  const { standing_orders: orders } = await changeStandingOrders.only(ctx.db, [memberId, -1])
-  if (orders === 0) await premiumChanged(ctx, { memberId, premium: false })
+  if (orders === 1) await premiumChanged(ctx, { memberId })
 }
 
 /**
