@@ -1,11 +1,15 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
+import { spendBudget, useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { PUT_OFF_DAYS } from '../rules.ts'
-import { fittingCards } from './swipe.ts'
+import { decks, fittingCards } from './swipe.ts'
 import { findUnseenLike, insertPutOff, listSuggestions } from './swipe.sql.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** Each one put off lets the next be told, so faster than this would list members (T18). */
+const putOffs: Limit = { name: 'likes.put_off', points: 60, windowSeconds: 60 }
 
 /** An image in the fields of the .php calls; the names come below `cdn_prefix`. */
 export interface MainImage {
@@ -26,9 +30,11 @@ export interface AutoLike {
 /**
  * The like that waits longest to be seen, or else a member who fits, marked as a suggestion, or nobody. It never makes
  * a like, and never names a fictional or blocked member (C-13, C-11). What was put off waits a day, a suggestion 30.
+ * @throws Refusal `rate_limited`: it names members, so it spends the same budget as the deck (T18)
  */
 export async function autoLike(ctx: Context): Promise<AutoLike> {
   const memberId = memberOf(ctx)
+  await spendBudget(ctx, decks)
   const since = new Date(ctx.now().getTime() - PUT_OFF_DAYS * dayMilliseconds)
   const [row, [own]] = await Promise.all([findUnseenLike.one(ctx.db, [memberId, since]), cardsOf(ctx, [memberId])])
   const [card] = row ? await cardsFrom(ctx, [row]) : await fittingCards(ctx, listSuggestions, 1)
@@ -52,9 +58,10 @@ function imageOf({ photo }: MemberCardData): MainImage | null {
 
 /**
  * The modal about this member was closed with "Later" (C-22): for a while it is not shown again, on no device.
- * @throws Refusal `member_not_found`
+ * @throws Refusal `member_not_found`, `rate_limited`
  */
 export async function putOffLike(ctx: Context, { id }: { id: string }): Promise<{ put_off: true }> {
+  await useLimit(ctx, putOffs)
   await requireMember(ctx, id)
   await insertPutOff.run(ctx.db, [memberOf(ctx), id, ctx.now()])
   return { put_off: true }

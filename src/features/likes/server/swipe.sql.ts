@@ -54,8 +54,8 @@ export const listSuggestions = deck(
 )
 
 /** Whom the member told the match finder that they wish to meet. */
-export const findWish = statement<[memberId: string], { seeks: Seeks; min_age: number; max_age: number }>(
-  'likes.find_wish',
+export const findDeckWish = statement<[memberId: string], { seeks: Seeks; min_age: number; max_age: number }>(
+  'likes.find_deck_wish',
   `select seeks, min_age, max_age from match_wish where member_id = $1`,
 )
 

@@ -14,12 +14,15 @@ import { spendBudget, useLimit, type Budget, type Limit } from '#platform/server
 import { DECK_SIZE, NEAR_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './giving.ts'
 import { swipeDay, type SwipeDay } from './quota.ts'
-import { deleteSkip, findWish, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
+import { deleteSkip, findDeckWish, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Decks that are looked at, by one member and by all on their network: as the pages of a search (T18, decision 035). */
-const decks: Budget = { name: 'likes.deck', points: 60, networkPoints: 240, windowSeconds: 60 }
+/**
+ * Decks and suggestions that are looked at, by one member and by all on their network: as the pages of a search (T18,
+ * decision 035).
+ */
+export const decks: Budget = { name: 'likes.deck', points: 60, networkPoints: 240, windowSeconds: 60 }
 
 /** Faster than this nobody looks at cards. */
 const skips: Limit = { name: 'likes.skip', points: 120, windowSeconds: 60 }
@@ -42,7 +45,7 @@ export async function fittingCards(ctx: Context, deck: Deck, most: number): Prom
   const memberId = memberOf(ctx)
   const [own, wish, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
-    findWish.one(ctx.db, [memberId]),
+    findDeckWish.one(ctx.db, [memberId]),
     siteSettings(ctx),
   ])
   if (!own) return []
@@ -58,7 +61,7 @@ export async function fittingCards(ctx: Context, deck: Deck, most: number): Prom
   return cardsFrom(ctx, rows)
 }
 
-type Wish = Awaited<ReturnType<typeof findWish.one>>
+type Wish = Awaited<ReturnType<typeof findDeckWish.one>>
 
 /** The sexualities of women and of men who fit (C-45), within the gender that the member wishes for. */
 function soughtBy(own: ProfileRow, wish: Wish) {
@@ -86,7 +89,8 @@ function turnsOf(own: ProfileRow, wish: Wish, today: string) {
 /**
  * Likes a member in the swipe game: a like as any other, out of the day's number (R-9.03, C-14). A second time nothing
  * changes and nothing is counted.
- * @throws Refusal `member_not_found`, `swipe_limit_reached` with `limit` and `resets_at`
+ * @throws Refusal `member_not_found`, `fictional_never_starts`, `rate_limited`, `swipe_limit_reached` with `limit` and
+ * `resets_at`
  */
 export async function likeBySwipe(
   ctx: Context,
