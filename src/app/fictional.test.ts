@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
+import { openLiveLine } from '#testing/live.ts'
 import type { TestMember } from '#testing/people.ts'
 import { serve } from '#testing/served.ts'
 import { LABEL, shows, unlabelled } from '#testing/unlabelled.ts'
@@ -181,6 +182,34 @@ test('C-11 a fictional profile likes nobody who did not like it or write with it
   expect(await (await world.as(bert).get('/api/likes.php')).text()).not.toContain(fresh.id)
   await world.as(bert).put(`/api/members/${fresh.id}/like`)
   expect((await like()).status).toBe(200)
+})
+
+test('C-11 R-3.26 a like of a fictional profile is listed with its label, but it is not new, not counted and not told', async () => {
+  await using world = await newWorld()
+  const { bert, known, fresh } = await castOf(world)
+  const noa = await world.member({ name: 'Noa' })
+  const heard: string[] = []
+  const line = (await openLiveLine(world, bert)).on('message', (data: Buffer) => heard.push(data.toString('utf8')))
+  await world.as(bert).put(`/api/members/${fresh.id}/like`)
+  await world.as(fresh).put(`/api/members/${bert.id}/like`)
+  const received = async () => (await world.as(bert).get('/api/likes/lists/received')).json()
+  const newLikes = async () => (await (await world.as(bert).get('/api/user.php')).json()).user.new_likes
+  const unseen = async () => {
+    const { liked_by: likedBy } = await (await world.as(bert).get('/api/likes.php')).json()
+    return likedBy.filter((each: { like_new: boolean }) => each.like_new).map((each: { id: string }) => each.id)
+  }
+
+  const { cards, counts } = await received()
+  expect(cards.map((card: { id: string }) => card.id).toSorted()).toEqual([known.id, fresh.id].toSorted())
+  for (const card of cards) expect(card).toMatchObject({ isFictional: true, isNewLike: false })
+  expect([counts.received, await newLikes(), await unseen()]).toEqual([0, 0, []])
+
+  await world.as(noa).put(`/api/members/${bert.id}/like`)
+  await expect.poll(() => heard.filter((event) => event.includes(noa.id))).toHaveLength(1)
+  expect(heard.filter((event) => event.includes('"likes"')).length).toBeGreaterThan(1)
+  expect(heard.filter((event) => event.includes(fresh.id))).toEqual([])
+  expect([(await received()).counts.received, await newLikes(), await unseen()]).toEqual([1, 1, [noa.id]])
+  line.terminate()
 })
 
 test('C-11 the application can turn nobody into a fictional profile, nor a fictional profile into a member', async () => {

@@ -1,4 +1,5 @@
 import { dateIn } from '#features/profiles/rules.ts'
+import { findProfile } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
@@ -30,12 +31,20 @@ export async function giveLike(ctx: Context, { id, kind }: Giving): Promise<{ ma
   const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateIn(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await limitReached(ctx, kind, limit)
-  if (outcome !== 'known') tellOfLike(ctx, id, outcome === 'match')
+  if (outcome !== 'known') await tellOfLike(ctx, id, outcome === 'match')
   return { match: outcome === 'match' }
 }
 
-function tellOfLike(ctx: Context, likedId: string, match: boolean): void {
+async function tellOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
   const likerId = memberOf(ctx)
-  tellMember(ctx, likedId, match ? { kind: 'match', id: likerId } : { kind: 'likes', id: likerId })
+  // With an id it is told as somebody's new like; a fictional profile is nobody (C-11).
+  const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
+  tellMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })
   tellMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
+}
+
+/** Asked only on a site that has such profiles: a like is one statement elsewhere. */
+async function isFictional(ctx: Context, memberId: string): Promise<boolean> {
+  const { fictional_profiles: has } = await siteSettings(ctx)
+  return has && (await findProfile(ctx, memberId))?.is_fictional === true
 }

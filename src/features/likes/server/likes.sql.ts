@@ -61,7 +61,7 @@ export const listGiven = statement<[liker: string], { other_id: string }>(
 function listOf(list: LikeList) {
   return statement<[memberId: string, before: Date | null, beforeId: string | null, limit: number], LikeRow>(
     `likes.list_${list}`,
-    `select ${cardColumns}, l.at, l.is_new_like from (${sources[list]}) l ${reachable}
+    `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${sources[list]}) l ${reachable}
        and ($2::timestamptz is null or (l.at, l.other_id) < ($2, $3::uuid))
      order by l.at desc, l.other_id desc limit $4`,
   )
@@ -70,19 +70,40 @@ function listOf(list: LikeList) {
 /** The pages of each list, the newest first. */
 export const likeLists = { received: listOf('received'), sent: listOf('sent'), matches: listOf('matches') }
 
-/** SQL: how many likes a member, $1, has not seen (R-3.26). */
-export const unseenCount = `(select count(*)::int from (${sources.received} and seen_at is null) l ${reachable})`
+/** So many likes of each kind are in likes.php, and so many unseen ones are counted at most: the two agree (R-3.26). */
+const menuSize = 500
 
-export const countLikes = statement<
-  [memberId: string],
-  { received: number; sent: number; matches: number; unseen: number }
->(
+// A like of a fictional profile is in the lists, with its label, but it is never new and never counted (C-11).
+const unseen = `(${sources.received} and seen_at is null) l ${reachable} and not s.is_fictional`
+
+/** SQL: how many likes a member, $1, has not seen, at most 500 (R-3.26). */
+export const unseenCount = `(select count(*)::int from (select from ${unseen} limit ${menuSize}) as unseen)`
+
+const menuOrder = `order by at desc, other_id desc limit ${menuSize}`
+
+/** What likes.php lists: given likes, the newest first; received ones, the unseen first (R-3.25). */
+export const menuLikes = {
+  sent: statement<[memberId: string], LikeRow>(
+    'likes.menu_sent',
+    `select ${cardColumns}, l.at, l.is_new_like from (${sources.sent}) l ${reachable} ${menuOrder}`,
+  ),
+  received: statement<[memberId: string], LikeRow>(
+    'likes.menu_received',
+    `select * from (
+       (select ${cardColumns}, l.other_id, l.at, true as is_new_like from ${unseen} ${menuOrder})
+       union all
+       (select ${cardColumns}, l.other_id, l.at, false from (${sources.received}) l ${reachable}
+          and (s.is_fictional or not l.is_new_like) ${menuOrder})
+     ) as likes order by is_new_like desc, at desc, other_id desc limit ${menuSize}`,
+  ),
+}
+
+export const countLikes = statement<[memberId: string], { received: number; sent: number; matches: number }>(
   'likes.counts',
   `select
-     (select count(*)::int from (${sources.received}) l ${reachable}) as received,
+     (select count(*)::int from (${sources.received}) l ${reachable} and not s.is_fictional) as received,
      (select count(*)::int from (${sources.sent}) l ${reachable}) as sent,
-     (select count(*)::int from (${sources.matches}) l ${reachable}) as matches,
-     ${unseenCount} as unseen`,
+     (select count(*)::int from (${sources.matches}) l ${reachable}) as matches`,
 )
 
 /** Who likes the member or is liked by them, without those across a block. */

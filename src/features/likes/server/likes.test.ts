@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '#testing/world.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
 
 test('R-1.05 R-1.06 a like counts once, a mutual like is one match, both are listed', async () => {
   await using world = await newWorld()
@@ -122,3 +123,44 @@ test('the pages of a list are disjoint and complete', async () => {
   const ids = [...first.cards, ...second.cards].map((card: { id: string }) => card.id)
   expect([first.cards.length, second.next, new Set(ids).size]).toEqual([30, null, 33])
 })
+
+test('R-3.25 R-3.26 R-7.16 above 500 likes the unseen ones come first, and as many are counted as are listed', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  await likeByMany(world, noa, 520)
+  const asked = async () => {
+    const { liked_by: likedBy } = await (await world.as(noa).get('/api/likes.php')).json()
+    const { user } = await (await world.as(noa).get('/api/user.php')).json()
+    return { marks: likedBy.map((each: { like_new: boolean }) => each.like_new) as boolean[], news: user.new_likes }
+  }
+
+  const all = await asked()
+  expect([all.marks.length, all.marks.filter(Boolean).length, all.news]).toEqual([500, 500, 500])
+  // All but the three oldest were seen.
+  await world.sql(
+    `update member_like set seen_at = now() where liked_id = $1 and liker_id not in (
+       select liker_id from member_like where liked_id = $1 order by created_at limit 3)`,
+    [noa.id],
+  )
+  const few = await asked()
+  expect([few.marks.length, few.marks.slice(0, 4), few.news]).toEqual([500, [true, true, true, false], 3])
+  expect(few.marks.filter(Boolean)).toHaveLength(3)
+})
+
+/** Copies of one member, each of whom likes this one, a second after the other. */
+async function likeByMany(world: World, { id }: TestMember, count: number): Promise<void> {
+  const tom = await world.member({ gender: 'male' })
+  const ids = Array.from({ length: count }, () => crypto.randomUUID())
+  const copies = (table: string, key: string, also = '') => `insert into ${table}
+    select (jsonb_populate_record(t, jsonb_build_object('${key}', copy ${also}))).*
+    from ${table} t, unnest($2::uuid[]) as copy where t.${key} = $1`
+  await world.sql(copies('account', 'id', `, 'email', copy, 'email_key', copy`), [tom.id, ids])
+  await world.sql(copies('profile', 'member_id'), [tom.id, ids])
+  await world.sql(copies('member_search', 'member_id'), [tom.id, ids])
+  await world.sql(
+    `insert into member_like (liker_id, liked_id, site_id, created_at)
+     select liker, $1, $2, $3::timestamptz + place * interval '1 second'
+     from unnest($4::uuid[]) with ordinality as likers (liker, place)`,
+    [id, world.siteId, world.clock.now(), ids],
+  )
+}

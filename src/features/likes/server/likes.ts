@@ -24,7 +24,8 @@ export { likesPage, likesForMenu } from './lists.ts'
 /**
  * Likes a member (R-1.05). A second time nothing changes. When the other likes back, it is a match (R-1.06, C-06). Any
  * member whom one can see may be liked, whether they fit or not.
- * @throws Refusal `member_not_found`, `like_limit_reached` with `limit` (C-15)
+ * @throws Refusal `member_not_found`, `fictional_never_starts` (C-11), `rate_limited`, `like_limit_reached` with `limit`
+ * (C-15)
  */
 export async function likeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
   return { liked: true, ...(await giveLike(ctx, { id, kind: 'other' })) }

@@ -3,7 +3,7 @@ import { cardsFrom } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
-import { countLikes, likeLists, type LikeRow } from './likes.sql.ts'
+import { countLikes, likeLists, menuLikes, type LikeRow } from './likes.sql.ts'
 
 /** A card in a list of likes. */
 export interface LikeCard extends MemberCardData {
@@ -61,14 +61,17 @@ interface LikedProfile {
   main_image: { filename: string; thumb_filename: string; status: 'active' } | null
 }
 
-/** What the menu and the counters draw from: whom the member likes, and who likes the member. */
+/**
+ * What the menu and the counters draw from (R-7.16, R-3.25): whom the member likes, and who likes the member, those not
+ * seen yet first; 500 of each at most.
+ */
 export async function likesForMenu(
   ctx: Context,
 ): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
   const memberId = memberOf(ctx)
   const [sent, received] = await Promise.all([
-    likeLists.sent.all(ctx.db, [memberId, null, null, 500]),
-    likeLists.received.all(ctx.db, [memberId, null, null, 500]),
+    menuLikes.sent.all(ctx.db, [memberId]),
+    menuLikes.received.all(ctx.db, [memberId]),
   ])
   const likedBy = received.map((row) => ({ ...likedProfile(row), like_new: row.is_new_like }))
   return { profiles: sent.map(likedProfile), liked_by: likedBy }
