@@ -14,7 +14,8 @@ const flightMilliseconds = 320
 
 export type SwipeDeckProps = {
   game: Game
-  onMove: (verdict: Verdict) => void
+  /** Without it nothing can be decided: a card that is pulled springs back. */
+  onMove?: ((verdict: Verdict) => void) | undefined
   onGone: (id: string) => void
 }
 
@@ -47,7 +48,7 @@ type SwipeCardProps = {
   from?: Verdict | null
   /** It flies off. */
   to?: Verdict
-  onMove?: (verdict: Verdict) => void
+  onMove?: ((verdict: Verdict) => void) | undefined
   onGone?: () => void
 }
 
@@ -55,8 +56,8 @@ const DEPTHS = ['', 'translate-y-3 scale-96', 'translate-y-6 scale-92']
 
 function SwipeCard({ card, depth, from = null, to, onMove, onGone }: SwipeCardProps) {
   const element = useRef<HTMLElement>(null)
-  const drag = useDrag(onMove ?? ignore)
-  useFlight(element, { from, to, onGone: onGone ?? ignore })
+  const drag = useDrag(onMove)
+  useFlight(element, { from, to, onGone })
   const isTop = depth === 0 && !to
   return (
     <article
@@ -82,10 +83,6 @@ function SwipeCard({ card, depth, from = null, to, onMove, onGone }: SwipeCardPr
       )}
     </article>
   )
-}
-
-function ignore(): void {
-  // a card under the top one cannot be moved
 }
 
 function Portrait({ card: { photo }, isFirst }: { card: MemberCardData; isFirst: boolean }) {
@@ -141,7 +138,7 @@ function Stamps() {
 interface Flight {
   readonly from: Verdict | null
   readonly to: Verdict | undefined
-  readonly onGone: () => void
+  readonly onGone: (() => void) | undefined
 }
 
 /** Flies a card off, or in again, from wherever it lies; without movement for whoever wants none. */
@@ -154,10 +151,10 @@ function useFlight(element: { readonly current: HTMLElement | null }, { from, to
     const card = element.current
     if (!card || (!to && !from)) return undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      if (to) gone.current()
+      if (to) gone.current?.()
       return putBack(card)
     }
-    return to ? flyOff(card, to, () => gone.current()) : flyIn(card, from ?? 'skip')
+    return to ? flyOff(card, to, () => gone.current?.()) : flyIn(card, from ?? 'skip')
   }, [element, from, to])
 }
 

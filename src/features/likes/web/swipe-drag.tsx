@@ -33,18 +33,18 @@ interface Pull {
 
 /**
  * Lets a card be pulled sideways and let go. It moves by transform alone, past React, so that each frame is one paint.
- * The card holds its stamps as `[data-stamp]`.
+ * The card holds its stamps as `[data-stamp]`. Where no verdict is taken it always springs back.
  */
-export function useDrag(onVerdict: (verdict: Verdict) => void) {
+export function useDrag(onVerdict: ((verdict: Verdict) => void) | undefined) {
   const pull = useRef<Pull | null>(null)
   const pullOf = (event: Pointing) => (pull.current?.pointerId === event.pointerId ? pull.current : null)
   function end(event: Pointing): void {
     const ended = pullOf(event)
     if (!ended) return
     pull.current = null
-    const verdict = event.type === 'pointercancel' ? null : verdictOf(ended)
+    const verdict = event.type === 'pointercancel' || !onVerdict ? null : verdictOf(ended)
     letGo(event.currentTarget, verdict !== null)
-    if (verdict) onVerdict(verdict)
+    if (verdict) onVerdict?.(verdict)
   }
   return {
     onPointerDown(event: Pointing) {

@@ -65,14 +65,11 @@ function Play({ play }: { play: SwipeGame }) {
         <Keys />
       </div>
       <div className="min-h-0 flex-1">
-        <SwipeDeck game={game} onMove={isOn ? play.move : ignore} onGone={play.onGone} />
+        {/* Offline, or while the last like is on its way, a card springs back. */}
+        <SwipeDeck game={game} onMove={isOn ? play.move : undefined} onGone={play.onGone} />
       </div>
     </div>
   )
-}
-
-function ignore(): void {
-  // offline, or the last like is on its way: the card springs back
 }
 
 /** Always the same function, which calls the latest one: a countdown does not begin anew with every drawing. */
