@@ -30,7 +30,7 @@ import {
 export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
 
-const typingLimit: Limit = { name: 'chat.typing', points: 60, windowSeconds: 60 }
+const typingLimit = { name: 'chat.typing', points: 60, windowSeconds: 60 } as const satisfies Limit
 const afterTheLast = 2_147_483_647
 const emptyPurse: PurseRow = { credits: 0, premium: false, confirmed: false, started: 0 }
 

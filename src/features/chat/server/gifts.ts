@@ -7,13 +7,13 @@ import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
 import { acknowledge, messageLimit } from './sending.ts'
 import { startDurably } from './send-queue.ts'
 
-/** A gift as its sender chose it: to whom, with which words, and what they were shown that it costs (unset: nothing was shown). */
+/** A gift as its sender chose it: to whom, with which words, and what they were shown that it costs. */
 interface Giving {
   readonly id: string
   readonly messageId: string
   readonly gift: Gift
   readonly text: string
-  readonly price?: number | null
+  readonly price: number
 }
 
 /** What can be given on the site, with its prices in credits and what the member has (C-29). */
@@ -30,7 +30,7 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
  */
 export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessage> {
   await useLimit(ctx, messageLimit)
-  const { id, messageId, gift, text, price: shownPrice = null } = giving
+  const { id, messageId, gift, text, price: shownPrice } = giving
   const outcome = await startDurably(ctx.db, {
     site: ctx.siteId,
     sender: memberOf(ctx),

@@ -20,7 +20,7 @@ export interface Start extends Omit<Send, 'talk_id'> {
   readonly free_starts: number
   readonly match_free: boolean
   /** A gift and the price that its sender was shown; without it the message is a text. */
-  readonly gift?: { readonly key: string; readonly shownPrice: number | null }
+  readonly gift?: { readonly key: string; readonly shownPrice: number }
 }
 
 interface Waiting {

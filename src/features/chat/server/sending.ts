@@ -9,7 +9,7 @@ import type { OutcomeRow } from './chat.sql.ts'
 import { sendDurably, startDurably } from './send-queue.ts'
 
 /** A member's messages of every kind. */
-export const messageLimit: Limit = { name: 'chat.messages', points: 150, windowSeconds: 60 }
+export const messageLimit = { name: 'chat.messages', points: 150, windowSeconds: 60 } as const satisfies Limit
 
 /** A message to send: the id that its sender gave it makes every repeat the same send. */
 interface Written {

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import {
   booksBegin,
   CHECK_FOR_DAYS,
@@ -41,7 +41,7 @@ import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
 
-const ORDER_LIMIT = { name: 'payments.order', points: 20, windowSeconds: 600 }
+const ORDER_LIMIT = { name: 'payments.order', points: 20, windowSeconds: 600 } as const satisfies Limit
 /** Where a buyer without a profile is taken to be. */
 const DEFAULT_COUNTRY = 'NL'
 

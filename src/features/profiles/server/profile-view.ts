@@ -10,7 +10,12 @@ import { cardOf } from './profiles.ts'
 import { findPublicProfile, findSeenProfile, type ProfileRow, type SeenRow } from './profiles.sql.ts'
 
 /** Profiles of others that are looked at, by one member and by all on their network (T18, decision 035). */
-const views: Budget = { name: 'profiles.views', points: 300, networkPoints: 1_200, windowSeconds: 3_600 }
+const views = {
+  name: 'profiles.views',
+  points: 300,
+  networkPoints: 1_200,
+  windowSeconds: 3_600,
+} as const satisfies Budget
 
 /**
  * A member as whoever asks may see them: no birth date, only the fields this site shows, photos as far as they

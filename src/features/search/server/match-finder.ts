@@ -11,7 +11,7 @@ import { groupsFor, shapeOf, viewerOf, wantedOf, type Viewer } from './viewer.ts
 import { candidateWishes, ownWishes } from './wishes.ts'
 import { listCandidates, type CandidateRow } from './wishes.sql.ts'
 
-const lookups: Budget = { name: 'search.matches', points: 30, networkPoints: 120, windowSeconds: 60 }
+const lookups = { name: 'search.matches', points: 30, networkPoints: 120, windowSeconds: 60 } as const satisfies Budget
 
 /**
  * Members who fit what the member wishes for, and whose own wishes the member fits, the best first (C-47). It looks

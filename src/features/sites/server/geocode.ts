@@ -5,7 +5,7 @@ import { siteSettings } from './sites.ts'
 import { nearestCity } from './sites.sql.ts'
 
 /** Somebody looks for their own city now and then; whoever asks more draws a map. */
-const geocoding: Limit = { name: 'geocode', points: 60, windowSeconds: 3_600 }
+const geocoding = { name: 'sites.geocode', points: 60, windowSeconds: 3_600 } as const satisfies Limit
 
 /**
  * The city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is made coarse before
