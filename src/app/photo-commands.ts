@@ -8,11 +8,11 @@ import {
   findPhotoForReview,
   listPhotosForReview,
   savePhotoTo,
+  type ReviewedPhoto,
 } from '#features/photos/server/photos.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 
-type ReviewedPhoto = NonNullable<Awaited<ReturnType<typeof findPhotoForReview>>>
 type MakeContext = () => Promise<Context>
 
 /** What the command line says of these commands. */

@@ -23,6 +23,7 @@ export { mainPhotoChanged } from './main-photo.ts'
 export { photosExport } from './export.sql.ts'
 export { ownPhotoFiles } from './photo-files.ts'
 export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhotoTo } from './review.ts'
+export type { ReviewedPhoto } from './review.ts'
 
 /** A photo as one viewer may see it; of a locked one the key is that of its blur. */
 export interface ViewedPhoto {
