@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/network.ts'
 
 /** How often something may be done: at most `points` times in `windowSeconds`. */
 export interface Limit {
@@ -40,10 +41,14 @@ function refuse(reason: unknown): never {
 }
 
 /**
- * Counts one use by whoever asks. A refusal carries Retry-After.
+ * Counts one use by whoever asks: the member, or the network of a visitor. A refusal carries Retry-After.
  * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
-export async function useLimit(ctx: Context, limit: Limit, key: string = ctx.memberId ?? ctx.ip): Promise<void> {
+export async function useLimit(
+  ctx: Context,
+  limit: Limit,
+  key: string = ctx.memberId ?? networkOf(ctx.ip),
+): Promise<void> {
   await use(ctx, limit, key)
 }
 
@@ -71,20 +76,4 @@ export interface Budget extends Limit {
 export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
   if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
   await use(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints }, networkOf(ctx.ip))
-}
-
-/** The network of an address: itself in IPv4; in IPv6 its first 64 bits, of which one home has them all. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!ip.includes(':')) return ip
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

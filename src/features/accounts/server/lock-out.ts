@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/network.ts'
 import {
   ACCOUNT_LOCK_OUTS,
   blockedUntil,
@@ -64,18 +65,4 @@ export async function endLockOut(ctx: Context, email: string): Promise<void> {
 // A keyed hash: the table must not list who tried.
 function keyOf(ctx: Context, email: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(emailKeyOf(email)).digest('base64url')
-}
-
-/** An IPv4 address as it is; of IPv6 the /64 that one subscriber gets. */
-export function networkOf(ip: string): string {
-  const four = /(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1]
-  if (four) return four
-  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
-  const first = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
 }

@@ -1,6 +1,7 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
@@ -27,7 +28,7 @@ type Nothing = Record<string, never>
 export async function askReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
   const refusal = whyNotEmail(email)
   if (refusal) throw refusal
-  await useLimit(ctx, RESETS_PER_IP, ctx.ip)
+  await useLimit(ctx, RESETS_PER_IP, networkOf(ctx.ip))
   const { account_enumeration: enumeration } = await siteSettings(ctx)
   if (enumeration === 'classic') await requireAccount(ctx, email)
   const used = await useOfToday(ctx, `reset ${emailKeyOf(email)}`)
@@ -81,7 +82,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
 ): Promise<Nothing> {
-  await useLimit(ctx, RESETS_PER_IP, ctx.ip)
+  await useLimit(ctx, RESETS_PER_IP, networkOf(ctx.ip))
   const link = { kind: 'reset', token } as const
   const account = await requireOpen(ctx, (await requireLink(ctx, link)).accountId)
   const refusal = whyNotRepeated({ password, repeat }) ?? whyNotPassword({ email: account.email, password })

@@ -1,6 +1,8 @@
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Unavailable } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { CHECK_FOR_DAYS, CREATE_WITHIN_SECONDS, isFinalPayment, nextCheckSeconds, PROVIDER_METHODS } from '../rules.ts'
@@ -105,7 +107,7 @@ function ignoreAbsence(ctx: Context, error: unknown): void {
  */
 export async function receiveNotification(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const known = await findPaymentByProviderId.one(ctx.db, [id])
-  if (!known) await useLimit(ctx, UNKNOWN_LIMIT, ctx.ip)
+  if (!known) await useLimit(ctx, UNKNOWN_LIMIT, networkOf(ctx.ip))
   const told = await providerOf(ctx, 'person')
     .findPayment(id)
     .catch((error: unknown) => {
@@ -134,7 +136,7 @@ export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', a
 
 function isSettled(ctx: Context, payment: OwnedPaymentRow): boolean {
   const age = ctx.now().getTime() - payment.created_at.getTime()
-  return isFinalPayment(payment.status) || payment.mismatch || age > CHECK_FOR_DAYS * 86_400_000
+  return isFinalPayment(payment.status) || payment.mismatch || age > CHECK_FOR_DAYS * DAY_MILLISECONDS
 }
 
 /** Plans the next look at a payment, in the transaction of what made it necessary. */

@@ -3,6 +3,7 @@ import { isTrafficSource } from '#features/sites/rules.ts'
 import { siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { INVITATION_TRIES, whyNotSignUp } from '../rules.ts'
 import { insertInvitation, isInvitationOpen, useUpInvitation } from './signup.sql.ts'
@@ -37,7 +38,7 @@ export async function viewEntry(ctx: Context, { invitation }: { invitation?: str
   const refusal = whyNotSignUp(signups, { fromSource: isTrafficSource(trafficOf(ctx)), invited: Boolean(invitation) })
   if (refusal) return { whyNot: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
   if (signups !== 'invite_only' || !invitation) return { whyNot: null }
-  await useLimit(ctx, INVITATION_TRIES, ctx.ip)
+  await useLimit(ctx, INVITATION_TRIES, networkOf(ctx.ip))
   return { whyNot: (await isOpen(ctx, invitation)) ? null : ('invitation_invalid' as const) }
 }
 

@@ -5,6 +5,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { PARTNER_CALLS, PARTNER_KEY_TRIES, PARTNER_MAILS_PER_DAY, PENDING_SECONDS, whyNotSignUp } from '../rules.ts'
 import { addressTakenMail, completeMail } from './signup.mails.ts'
@@ -77,7 +78,7 @@ async function requirePartner(ctx: Context, authorization: string): Promise<Part
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
   const partner = await findPartner.one(ctx.db, [hashOf(key), ctx.siteId])
   if (!partner) {
-    await useLimit(ctx, PARTNER_KEY_TRIES, ctx.ip)
+    await useLimit(ctx, PARTNER_KEY_TRIES, networkOf(ctx.ip))
     throw new Refusal('partner_key_wrong')
   }
   await useLimit(ctx, PARTNER_CALLS, partner.id)

@@ -22,6 +22,7 @@ import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/s
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { RESENDS, SIGNUPS_PER_EMAIL, SIGNUPS_PER_IP, whyNotConsent, whyNotSignUp } from '../rules.ts'
@@ -136,7 +137,7 @@ export async function makeMember(
  * @throws Refusal `rate_limited`
  */
 export async function countTry(ctx: Context, email: string): Promise<void> {
-  await useLimit(ctx, SIGNUPS_PER_IP, ctx.ip)
+  await useLimit(ctx, SIGNUPS_PER_IP, networkOf(ctx.ip))
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
