@@ -4,6 +4,7 @@ import { openLog } from '#platform/server/log.ts'
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import { generateMembers } from '../../db/seed/generator.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
+import { accountUsage, runAccountCommand } from './account-commands.ts'
 import { openCluster } from './cluster.ts'
 import { commandContext } from './command-context.ts'
 import { readConfig, type Config } from './config.ts'
@@ -17,7 +18,8 @@ const usage = `npm run vonk -- <command>
   counters check       compares the kept counts of members with a real count, and names those that are wrong
   recount              counts the visible members anew from their rows
 ${signupUsage}
-${photoUsage}`
+${photoUsage}
+${accountUsage}`
 
 /** The command line of the operator; it needs the site to be stopped, or an external database. */
 async function run(words: string[]): Promise<void> {
@@ -40,8 +42,9 @@ async function run(words: string[]): Promise<void> {
 }
 
 async function runOther(config: Config, database: Database, words: string[]): Promise<string | null> {
-  const said = await runSignupCommand(database, words)
-  return said ?? runPhotoCommand(() => commandContext(config, database), words)
+  const context = () => commandContext(config, database)
+  const said = (await runSignupCommand(database, words)) ?? (await runPhotoCommand(context, words))
+  return said ?? runAccountCommand(context, words)
 }
 
 /** Says what is wrong, and ends with 1 when something is, for whoever runs it every night. */

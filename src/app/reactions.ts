@@ -1,9 +1,11 @@
 import {
   mailChanged,
+  memberBanned,
   memberConfirmed,
   memberDeleted,
   memberErased,
   memberReactivated,
+  memberUnbanned,
 } from '#features/accounts/server/accounts.ts'
 import { tellChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
@@ -22,6 +24,8 @@ export function bindReactions(): void {
   memberConfirmed.bind([followMember])
   memberDeleted.bind([followMember, tellChatPartners, tellLikePartners])
   memberReactivated.bind([followMember, tellChatPartners, tellLikePartners])
+  memberBanned.bind([followMember, tellChatPartners, tellLikePartners])
+  memberUnbanned.bind([followMember, tellChatPartners, tellLikePartners])
   mailChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
   memberErased.bind(forgetters)
   mainPhotoChanged.bind([followMainPhoto, (ctx, { memberId }) => bumpMember(ctx, memberId)])

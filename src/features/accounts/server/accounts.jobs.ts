@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
 import { DEVICE_KEEP_SECONDS, FAILURE_KEEP_SECONDS, graceBegan, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
+import { closeLines } from './bans.ts'
 import { deleteExpiredProofs, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { listErasable, listOverdue } from './deletion.sql.ts'
@@ -56,6 +57,7 @@ export const forgetProofs = scheduledJob('accounts.forget_proofs', '41 3 * * *',
 })
 
 export const accountsJobs = [
+  closeLines,
   mailReset,
   forgetProofs,
   eraseOverdue,

@@ -54,6 +54,26 @@ export function wayBackMail(place: Place, { token, until }: { token: string; unt
   return write(place, 'wayBack', { path: `/reactivate?token=${token}`, values: { until } })
 }
 
+/** Tells that staff closed the account, why, and where to object (L-24, L-25). */
+export function bannedMail(place: Place, reason: string): Words {
+  return write(place, 'banned', { path: '/pages/terms', values: { reason } })
+}
+
+/** Tells that a ban was lifted. */
+export function unbannedMail(place: Place): Words {
+  return write(place, 'unbanned', { path: '/login' })
+}
+
+/** Tells that a passkey opens the account from now on, and what to do when somebody else added it. */
+export function passkeyAddedMail(place: Place, { name, at }: { name: string; at: Date }): Words {
+  return write(place, 'passkeyAdded', { path: '/settings/account', values: { name, at } })
+}
+
+/** Tells a colleague that an operator removed the codes of their app. */
+export function codesRemovedMail(place: Place): Words {
+  return write(place, 'codesRemoved', { path: '/settings/account' })
+}
+
 type Name =
   | 'reset'
   | 'noAccount'
@@ -63,6 +83,10 @@ type Name =
   | 'addressInUse'
   | 'addressChanged'
   | 'wayBack'
+  | 'banned'
+  | 'unbanned'
+  | 'passkeyAdded'
+  | 'codesRemoved'
 
 interface Filling {
   readonly path: string

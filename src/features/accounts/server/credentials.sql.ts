@@ -24,10 +24,10 @@ export const findByAddress = statement<[siteId: string, emailKey: string], Crede
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
 )
 
-/** Of many changes of one known password, one finds it as it was. */
+/** Of many changes of one known password, one finds it as it was; none does once the account is closed. */
 export const replacePassword = statement<[id: string, siteId: string, before: string, after: string]>(
   'accounts.replace_password',
-  `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3`,
+  `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3 and status in ('active', 'not_confirmed')`,
 )
 
 export const setPassword = statement<[id: string, siteId: string, passwordHash: string]>(

@@ -86,7 +86,7 @@ export const eraseNotConfirmed = statement<[id: string], ErasedRow>(
 /** No row when the account came back, or somebody else erased it. */
 export const eraseDeleted = statement<[id: string, deletedBefore: Date], ErasedRow>(
   'accounts.erase_deleted',
-  `delete from account where id = $1 and status = 'deleted'
+  `delete from account where id = $1 and status in ('deleted', 'banned')
      and id in (select account_id from account_deletion where deleted_at <= $2)
    returning email, email_key`,
 )

@@ -17,6 +17,12 @@ export const listLogins = statement<[siteId: string, emailKey: string], LoginRow
    order by confirmed_at is null, signup_at desc, id desc limit 2`,
 )
 
+/** An account that may log in, kept as it is until the transaction ends. */
+export const lockOpen = statement<[id: string], { id: string }>(
+  'accounts.lock_open',
+  `select id from account where id = $1 and status in ('active', 'not_confirmed') for share`,
+)
+
 export const insertFailures = statement<[siteId: string, subjects: string[], at: Date]>(
   'accounts.insert_failures',
   `insert into login_failure (site_id, subject, failed_at) select $1, unnest($2::text[]), $3`,

@@ -4,7 +4,7 @@ import { startSession } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
 import { rememberDevice } from './known-devices.ts'
 import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
-import { listLogins, type LoginRow } from './login.sql.ts'
+import { listLogins, lockOpen, type LoginRow } from './login.sql.ts'
 import { fits } from './passwords.ts'
 import { reactivationMailFor } from './reactivation.ts'
 import { whyNotSecondFactor } from './second-factor.ts'
@@ -35,7 +35,7 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
     if (refusal || !found) throw refusal ?? new Refusal('login_failed')
     return found.id
   })
-  await letIn(ctx, memberId)
+  if (!(await letIn(ctx, memberId))) throw new Refusal('login_failed')
   return memberId
 }
 
@@ -47,10 +47,15 @@ async function whyNotYet(ctx: Context, { id, role, status }: LoginRow, login: Lo
   return role === 'member' ? null : whyNotSecondFactor(ctx, id, login.code)
 }
 
-/** Starts the session of someone who proved who they are, and knows their browser from now on. */
-export async function letIn(ctx: Context, memberId: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+/**
+ * Starts the session of someone who proved who they are, and knows their browser from now on. False where the account
+ * was closed meanwhile: the lock makes whoever closes it find this session, or this find it closed (I24).
+ */
+export async function letIn(ctx: Context, memberId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await lockOpen.one(tx.db, [memberId]))) return false
     await Promise.all([startSession(tx, memberId), rememberDevice(tx, memberId)])
+    return true
   })
 }
 

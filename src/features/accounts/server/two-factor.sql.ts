@@ -49,3 +49,9 @@ export const deleteTwoFactor = statement<[accountId: string]>(
   `with codes as (delete from recovery_code where account_id = $1)
    delete from two_factor where account_id = $1 and confirmed_at is not null`,
 )
+
+/** Removes codes whatever their state. */
+export const removeTwoFactor = statement<[accountId: string]>(
+  'accounts.remove_two_factor',
+  `with codes as (delete from recovery_code where account_id = $1) delete from two_factor where account_id = $1`,
+)

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import {
+  accountsNamed,
+  banMember,
+  removeCodes,
+  unbanMember,
+  type NamedAccount,
+} from '#features/accounts/server/accounts.ts'
+import { siteByHost } from '#features/sites/server/sites.ts'
+import type { Context } from '#platform/server/context.ts'
+
+type MakeContext = () => Promise<Context>
+
+/** What the command line says of these commands. */
+export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account; its owner is mailed the reason, in these words
+  accounts unban <address or id>         opens it again as it was
+  staff reset-codes <address or id>      removes a colleague's codes at login, when app and recovery codes are lost
+                                         (--site <host> where the address has accounts on several sites)`
+
+/** Runs `accounts …` or `staff …`; what is to be said to the operator, or null where the words make no command. */
+export async function runAccountCommand(makeContext: MakeContext, words: string[]): Promise<string | null> {
+  const { values, positionals } = parsed(words)
+  const [command, action, name] = positionals
+  const act = actions[`${command} ${action}`]
+  if (!act || !name) return null
+  if (command === 'accounts' && action === 'ban' && !values.reason?.trim())
+    throw new Error('say why with --reason "…": its owner is told')
+  const ctx = await makeContext()
+  const account = await accountMeant(ctx, name, values.site)
+  const reason = values.reason?.trim() ?? ''
+  return `${name} ${await act({ ...ctx, siteId: account.siteId }, { memberId: account.id, reason })}`
+}
+
+function parsed(words: string[]) {
+  const [command] = words
+  if (command !== 'accounts' && command !== 'staff') return { values: {}, positionals: [] }
+  return parseArgs({
+    args: words,
+    options: { site: { type: 'string' }, reason: { type: 'string' } },
+    allowPositionals: true,
+  })
+}
+
+type Act = (ctx: Context, what: { memberId: string; reason: string }) => Promise<string>
+
+const actions: Readonly<Record<string, Act>> = {
+  'accounts ban': async (ctx, ban) => ((await banMember(ctx, ban)) ? 'is banned' : 'was banned already'),
+  'accounts unban': async (ctx, { memberId }) =>
+    (await unbanMember(ctx, memberId)) ? 'is no longer banned' : 'was not banned',
+  'staff reset-codes': async (ctx, { memberId }) =>
+    (await removeCodes(ctx, memberId)) ? 'has no codes any more' : 'had no codes',
+}
+
+async function accountMeant(ctx: Context, name: string, host: string | undefined): Promise<NamedAccount> {
+  const site = host === undefined ? null : await siteByHost(ctx.db, host)
+  if (host !== undefined && !site) throw new Error(`no site answers on ${host}`)
+  const named = await accountsNamed(ctx.db, name)
+  const [account, ...others] = named.filter(({ siteId }) => !site || siteId === site.id)
+  if (!account) throw new Error(`no account is called ${name}`)
+  if (others.length > 0) throw new Error(`${name} has accounts on several sites: say which with --site <host>`)
+  return account
+}

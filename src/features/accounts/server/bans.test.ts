@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { inProcessBus } from '#platform/server/bus.ts'
+import { newAuthenticator } from '#testing/authenticator.ts'
+import { openLiveLine } from '#testing/live.ts'
+import type { TestMember } from '#testing/people.ts'
+import { statusFor, withPhotos } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { accountsJobs } from './accounts.jobs.ts'
+import { banMember, unbanMember } from './bans.ts'
+import { letIn } from './login.ts'
+
+const password = 'welkom-bij-vonk'
+const reason = 'Je vroeg leden om geld.'
+
+const ban = (world: World, { id: memberId }: TestMember) => banMember(world.ctx(), { memberId, reason })
+
+const logIn = (world: World, { email }: TestMember) => world.visitor().post('/api/user.php', { email, password })
+
+const statusOf = async (world: World, { id }: TestMember) =>
+  (await world.sql<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
+
+test('I24 T13 a ban ends every session and socket of the member, and nobody logs in with it', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const device = newAuthenticator(world.origin)
+  const asked = await (await world.as(anna).post('/api/passkeys/options', { password })).json()
+  await world.as(anna).post('/api/passkeys', { name: 'Telefoon', response: device.register(asked) })
+  const [tablet, phone] = [world.as(anna), world.visitor()]
+  await phone.post('/api/user.php', { email: anna.email, password })
+  const closed = once(await openLiveLine(world, anna), 'close')
+
+  expect(await ban(world, anna)).toBe(true)
+
+  expect((await closed)[0]).toBe(4001)
+  expect([(await tablet.get('/api/user.php')).status, (await phone.get('/api/user.php')).status]).toEqual([403, 403])
+  expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
+  const refused = await logIn(world, anna)
+  expect([refused.status, await refused.json()]).toEqual([401, { refusal: 'login_failed', details: {} }])
+  const challenge = await (await world.visitor().post('/api/passkeys/login/options', {})).json()
+  const byPasskey = await world.visitor().post('/api/passkeys/login', { response: device.logIn(challenge) })
+  expect(byPasskey.status).toBe(401)
+})
+
+test('I24 logins and changes of the password that are under way do not outlive a ban', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const change = () => world.as(anna).post('/api/password', { old: password, password: 'drie blauwe boten' })
+  const underWay = [logIn(world, anna), change(), logIn(world, anna), logIn(world, anna)]
+  await underWay[0]
+  const entering = Array.from({ length: 5 }, () => letIn(world.ctx(), anna.id))
+  await ban(world, anna)
+  await Promise.all([...underWay, ...entering])
+
+  expect(await letIn(world.ctx(), anna.id)).toBe(false)
+  expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
+})
+
+test('T13 sockets close too when the ban came from another process', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const closed = once(await openLiveLine(world, anna), 'close')
+  const ctx = world.ctx()
+  const elsewhere = { ...ctx, services: { ...ctx.services, bus: inProcessBus() } }
+
+  await banMember(elsewhere, { memberId: anna.id, reason })
+  await world.runJobs()
+
+  expect((await closed)[0]).toBe(4001)
+})
+
+test('I19 a banned member is found, seen and reached by nobody; unbanned, all is as it was', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ premium: true, credits: 5 })
+  const bert = await world.member({ gender: 'male', credits: 5, premium: true })
+  const [photo] = await withPhotos(world, anna, 1)
+  await world.as(anna).put(`/api/members/${bert.id}/like`)
+  const sent = await world
+    .as(anna)
+    .post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag' })
+  const { conversationId } = await sent.json()
+  const look = async () => ({
+    found: JSON.stringify(await (await world.as(bert).get('/api/members?min_age=18&max_age=99')).json()).includes(
+      anna.id,
+    ),
+    profile: await statusFor(world, bert, `/api/members/${anna.id}`),
+    photo: await statusFor(world, bert, `/photos/${photo?.key}/card.webp`),
+    chat: await statusFor(world, bert, `/api/chats/${conversationId}/messages`),
+    counts: await countsOf(world, bert),
+  })
+  const before = await look()
+  expect(before).toEqual({ found: true, profile: 200, photo: 200, chat: 200, counts: [1, 1] })
+
+  await ban(world, anna)
+
+  expect(await look()).toEqual({ found: false, profile: 404, photo: 404, chat: 404, counts: [0, 0] })
+  expect(await unbanMember(world.ctx(), anna.id)).toBe(true)
+  expect(await look()).toEqual(before)
+  expect((await logIn(world, anna)).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(4)
+})
+
+async function countsOf(world: World, member: TestMember): Promise<[unread: number, newLikes: number]> {
+  const { user } = await (await world.as(member).get('/api/user.php')).json()
+  return [user.total_unread, user.new_likes]
+}
+
+test('a banned member cannot choose a new password, by a mail of before or of after', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const ask = async () => {
+    await world.visitor().post('/api/reset-password', { email: anna.email })
+    await world.runJobs()
+    world.clock.advance(1)
+    return (await world.mailsTo(anna.email)).at(-1)
+  }
+  const token = /token=([\w-]+)/.exec((await ask())?.text ?? '')?.[1]
+  await ban(world, anna)
+  const chosen = { token, password: 'drie blauwe boten', repeat: 'drie blauwe boten' }
+  const reply = await world.visitor().post('/api/reset-password/do', chosen)
+  expect([reply.status, await reply.json()]).toMatchObject([403, { refusal: 'account_blocked' }])
+  world.clock.advance(1)
+  expect((await ask())?.text).toContain('Dit account is geblokkeerd')
+})
+
+test('of twenty bans at once one counts, and mails once; unbanning too', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const bans = await Promise.all(Array.from({ length: 20 }, () => ban(world, anna)))
+  expect(bans.filter(Boolean)).toHaveLength(1)
+  expect(await world.mailsTo(anna.email)).toHaveLength(1)
+  const unbans = await Promise.all(Array.from({ length: 20 }, () => unbanMember(world.ctx(), anna.id)))
+  expect(unbans.filter(Boolean)).toHaveLength(1)
+  expect(await world.mailsTo(anna.email)).toHaveLength(2)
+})
+
+test('an account goes back to the state it had, and another site bans nobody here', async () => {
+  await using world = await newWorld()
+  const [fresh, gone] = [await world.member({ confirmed: false }), await world.member()]
+  await world.as(gone).delete('/api/account', { password, reason: 'other', remarks: '' })
+  for (const member of [fresh, gone]) await ban(world, member)
+  expect([await statusOf(world, fresh), await statusOf(world, gone)]).toEqual(['banned', 'banned'])
+  for (const { id } of [fresh, gone]) await unbanMember(world.ctx(), id)
+  expect([await statusOf(world, fresh), await statusOf(world, gone)]).toEqual(['not_confirmed', 'deleted'])
+
+  const [other] = await world.sql<{ id: string }>('select id from site where id <> $1 limit 1', [world.siteId])
+  const there = { ...world.ctx(), siteId: other?.id ?? '' }
+  expect(await banMember(there, { memberId: fresh.id, reason })).toBe(false)
+  expect(await unbanMember(there, fresh.id)).toBe(false)
+})
+
+test('C-24 a ban takes the way back, not the day of erasure', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await world.as(anna).delete('/api/account', { password, reason: 'other', remarks: '' })
+  const token = /reactivate\?token=([\w-]+)/.exec((await world.mailsTo(anna.email))[0]?.text ?? '')?.[1]
+  await ban(world, anna)
+  expect((await world.visitor().post('/api/account/reactivation', { token })).status).toBe(410)
+  world.clock.advance(14 * 86_400)
+  for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
+  expect(await statusOf(world, anna)).toBe(undefined)
+})
