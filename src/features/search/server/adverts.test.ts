@@ -94,3 +94,11 @@ test('C-12 C-45 whoever does not fit is not shown; agreeing is off by default an
   await world.as(anna).patch('/api/privacy', { onSisterSites: false })
   expect(await privacy()).toBe(false)
 })
+
+test('T18 nobody collects the members of a sister site by asking for one after the other', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const bert = await world.member({ gender: 'male' })
+  const look = async () => (await world.as(bert).get('/api/adverts')).status
+  for (let looks = 0; looks < 300; looks++) expect(await look()).toBe(200)
+  expect(await look()).toBe(429)
+})

@@ -1,15 +1,26 @@
 import { ageOn } from '#features/profiles/rules.ts'
 import type { Context } from '#platform/server/context.ts'
+import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
 import type { Adverts } from '../contract.ts'
 import { LOWEST_AGE } from '../rules.ts'
 import { findSisterMember, type SisterRow } from './adverts.sql.ts'
 import { viewerOf, wantedOf, type Viewer } from './viewer.ts'
 
+/** Each look may find another member of a sister site; a browser looks once in ten minutes. */
+const looks = {
+  name: 'search.adverts',
+  points: 300,
+  networkPoints: 1_200,
+  windowSeconds: 3_600,
+} as const satisfies Budget
+
 /**
  * What stands between the members of a search: an advertisement for a cam site, and a member of a sister site who
  * agreed to it; each only where the site switched it on, and for logged-in adults (C-12, R-2.118).
+ * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
 export async function listAdverts(ctx: Context): Promise<Adverts> {
+  await spendBudget(ctx, looks)
   const viewer = await viewerOf(ctx)
   const { settings, profile, today } = viewer
   if (!profile || ageOn(profile.birth_date, today) < LOWEST_AGE) return { cam: null, sister: null }
