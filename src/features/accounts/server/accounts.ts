@@ -21,8 +21,8 @@ export { accountsExport } from './export.sql.ts'
 export { accountsNamed, banMember, memberBanned, memberUnbanned, unbanMember, type NamedAccount } from './bans.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, reactivationMailFor } from './reactivation.ts'
+export { removeCodes } from './second-factor.ts'
 export { holdOf } from './terms.ts'
-export { removeCodes } from './two-factor.ts'
 
 /** A member as identity: who may log in. What others see of them is their profile. */
 export interface Account {

@@ -57,6 +57,20 @@ test('R-1.03 C-38 who added a passkey logs in with it, without an address or a p
   expect((await world.visitor().get('/api/user.php', { headers: { cookie: old } })).status).toBe(403)
 })
 
+test('T22 a mail tells the owner that a passkey was added, by its name and without saying what site this is', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const browser = world.as(anna)
+  const device = newAuthenticator(world.origin)
+  const registered = device.register(await askToAdd(browser))
+  await Promise.all([1, 2, 3].map(() => add(browser, registered)))
+
+  const mails = await world.mailsTo(anna.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Er is een passkey toegevoegd'])
+  expect(mails[0]?.text).toContain('Op 1 juni 2026 om 12:00 kreeg je account de passkey ‘Mijn telefoon’.')
+  expect(mails[0]?.text).toContain(`${world.origin}/settings/account`)
+})
+
 test('what the browser is asked names nobody, and is fit for this site', async () => {
   await using world = await newWorld()
   const asked = await askToLogIn(world.visitor())

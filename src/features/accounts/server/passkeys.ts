@@ -3,8 +3,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/network.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import { PASSKEY_LOGINS_PER_IP, PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
+import { mailTo } from './account-mail.ts'
+import { passkeyAddedMail } from './accounts.mails.ts'
 import { letIn } from './login.ts'
 import { isPasswordOf, ownCredentials } from './password-change.ts'
 import {
@@ -38,7 +41,7 @@ const library = () => import('@simplewebauthn/server')
 
 /** What a browser needs to log in with a passkey; whose it is follows from the passkey, so nobody is named. */
 export async function passkeyLoginOptions(ctx: Context) {
-  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, ctx.ip)
+  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, networkOf(ctx.ip))
   return {
     challenge: await newChallenge(ctx, null),
     rpId: hostOf(ctx),
@@ -56,12 +59,12 @@ export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
 ): Promise<Nothing> {
-  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, ctx.ip)
+  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, networkOf(ctx.ip))
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await counterProven(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')
   if ((await countPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
-  await letIn(ctx, passkey.account_id)
+  if (!(await letIn(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
   return {}
 }
 
@@ -99,7 +102,7 @@ export async function passkeyOptions(ctx: Context, { password }: { password: str
 }
 
 /**
- * Adds a passkey to the account of whoever is logged in. A challenge works once.
+ * Adds a passkey to the account of whoever is logged in, whom a mail tells of it. A challenge works once.
  * @throws Refusal `passkey_failed`, whatever was wrong
  */
 export async function addPasskey(
@@ -119,11 +122,12 @@ export async function addPasskey(
   if (!made?.verified) throw new Refusal('passkey_failed')
   const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
   const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
-  const added = await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     await lockAccount.run(tx.db, [memberId])
-    return insertPasskey.run(tx.db, [ctx.newId(), ...values, PASSKEYS_MOST])
+    const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, PASSKEYS_MOST])
+    if (added === 0) throw new Refusal('passkey_failed')
+    await mailTo(tx, await ownCredentials(tx), (place) => passkeyAddedMail(place, { name, at: ctx.now() }))
   })
-  if (added === 0) throw new Refusal('passkey_failed')
   return {}
 }
 

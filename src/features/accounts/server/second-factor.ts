@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
 import { TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
+import { mailTo } from './account-mail.ts'
+import { codesRemovedMail } from './accounts.mails.ts'
+import { findCredentials } from './credentials.sql.ts'
 import { unseal } from './sealing.ts'
-import { findTwoFactor, takeRecoveryCode, spendStep } from './two-factor.sql.ts'
+import { findTwoFactor, removeTwoFactor, takeRecoveryCode, spendStep } from './two-factor.sql.ts'
 
 /** A code that someone typed. */
 export interface TypedCode {
@@ -27,6 +30,20 @@ export async function whyNotSecondFactor(ctx: Context, memberId: string, code?: 
   if (!code) return new Refusal('second_factor_required')
   const isRight = await isCodeOf(ctx, { memberId, secret, code })
   return isRight ? null : new Refusal('second_factor_wrong', { field: 'code' })
+}
+
+/**
+ * Removes a colleague's codes without one, for an operator who knows that app and recovery codes are lost; a mail tells
+ * of it. Where there are none nothing changes.
+ * @returns whether there were any
+ */
+export async function removeCodes(ctx: Context, memberId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if ((await removeTwoFactor.run(tx.db, [memberId])) === 0) return false
+    const account = await findCredentials.only(tx.db, [memberId, tx.siteId])
+    await mailTo(tx, account, codesRemovedMail)
+    return true
+  })
 }
 
 /** Whether a code of the app, or a recovery code, is right; either works once, of many at a time for one. */

@@ -4,10 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { RECOVERY_CODES, TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
-import { mailTo } from './account-mail.ts'
 import { findAccount } from './accounts.ts'
-import { codesRemovedMail } from './accounts.mails.ts'
-import { findCredentials } from './credentials.sql.ts'
 import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
 import { isPasswordOf, ownCredentials } from './password-change.ts'
 import { seal, unseal } from './sealing.ts'
@@ -17,7 +14,6 @@ import {
   deleteTwoFactor,
   findTwoFactor,
   insertRecoveryCodes,
-  removeTwoFactor,
   setTwoFactorConfirmed,
   storeSecret,
 } from './two-factor.sql.ts'
@@ -95,20 +91,6 @@ export async function endTwoFactor(ctx: Context, { code }: { code: string }): Pr
   await counted(ctx, async () => (await isCodeOf(ctx, { memberId, secret, code })) || null)
   await deleteTwoFactor.run(ctx.db, [memberId])
   return {}
-}
-
-/**
- * Removes a colleague's codes without one, for an operator who knows that app and recovery codes are lost; a mail tells
- * of it. Where there are none nothing changes.
- * @returns whether there were any
- */
-export async function removeCodes(ctx: Context, memberId: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    if ((await removeTwoFactor.run(tx.db, [memberId])) === 0) return false
-    const account = await findCredentials.only(tx.db, [memberId, tx.siteId])
-    await mailTo(tx, account, codesRemovedMail)
-    return true
-  })
 }
 
 async function requireStaff(ctx: Context): Promise<void> {
