@@ -1,24 +1,8 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** How often one address of the internet may sign up. */
-export const SIGNUPS_PER_IP = { name: 'signup.ip', points: 5, windowSeconds: 30 * 60 }
-
-/** How often one mail address may be signed up, known or not, so that nobody's mailbox is filled. */
-export const SIGNUPS_PER_EMAIL = { name: 'signup.email', points: 5, windowSeconds: 60 * 60 }
-
-/** How often a member may ask for the confirmation mail again. */
-export const RESENDS = { name: 'signup.resend', points: 3, windowSeconds: 60 * 60 }
-
-/** How often one address of the internet may look whether an invitation is good. */
-export const INVITATION_TRIES = { name: 'signup.invitation', points: 30, windowSeconds: 10 * 60 }
-
 /** Invitations that are not said otherwise: how long they last, and how many may use one. */
 export const INVITATION_DAYS = 30
 export const INVITATION_USES = 1
-
-/** How often a partner may call, and how often one address of the internet may bring a wrong key. */
-export const PARTNER_CALLS = { name: 'signup.partner', points: 60, windowSeconds: 60 }
-export const PARTNER_KEY_TRIES = { name: 'signup.partner_key', points: 20, windowSeconds: 15 * 60 }
 
 /** How many mails a day partners together may cause to one address; more are accepted and not mailed. */
 export const PARTNER_MAILS_PER_DAY = 2

@@ -1,15 +1,14 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendBudget, useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { PUT_OFF_DAYS } from '../rules.ts'
 import { decks, fittingCards } from './swipe.ts'
 import { findUnseenLike, insertPutOff, listSuggestions } from './swipe.sql.ts'
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
 /** Each one put off lets the next be told, so faster than this would list members (T18). */
-const putOffs: Limit = { name: 'likes.put_off', points: 60, windowSeconds: 60 }
+const putOffs = { name: 'likes.put_off', points: 60, windowSeconds: 60 } as const satisfies Limit
 
 /** An image in the fields of the .php calls; the names come below `cdn_prefix`. */
 export interface MainImage {
@@ -35,7 +34,7 @@ export interface AutoLike {
 export async function autoLike(ctx: Context): Promise<AutoLike> {
   const memberId = memberOf(ctx)
   await spendBudget(ctx, decks)
-  const since = new Date(ctx.now().getTime() - PUT_OFF_DAYS * dayMilliseconds)
+  const since = new Date(ctx.now().getTime() - PUT_OFF_DAYS * DAY_MILLISECONDS)
   const [row, [own]] = await Promise.all([findUnseenLike.one(ctx.db, [memberId, since]), cardsOf(ctx, [memberId])])
   const [card] = row ? await cardsFrom(ctx, [row]) : await fittingCards(ctx, listSuggestions, 1)
   return {

@@ -16,7 +16,7 @@ interface Giving {
 }
 
 /** Likes given and taken back: faster than this is no person (T6). */
-export const likeLimit: Limit = { name: 'likes.change', points: 60, windowSeconds: 60 }
+export const likeLimit = { name: 'likes.change', points: 60, windowSeconds: 60 } as const satisfies Limit
 
 /**
  * Gives a like, wherever it comes from: once per ordered pair (I23), with the match that it makes (C-06), unless the

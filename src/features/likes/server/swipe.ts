@@ -9,6 +9,7 @@ import {
 } from '#features/profiles/server/profiles.ts'
 import { bornBetween } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendBudget, useLimit, type Budget, type Limit } from '#platform/server/rate-limit.ts'
 import { DECK_SIZE, NEAR_YEARS, SKIP_DAYS } from '../rules.ts'
@@ -16,16 +17,14 @@ import { giveLike } from './giving.ts'
 import { swipeDay, type SwipeDay } from './quota.ts'
 import { deleteSkip, findDeckWish, insertSkip, listDeck, type Deck } from './swipe.sql.ts'
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
 /**
  * Decks and suggestions that are looked at, by one member and by all on their network: as the pages of a search (T18,
  * decision 035).
  */
-export const decks: Budget = { name: 'likes.deck', points: 60, networkPoints: 240, windowSeconds: 60 }
+export const decks = { name: 'likes.deck', points: 60, networkPoints: 240, windowSeconds: 60 } as const satisfies Budget
 
 /** Faster than this nobody looks at cards. */
-const skips: Limit = { name: 'likes.skip', points: 120, windowSeconds: 60 }
+const skips = { name: 'likes.skip', points: 120, windowSeconds: 60 } as const satisfies Limit
 
 /**
  * The next members of the swipe game (R-2.119) and what is left of today's likes: real, visible members of the own
@@ -49,7 +48,7 @@ export async function fittingCards(ctx: Context, deck: Deck, most: number): Prom
     siteSettings(ctx),
   ])
   if (!own) return []
-  const since = new Date(ctx.now().getTime() - SKIP_DAYS * dayMilliseconds)
+  const since = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
   const { women, men } = soughtBy(own, wish)
   const rows: CardRow[] = []
   for (const { from, until, withPhoto } of turnsOf(own, wish, dateIn(ctx.now(), time_zone))) {

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { CHECK_FOR_DAYS, CREATE_WITHIN_SECONDS, isFinalPayment, nextCheckSeconds, PROVIDER_METHODS } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
 import { countCheck, findPayment, findPaymentByProviderId } from './payments.sql.ts'
@@ -17,7 +17,7 @@ import { settle } from './settlement.ts'
 import type { Source } from './settlement.ts'
 
 /** Asking about ids that we never gave out: enough for a provider that is early, too little to make us ask for others. */
-const UNKNOWN_LIMIT = { name: 'payments.unknown_notification', points: 60, windowSeconds: 60 }
+const UNKNOWN_LIMIT = { name: 'payments.unknown_notification', points: 60, windowSeconds: 60 } as const satisfies Limit
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**

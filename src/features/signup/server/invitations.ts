@@ -1,14 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isTrafficSource } from '#features/sites/rules.ts'
 import { siteSettings, trafficOf } from '#features/sites/server/sites.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/network.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
-import { INVITATION_TRIES, whyNotSignUp } from '../rules.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { whyNotSignUp } from '../rules.ts'
 import { insertInvitation, isInvitationOpen, useUpInvitation } from './signup.sql.ts'
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+/** Looks of one network whether an invitation is good. */
+const tries = { name: 'signup.invitation', points: 30, windowSeconds: 600 } as const satisfies Limit
 // Without 0, O, 1, I and L, which look alike: 12 of them are 59 bits.
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -38,7 +40,7 @@ export async function viewEntry(ctx: Context, { invitation }: { invitation?: str
   const refusal = whyNotSignUp(signups, { fromSource: isTrafficSource(trafficOf(ctx)), invited: Boolean(invitation) })
   if (refusal) return { whyNot: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
   if (signups !== 'invite_only' || !invitation) return { whyNot: null }
-  await useLimit(ctx, INVITATION_TRIES, networkOf(ctx.ip))
+  await useLimit(ctx, tries, networkOf(ctx.ip))
   return { whyNot: (await isOpen(ctx, invitation)) ? null : ('invitation_invalid' as const) }
 }
 

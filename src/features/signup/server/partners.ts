@@ -2,12 +2,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, whyNotEmail } from '#features/accounts/rules.ts'
 import { isEmailTaken, reactivationMailFor } from '#features/accounts/server/accounts.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { networkOf } from '#platform/server/network.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
-import { PARTNER_CALLS, PARTNER_KEY_TRIES, PARTNER_MAILS_PER_DAY, PENDING_SECONDS, whyNotSignUp } from '../rules.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { PARTNER_MAILS_PER_DAY, PENDING_SECONDS, whyNotSignUp } from '../rules.ts'
 import { addressTakenMail, completeMail } from './signup.mails.ts'
 import {
   countRecent,
@@ -40,7 +41,10 @@ interface PartnerCall {
 type Operator = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
 
 const KEY_BEGINNING = 'vonk_'
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+/** Calls of one partner. */
+const calls = { name: 'signup.partner', points: 60, windowSeconds: 60 } as const satisfies Limit
+/** Wrong keys of one network. */
+const keyTries = { name: 'signup.partner_key', points: 20, windowSeconds: 900 } as const satisfies Limit
 
 /** Lets a network call the site and gives its key, which is stored nowhere; null where it has one already. */
 export async function addPartner(ctx: Operator, network: string): Promise<string | null> {
@@ -78,10 +82,10 @@ async function requirePartner(ctx: Context, authorization: string): Promise<Part
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
   const partner = await findPartner.one(ctx.db, [hashOf(key), ctx.siteId])
   if (!partner) {
-    await useLimit(ctx, PARTNER_KEY_TRIES, networkOf(ctx.ip))
+    await useLimit(ctx, keyTries, networkOf(ctx.ip))
     throw new Refusal('partner_key_wrong')
   }
-  await useLimit(ctx, PARTNER_CALLS, partner.id)
+  await useLimit(ctx, calls, partner.id)
   return partner
 }
 

@@ -23,9 +23,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { networkOf } from '#platform/server/network.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { RESENDS, SIGNUPS_PER_EMAIL, SIGNUPS_PER_IP, whyNotConsent, whyNotSignUp } from '../rules.ts'
+import { whyNotConsent, whyNotSignUp } from '../rules.ts'
 import { keepFirstMessage } from './first-message.ts'
 import { requireInvitation, useInvitation } from './invitations.ts'
 import { addressTakenMail, confirmationMail, type Words } from './signup.mails.ts'
@@ -34,6 +34,13 @@ export { signupExport } from './export.sql.ts'
 export { forgetFirstMessages } from './first-message.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, partnersOf, removePartner } from './partners.ts'
+
+/** Signups of one network. */
+const signupsOfNetwork = { name: 'signup.ip', points: 5, windowSeconds: 1_800 } as const satisfies Limit
+/** Signups of one mail address, known or not, so that nobody's mailbox is filled. */
+const signupsOfAddress = { name: 'signup.email', points: 5, windowSeconds: 3_600 } as const satisfies Limit
+/** Confirmation mails that a member asks for again. */
+const resends = { name: 'signup.resend', points: 3, windowSeconds: 3_600 } as const satisfies Limit
 
 /** What every new member says of themselves; `birthDate` is 'YYYY-MM-DD'. */
 export interface Person {
@@ -137,11 +144,11 @@ export async function makeMember(
  * @throws Refusal `rate_limited`
  */
 export async function countTry(ctx: Context, email: string): Promise<void> {
-  await useLimit(ctx, SIGNUPS_PER_IP, networkOf(ctx.ip))
+  await useLimit(ctx, signupsOfNetwork, networkOf(ctx.ip))
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
-  await useLimit(ctx, SIGNUPS_PER_EMAIL, key)
+  await useLimit(ctx, signupsOfAddress, key)
 }
 
 /**
@@ -177,7 +184,7 @@ async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
 export async function resendConfirmation(ctx: Context): Promise<Nothing> {
   const account = await findAccount(ctx, memberOf(ctx))
   if (account?.status !== 'not_confirmed') return {}
-  await useLimit(ctx, RESENDS)
+  await useLimit(ctx, resends)
   await inTransaction(ctx, (tx) => mailConfirmation(tx, account))
   return {}
 }
