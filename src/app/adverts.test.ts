@@ -31,6 +31,34 @@ test('R-2.118 C-12 one advertisement stands after the twelfth member, labelled, 
   expect(cards[12]).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
+test('R-2.118 C-12 a member of a sister site stands among the members with that site’s name; the link takes nothing along', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const bert = await world.member({ gender: 'male' })
+  for (let made = 0; made < 15; made++) await world.member()
+  const [sister] = await world.sql<{ id: string; name: string; siteId: string }>(
+    `select member_id as id, name, site_id as "siteId" from member_search
+     where site_id <> $1 and visible and not is_fictional and gender = 'female' and sexuality = 'hetero' and country = 'NL'
+     order by member_id limit 1`,
+    [world.siteId],
+  )
+  await world.sql('update profile set on_sister_sites = (member_id = $1)', [sister?.id])
+  for (const siteId of [world.siteId, sister?.siteId ?? ''])
+    await changeSettings({ ...world.ctx(), siteId }, { member_resell: true })
+
+  const [card, ...others] = (await cardsOf(served, bert)).filter((each) => each.includes('Vonkje Plus'))
+
+  expect(others).toEqual([])
+  const { host } = new URL(world.origin)
+  expect(card).toMatch(new RegExp(`<a href="http://plus\\.localhost:\\d+/" `))
+  expect(card).not.toContain(host)
+  expect(card).toContain('rel="noopener noreferrer sponsored nofollow"')
+  expect(card).toMatch(/referrerpolicy="no-referrer"/i)
+  expect(card).toContain(sister?.name)
+  expect(card).toContain('Van Vonkje Plus')
+  expect(card).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|\/photos\//)
+})
+
 test('C-12 a visitor who may search gets no advertisement, nor does a list of fewer than twelve', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
