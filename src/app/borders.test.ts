@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { buildSite } from '#app/site.ts'
 import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import { signupForm } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
 const id = '01900000-0000-7000-8000-100000000001'
@@ -41,6 +43,27 @@ test('C-31 an unknown host is 421, and no forged header gets into a link', async
   expect(await status('evil.example')).toBe(421)
   expect(await status('localhost@evil.example')).toBe(421)
   expect(await status(`localhost:${port}`)).toBe(200)
+})
+
+test('T12 C-31 outside of the demo a host with a port of a stranger’s choice is unknown too', async () => {
+  await using world = await newWorld()
+  const { services, log } = world.ctx()
+  const payment = { ...services.settings.payment, notificationOrigin: 'https://localhost:8443' }
+  const settings = { ...services.settings, demo: false, payment }
+  const parts = { database: world.database, services: { ...services, settings }, log, now: world.clock.now }
+  const { app } = await buildSite(parts)
+  const signUpAt = async (host: string) =>
+    (await app.inject({ method: 'POST', url: '/api/signup', headers: { host }, payload: signupForm })).statusCode
+  expect(await signUpAt('localhost:1337')).toBe(421)
+  expect(await signUpAt('localhost:99999')).toBe(421)
+  expect(await signUpAt('localhost')).toBe(200)
+  expect(await signUpAt('localhost:80')).toBe(200)
+  expect(await signUpAt('localhost:8443')).toBe(200)
+  const links = (await world.mailsTo(signupForm.email)).map(
+    ({ text }) => /http\S+/.exec(text)?.[0].split('/activate')[0],
+  )
+  expect(links.toSorted()).toEqual(['http://localhost', 'http://localhost:80', 'http://localhost:8443'])
+  await app.close()
 })
 
 test('every answer carries the headers that keep browsers careful', async () => {

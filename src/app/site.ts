@@ -5,6 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { exportRoutes } from '#features/me/server/me.api.ts'
 import { photoRoutes } from '#features/photos/server/photos.api.ts'
+import { hasOurPort } from '#features/sites/rules.ts'
 import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
 import { logAnswers } from '#platform/server/access-log.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
@@ -72,7 +73,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     milliseconds: parts.longestWaitMilliseconds ?? longestWait,
     exempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
   })
-  guard(app, parts.database)
+  guard(app, parts)
   serveHealth(app, parts.database)
   serveApi(app, api, maker.contextOf)
   photoRoutes(app, maker.contextOf)
@@ -86,14 +87,15 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   }
 }
 
-/** Unknown hosts, foreign writes and overlong URLs end here, before anything else is looked at. */
-function guard(app: FastifyInstance, database: Database): void {
+/** Unknown hosts and ports and foreign writes end here, before anything else is looked at. */
+function guard(app: FastifyInstance, { database, services: { settings } }: SiteParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = originOf(request)
     secure(reply, origin)
     if (isOfMembers(request.url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
     if (isProbe(request)) return
-    const site = await siteByHost(database, request.headers.host ?? '')
+    const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
+    const site = hasOurPort(origin, publicOrigin) && (await siteByHost(database, request.headers.host ?? ''))
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
     if (isOwnProof(request)) return
     const traffic = trafficCookie({ method: request.method, url: request.url, origin })

@@ -210,6 +210,16 @@ export function hostNameOf(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
+/**
+ * Whether a visitor's origin has a port that may stand in links: the usual one of its scheme, or that of
+ * `publicOrigin`. Where there is none, as in the demo, any will do.
+ */
+export function hasOurPort(origin: string, publicOrigin: string | null): boolean {
+  if (!URL.canParse(origin)) return false
+  const { port } = new URL(origin)
+  return publicOrigin === null || port === '' || port === new URL(publicOrigin).port
+}
+
 /** The words of an address that say where a visitor came from (R-3.53). */
 export const TRAFFIC_WORDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
