@@ -50,7 +50,6 @@ const production = {
   MAIL_FROM: 'bench@example.com',
   PAYMENT_URL: 'http://127.0.0.1:9',
   PAYMENT_KEY: 'bench',
-  PUBLIC_ORIGIN: 'http://localhost',
   VONK_SECRET: randomBytes(32).toString('hex'),
 }
 

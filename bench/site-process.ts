@@ -43,6 +43,7 @@ export async function siteProcess({ environment, options = [], words = [] }: Sta
     PORT: String(port),
     LOG_LEVEL: 'silent',
     LIMIT_FACTOR: '1000000',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
     ...environment,
   }
   let app: ChildProcess | null = null
