@@ -78,14 +78,19 @@ test('a mistake in the answers uses no invitation up', async () => {
   expect((await signUpOver(world, { invitation })).reply.status).toBe(200)
 })
 
-test('codes cannot be tried without end', async () => {
+test('codes cannot be tried without end, neither by looking nor by signing up', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const visitor = world.visitor()
-  const statuses = await Promise.all(
-    Array.from({ length: 31 }, async (_, place) => (await visitor.get(`/api/signup?invitation=T${place}`)).status),
-  )
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  const look = async (code: string) => (await visitor.get(`/api/signup?invitation=${code}`)).status
+  const signUp = async (code: string) => (await signUpOver(world, { invitation: code })).reply.status
+  for (let turn = 0; turn < 15; turn++) {
+    expect(await look(`L${turn}`)).toBe(200)
+    expect(await signUp(`S${turn}`)).toBe(403)
+  }
+  expect(await look('L15')).toBe(429)
+  expect(await signUp('S15')).toBe(429)
+  expect(await signUp(await createInvitation(world.ctx(), { uses: 1, days: 1 }))).toBe(429)
 })
 
 test('on a site where everybody may sign up, a code makes no difference', async () => {

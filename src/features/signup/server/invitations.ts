@@ -46,9 +46,10 @@ export async function viewEntry(ctx: Context, { invitation }: { invitation?: str
 
 /**
  * Looks whether an invitation is good before costly work is done for it.
- * @throws Refusal `invitation_invalid`
+ * @throws Refusal `invitation_invalid`, `rate_limited` for who tries codes
  */
 export async function requireInvitation(ctx: Context, code: string): Promise<void> {
+  await useLimit(ctx, tries, networkOf(ctx.ip))
   if (!(await isOpen(ctx, code))) throw new Refusal('invitation_invalid')
 }
 
