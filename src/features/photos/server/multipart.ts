@@ -7,33 +7,55 @@ import { MAX_PHOTO_BYTES } from '../rules.ts'
 const budgetBytes = 96 * 1024 * 1024
 let heldBytes = 0
 
+/** What one member may have of it, left unfinished or not: two of the largest files. */
+const memberBudgetBytes = 32 * 1024 * 1024
+const heldBy = new Map<string, number>()
+
 const limits = { files: 1, fields: 4, parts: 6, fileSize: MAX_PHOTO_BYTES, fieldSize: 1_000, headerPairs: 20 }
 
 /** What is done around the file of a request. */
 export interface FileWork<Result> {
+  readonly memberId: string
   /** Runs before the body is read, to refuse early. */
   before: () => Promise<void>
   use: (bytes: Buffer) => Promise<Result>
 }
 
 /**
- * Hands the one file of a multipart request to `use`. Its bytes count against the budget until `use` is done.
+ * Hands the one file of a multipart request to `use`. Its bytes count against the budgets until `use` is done.
  * @throws Refusal `photo_missing`, `photo_too_large`, `photo_unreadable`, `rate_limited` when too much is under way
  */
-export async function withFile<Result>(request: FastifyRequest, { before, use }: FileWork<Result>): Promise<Result> {
+export async function withFile<Result>(request: FastifyRequest, work: FileWork<Result>): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal('photo_missing')
   if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES + 10_000) throw tooLarge()
-  await before()
-  const held = { bytes: 0 }
+  await work.before()
+  const held: Held = { memberId: work.memberId, bytes: 0 }
   try {
-    const bytes = await receive(request, held)
-    return await use(bytes)
+    return await work.use(await receive(request, held))
   } finally {
-    heldBytes -= held.bytes
+    hold(held, -held.bytes)
   }
 }
 
-async function receive(request: FastifyRequest, held: { bytes: number }): Promise<Buffer> {
+/** What an upload holds of the budgets. */
+interface Held {
+  readonly memberId: string
+  bytes: number
+}
+
+function hold(held: Held, bytes: number): void {
+  held.bytes += bytes
+  heldBytes += bytes
+  const ofMember = (heldBy.get(held.memberId) ?? 0) + bytes
+  if (ofMember > 0) heldBy.set(held.memberId, ofMember)
+  else heldBy.delete(held.memberId)
+}
+
+function isTooMuch({ memberId }: Held): boolean {
+  return heldBytes > budgetBytes || (heldBy.get(memberId) ?? 0) > memberBudgetBytes
+}
+
+async function receive(request: FastifyRequest, held: Held): Promise<Buffer> {
   try {
     const part = await request.file({ limits, throwFileSizeLimit: false })
     if (!part) throw new Refusal('photo_missing')
@@ -43,13 +65,12 @@ async function receive(request: FastifyRequest, held: { bytes: number }): Promis
   }
 }
 
-async function readAll({ file }: MultipartFile, held: { bytes: number }): Promise<Buffer> {
+async function readAll({ file }: MultipartFile, held: Held): Promise<Buffer> {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      held.bytes += chunk.length
-      heldBytes += chunk.length
-      if (heldBytes > budgetBytes) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
+      hold(held, chunk.length)
+      if (isTooMuch(held)) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
       chunks.push(chunk)
     }
   } catch (error) {

@@ -6,11 +6,13 @@ import { photosContract } from '../contract.ts'
 import { allowedFile } from './access.ts'
 import { withFile } from './multipart.ts'
 import { makeMainPhoto, myPhotos, removePhoto, reorderPhotos } from './photos.ts'
-import { addPhoto, refuseFull } from './upload.ts'
+import { addPhoto, admitUpload } from './upload.ts'
 
 export const photosApi = answer(photosContract, {
-  upload: async (ctx, { id, file }) =>
-    addPhoto(ctx, { photoId: id ?? ctx.newId(), bytes: Buffer.from(await file.arrayBuffer()) }),
+  upload: async (ctx, { id: photoId = ctx.newId(), file }) => {
+    await admitUpload(ctx, photoId)
+    return addPhoto(ctx, { photoId, bytes: Buffer.from(await file.arrayBuffer()) })
+  },
   mine: myPhotos,
   remove: removePhoto,
   makeMain: makeMainPhoto,
@@ -44,7 +46,8 @@ async function upload(ctx: Context, request: FastifyRequest, reply: FastifyReply
     const photoId = uploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
     const photos = await withFile(request, {
-      before: () => refuseFull(ctx, photoId),
+      memberId: ctx.memberId,
+      before: () => admitUpload(ctx, photoId),
       use: (bytes) => addPhoto(ctx, { photoId, bytes }),
     })
     return await reply.send(photos)

@@ -1,7 +1,9 @@
+import { request as openRequest, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { photoForm, photosOf, picture, storedFiles, uploadPhoto } from '#testing/photos.ts'
-import { newWorld } from '#testing/world.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
 
 describe('T16 hostile files over HTTP', () => {
@@ -102,3 +104,58 @@ describe('T16 hostile files over HTTP', () => {
     }
   })
 })
+
+describe('T16 uploads that do not come to an end', () => {
+  test('those of one member hold 32 MB, others are not held up, and what breaks off holds nothing', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+    const begun = [1, 2, 3].map(() => unfinished(world, anna, 15_500_000))
+
+    expect(await Promise.race(begun.map(answerOf))).toBe(429)
+
+    expect((await uploadPhoto(world, bert)).status).toBe(200)
+    for (const each of begun) each.destroy()
+    const large = () => world.as(anna).post('/api/photos', photoForm(Buffer.alloc(15_000_000)))
+    await expect.poll(async () => (await large()).status, { timeout: 20_000 }).toBe(422)
+  })
+
+  test('each is counted before its bytes come, one that is known already is not', async () => {
+    await using world = await newWorld({ limitFactor: 1 })
+    const anna = await world.member()
+    const id = crypto.randomUUID()
+    expect((await uploadPhoto(world, anna, 0, id)).status).toBe(200)
+    for (let turn = 1; turn < 30; turn++) {
+      const body = photoForm(Buffer.from('no picture'))
+      expect((await world.as(anna).post('/api/photos', body)).status).toBe(415)
+    }
+
+    const begun = unfinished(world, anna)
+    expect(await answerOf(begun)).toBe(429)
+    begun.destroy()
+
+    expect((await uploadPhoto(world, anna, 0, id)).status).toBe(200)
+    expect((await photosOf(world, anna)).photos).toHaveLength(1)
+  })
+})
+
+/** An upload of which only the beginning is sent. */
+function unfinished(world: World, member: TestMember, bytes = 3): ClientRequest {
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': bytes + 1_000,
+    cookie: `sid=${member.token}`,
+    origin: world.origin,
+  }
+  const begun = openRequest(`${world.origin}/api/photos`, { method: 'POST', headers })
+  begun.on('error', () => undefined) // it is broken off
+  begun.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  begun.write(Buffer.alloc(bytes))
+  return begun
+}
+
+/** The status of the answer that comes although the body does not. */
+function answerOf(begun: ClientRequest): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    begun.on('response', ({ statusCode }) => resolve(statusCode))
+  })
+}

@@ -14,7 +14,7 @@ import { myPhotos } from './photos.ts'
 import { findPhoto, givePlaceBack, insertPhoto, listPhotos, lockPhotos, takePlace } from './photos.sql.ts'
 import { refuseBanned } from './review.ts'
 
-/** Uploads of one member: 30 in half an hour. */
+/** Uploads of one member: 30 in half an hour, finished or not. */
 const uploads = { name: 'photos.uploads', points: 30, windowSeconds: 1_800 } as const satisfies Limit
 /** Longer than any upload takes. */
 const unusedAfterMilliseconds = 30 * 60_000
@@ -28,14 +28,12 @@ export interface Upload {
 
 /**
  * Takes in a photo: makes its sizes, stores them, then the row; nothing stays half stored. The first active photo
- * becomes the main one. The same id again adds nothing.
+ * becomes the main one. The same id again adds nothing. The caller has admitted the upload.
  * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
- * `photo_too_many_pixels`, `photo_refused` (its look is banned), `storage_full`, `rate_limited`
+ * `photo_too_many_pixels`, `photo_refused` (its look is banned), `storage_full`
  */
 export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isKnown(ctx, photoId)) return myPhotos(ctx)
-  await refuseFull(ctx, photoId)
-  await useLimit(ctx, uploads)
   const variants = await ctx.services.gates.images.run(() => makeVariantsApart(bytes, photoSizes))
   await refuseBanned(ctx, variants.looks)
   await store(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
@@ -64,14 +62,16 @@ async function isKnown(ctx: Context, photoId: string): Promise<boolean> {
 }
 
 /**
- * Refuses before any work when there is no place left for another photo; the transaction decides again.
- * @throws Refusal `photo_limit_reached`
+ * Counts an upload and refuses it, before its bytes are read, when there is no place left for another photo; the
+ * transaction decides again. One that is known already is neither counted nor refused (C-37).
+ * @throws Refusal `photo_limit_reached`, `rate_limited`
  */
-export async function refuseFull(ctx: Context, photoId: string): Promise<void> {
+export async function admitUpload(ctx: Context, photoId: string): Promise<void> {
   const photos = await listPhotos.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  if (photos.some((photo) => photo.id === photoId)) return
   const limit = await limitOf(ctx)
-  const isRepeated = photos.some((photo) => photo.id === photoId)
-  if (photos.length >= limit && !isRepeated) throw await full(ctx, limit)
+  if (photos.length >= limit) throw await full(ctx, limit)
+  await useLimit(ctx, uploads)
 }
 
 interface Stored {
