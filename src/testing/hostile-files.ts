@@ -8,72 +8,106 @@ export const marks = ['Kerkstraat 12', '<script', 'PK\x03\x04', '%PDF', '<?php',
 const megabyte = 1024 * 1024
 const secret = 'Kerkstraat 12, Utrecht'
 
+/** What comes of a file: a picture with nothing of it left but the pixels, or a refusal by its code. */
+type Outcome = 'clean' | 'photo_unreadable' | 'photo_type_unsupported' | 'photo_too_many_pixels' | 'photo_too_large'
+
 /** A file that somebody might send instead of a photo. */
-export type HostileFile = readonly [name: string, make: () => Buffer | Promise<Buffer>]
+export type HostileFile = readonly [name: string, make: () => Buffer | Promise<Buffer>, outcome: Outcome]
 
 /** Files that are cut off, lie about their size, are something else, or carry something along. */
 export const hostileFiles: readonly HostileFile[] = [
-  ['nothing', () => Buffer.alloc(0)],
-  ['one byte', () => Buffer.from([0xff])],
-  ['the first bytes of a jpeg', () => Buffer.from('ffd8ff', 'hex')],
-  ['a jpeg cut off in its header', () => part(noise().jpeg(), 0.01)],
-  ['a jpeg cut off half way', () => part(noise().jpeg(), 0.5)],
-  ['a jpeg cut off near its end', () => part(noise().jpeg(), 0.9)],
-  ['a png cut off in its header', () => part(noise().png(), 0.0001)],
-  ['a png cut off half way', () => part(noise().png(), 0.5)],
-  ['a png cut off near its end', () => part(noise().png(), 0.95)],
-  ['a webp cut off in its header', () => part(noise().webp(), 0.001)],
-  ['a webp cut off half way', () => part(noise().webp(), 0.5)],
-  ['a webp cut off near its end', () => part(noise().webp(), 0.95)],
-  ['a heic cut off half way', () => phone().subarray(0, 1_400)],
-  ['a heic of noise', () => Buffer.concat([phone().subarray(0, 900), randomish(50_000)])],
-  ['a heic that says 64k × 64k', () => resized(phone(), 65_000)],
-  ['a png that says 64k × 64k', () => png(65_000, 65_000)],
-  ['a png that says 2 billion × 1', () => png(2_000_000_000, 1)],
-  ['a png that says 0 × 0', () => png(0, 0)],
-  ['a png of 81 megapixels in 80 kB', () => flat(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()],
-  ['a jpeg of 60 megapixels in one colour', () => flat(10_000, 6_000).jpeg({ quality: 1 }).toBuffer()],
-  ['a webp that says 16k × 16k', async () => widened(await noise().webp().toBuffer())],
+  ['nothing', () => Buffer.alloc(0), 'photo_unreadable'],
+  ['one byte', () => Buffer.from([0xff]), 'photo_type_unsupported'],
+  ['the first bytes of a jpeg', () => Buffer.from('ffd8ff', 'hex'), 'photo_unreadable'],
+  ['a jpeg cut off in its header', () => part(noise().jpeg(), 0.01), 'photo_unreadable'],
+  ['a jpeg cut off half way', () => part(noise().jpeg(), 0.5), 'photo_unreadable'],
+  ['a jpeg cut off near its end', () => part(noise().jpeg(), 0.9), 'photo_unreadable'],
+  ['a png cut off in its header', () => part(noise().png(), 0.0001), 'photo_unreadable'],
+  ['a png cut off half way', () => part(noise().png(), 0.5), 'photo_unreadable'],
+  ['a png cut off near its end', () => part(noise().png(), 0.95), 'photo_unreadable'],
+  ['a webp cut off in its header', () => part(noise().webp(), 0.001), 'photo_unreadable'],
+  ['a webp cut off half way', () => part(noise().webp(), 0.5), 'photo_unreadable'],
+  ['a webp cut off near its end', () => part(noise().webp(), 0.95), 'photo_unreadable'],
+  ['a heic cut off half way', () => phone().subarray(0, 1_400), 'photo_unreadable'],
+  ['a heic of noise', () => Buffer.concat([phone().subarray(0, 900), randomish(50_000)]), 'photo_unreadable'],
+  ['a heic that says 64k × 64k', () => resized(phone(), 65_000), 'photo_too_many_pixels'],
+  ['a png that says 64k × 64k', () => png(65_000, 65_000), 'photo_too_many_pixels'],
+  ['a png that says 2 billion × 1', () => png(2_000_000_000, 1), 'photo_unreadable'],
+  ['a png that says 0 × 0', () => png(0, 0), 'photo_unreadable'],
+  [
+    'a png of 81 megapixels in 80 kB',
+    () => flat(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer(),
+    'photo_too_many_pixels',
+  ],
+  [
+    'a jpeg of 60 megapixels in one colour',
+    () => flat(10_000, 6_000).jpeg({ quality: 1 }).toBuffer(),
+    'photo_too_many_pixels',
+  ],
+  ['a webp that says 16k × 16k', async () => widened(await noise().webp().toBuffer()), 'photo_unreadable'],
   [
     'a gif that says 64k × 64k',
     () => Buffer.concat([Buffer.from('474946383961ffffffff000000', 'hex'), Buffer.alloc(99)]),
+    'photo_type_unsupported',
   ],
-  ['a gif', () => noise().gif().toBuffer()],
-  ['a png with a wrong checksum', async () => flipped(await noise().png().toBuffer(), 60)],
+  ['a gif', () => noise().gif().toBuffer(), 'photo_type_unsupported'],
+  ['a png with a wrong checksum', async () => flipped(await noise().png().toBuffer(), 60), 'photo_unreadable'],
   [
     'a png with 50 MB in its colour profile',
     async () => withChunk(await noise().png().toBuffer(), 'iCCP', profileBomb()),
+    'clean',
   ],
-  ['a png with 50 MB of text', async () => withChunk(await noise().png().toBuffer(), 'zTXt', profileBomb())],
+  ['a png with 50 MB of text', async () => withChunk(await noise().png().toBuffer(), 'zTXt', profileBomb()), 'clean'],
   [
     'a png with words',
     async () => withChunk(await noise().png().toBuffer(), 'tEXt', Buffer.from(`Comment\0${secret}`)),
+    'clean',
   ],
-  ['an svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['an svg of a billion laughs', () => Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [${laughs()}]><svg>&l9;</svg>`)],
-  ['html', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  [
+    'an svg',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'photo_type_unsupported',
+  ],
+  [
+    'an svg of a billion laughs',
+    () => Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [${laughs()}]><svg>&l9;</svg>`),
+    'photo_type_unsupported',
+  ],
+  ['html', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo_type_unsupported'],
   [
     'html after the first bytes of a jpeg',
     () => after('ffd8ffe000104a46494600010100000100010000', '<script>alert(1)</script>'),
+    'photo_unreadable',
   ],
-  ['html after the first bytes of a png', () => after('89504e470d0a1a0a', '<script>alert(1)</script>')],
-  ['a pdf', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>')],
-  ['a zip', () => Buffer.concat([Buffer.from('504b0304', 'hex'), randomish(500)])],
-  ['a program', () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), randomish(500)])],
-  ['a tiff', () => noise().tiff().toBuffer()],
-  ['an avif', () => flat(64, 64).avif({ effort: 0 }).toBuffer()],
+  [
+    'html after the first bytes of a png',
+    () => after('89504e470d0a1a0a', '<script>alert(1)</script>'),
+    'photo_type_unsupported',
+  ],
+  ['a pdf', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>'), 'photo_type_unsupported'],
+  ['a zip', () => Buffer.concat([Buffer.from('504b0304', 'hex'), randomish(500)]), 'photo_type_unsupported'],
+  ['a program', () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), randomish(500)]), 'photo_type_unsupported'],
+  ['a tiff', () => noise().tiff().toBuffer(), 'photo_type_unsupported'],
+  ['an avif', () => flat(64, 64).avif({ effort: 0 }).toBuffer(), 'photo_type_unsupported'],
   [
     'a bmp',
     () => Buffer.concat([Buffer.from('424d460000000000000036000000280000000200000002000000', 'hex'), Buffer.alloc(60)]),
+    'photo_type_unsupported',
   ],
-  ['an ico', () => Buffer.concat([Buffer.from('00000100010010100000010020006804', 'hex'), Buffer.alloc(1_200)])],
+  [
+    'an ico',
+    () => Buffer.concat([Buffer.from('00000100010010100000010020006804', 'hex'), Buffer.alloc(1_200)]),
+    'photo_type_unsupported',
+  ],
   [
     'a jpeg with html and a zip behind it',
     async () => joined(await noise().jpeg().toBuffer(), '<script>x</script>PK\x03\x04'),
+    'clean',
   ],
   [
     'a jpeg with php in a comment',
     async () => withSegment(await noise().jpeg().toBuffer(), 0xfe, Buffer.from('<?php system($_GET[0]); %PDF')),
+    'clean',
   ],
   [
     'a jpeg with 60 kB of broken EXIF',
@@ -83,8 +117,9 @@ export const hostileFiles: readonly HostileFile[] = [
         0xe1,
         joined(Buffer.from('Exif\0\0MM\0*', 'latin1'), randomish(60_000)),
       ),
+    'clean',
   ],
-  ['a jpeg with 9 MB of segments', async () => withMany(await noise().jpeg().toBuffer())],
+  ['a jpeg with 9 MB of segments', async () => withMany(await noise().jpeg().toBuffer()), 'clean'],
   [
     'a jpeg with EXIF, XMP and a colour profile',
     () =>
@@ -94,12 +129,13 @@ export const hostileFiles: readonly HostileFile[] = [
         .withIccProfile('p3')
         .jpeg()
         .toBuffer(),
+    'clean',
   ],
-  ['a moving webp', () => moving()],
-  ['a jpeg in CMYK', () => flat(300, 400).toColourspace('cmyk').jpeg().toBuffer()],
-  ['a picture of 20 000 × 1', () => flat(20_000, 1).png().toBuffer()],
-  ['15 MB of noise', () => randomish(15 * megabyte - 5_000)],
-  ['16 MB', () => Buffer.alloc(16 * megabyte, 0xff)],
+  ['a moving webp', () => moving(), 'clean'],
+  ['a jpeg in CMYK', () => flat(300, 400).toColourspace('cmyk').jpeg().toBuffer(), 'clean'],
+  ['a picture of 20 000 × 1', () => flat(20_000, 1).png().toBuffer(), 'clean'],
+  ['15 MB of noise', () => randomish(15 * megabyte - 5_000), 'photo_type_unsupported'],
+  ['16 MB', () => Buffer.alloc(16 * megabyte, 0xff), 'photo_too_large'],
 ]
 
 function flat(width: number, height: number): Sharp {
