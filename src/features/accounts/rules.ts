@@ -61,9 +61,6 @@ export const CODE_TRIES = 5
 export const RESET_SECONDS = 60 * 60
 export const RESET_MAILS_A_DAY = 3
 
-/** Resets that one network may ask for or try to do; enough for a household, too few to mail a list of addresses. */
-export const RESETS_PER_IP = { name: 'accounts.reset', points: 20, windowSeconds: QUARTER_SECONDS }
-
 /** How long the link to a new address works, and the one at the old address that takes the change back. */
 export const MAIL_CHANGE_SECONDS = DAY_SECONDS
 export const MAIL_UNDO_SECONDS = 2 * DAY_SECONDS

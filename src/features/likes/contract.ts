@@ -11,6 +11,14 @@ const likedProfile = z.object({ id, name: z.string(), main_image: mainImage.null
 /** The same with the rendition of the new-like modal (R-3.27); the names come below `cdn_prefix`. */
 const matchImage = mainImage.extend({ match_filename: z.string() })
 
+/** What the new-like modal tells (R-7.09); `own_image` is the member's own main photo, as others see it. */
+const autoLike = z.object({
+  profile: z.object({ id, name: z.string(), main_image: matchImage.nullable() }).nullable(),
+  type: z.enum(['like', 'suggestion']),
+  own_image: matchImage.nullable(),
+})
+export type AutoLike = z.infer<typeof autoLike>
+
 /** What is left of today's likes in the swipe game (C-14). */
 const swipeDay = z.object({ limit: z.int(), remaining: z.int(), resets_at: instant, now: instant })
 
@@ -53,13 +61,7 @@ export const likesContract = {
     }),
   ),
   /** The oldest unseen like, else a suggestion that says so, else nobody (R-7.09, C-13). */
-  autoLike: memberEndpoint.route({ method: 'GET', path: '/auto-like.php' }).output(
-    z.object({
-      profile: z.object({ id, name: z.string(), main_image: matchImage.nullable() }).nullable(),
-      type: z.enum(['like', 'suggestion']),
-      own_image: matchImage.nullable(),
-    }),
-  ),
+  autoLike: memberEndpoint.route({ method: 'GET', path: '/auto-like.php' }).output(autoLike),
   putOff: memberEndpoint
     .route({ method: 'PUT', path: '/members/{id}/like/put-off' })
     .input(z.object({ id }))

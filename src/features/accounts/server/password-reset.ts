@@ -3,9 +3,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
-import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, RESETS_PER_IP, whyNotEmail, whyNotRepeated } from '../rules.ts'
+import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, whyNotEmail, whyNotRepeated } from '../rules.ts'
 import { mailTo } from './account-mail.ts'
 import { hashPassword, whyNotPassword } from './accounts.ts'
 import { blockedMail, noAccountMail, resetMail } from './accounts.mails.ts'
@@ -15,6 +15,9 @@ import { tellPasswordChanged } from './password-change.ts'
 import { endLinks, makeLink, requireLink, takeLink } from './proofs.ts'
 import { useOfToday } from './quota.ts'
 import { reactivationMailFor } from './reactivation.ts'
+
+/** Resets that one network may ask for or try to do; enough for a household, too few to mail a list of addresses. */
+const resets = { name: 'accounts.reset', points: 20, windowSeconds: 900 } as const satisfies Limit
 
 type Nothing = Record<string, never>
 
@@ -28,7 +31,7 @@ type Nothing = Record<string, never>
 export async function askReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
   const refusal = whyNotEmail(email)
   if (refusal) throw refusal
-  await useLimit(ctx, RESETS_PER_IP, networkOf(ctx.ip))
+  await useLimit(ctx, resets, networkOf(ctx.ip))
   const { account_enumeration: enumeration } = await siteSettings(ctx)
   if (enumeration === 'classic') await requireAccount(ctx, email)
   const used = await useOfToday(ctx, `reset ${emailKeyOf(email)}`)
@@ -82,7 +85,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
 ): Promise<Nothing> {
-  await useLimit(ctx, RESETS_PER_IP, networkOf(ctx.ip))
+  await useLimit(ctx, resets, networkOf(ctx.ip))
   const link = { kind: 'reset', token } as const
   const account = await requireOpen(ctx, (await requireLink(ctx, link)).accountId)
   const refusal = whyNotRepeated({ password, repeat }) ?? whyNotPassword({ email: account.email, password })

@@ -3,28 +3,13 @@ import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/pro
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendBudget, useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import type { AutoLike } from '../contract.ts'
 import { PUT_OFF_DAYS } from '../rules.ts'
 import { decks, fittingCards } from './swipe.ts'
 import { findUnseenLike, insertPutOff, listSuggestions } from './swipe.sql.ts'
 
 /** Each one put off lets the next be told, so faster than this would list members (T18). */
 const putOffs = { name: 'likes.put_off', points: 60, windowSeconds: 60 } as const satisfies Limit
-
-/** An image in the fields of the .php calls; the names come below `cdn_prefix`. */
-export interface MainImage {
-  filename: string
-  thumb_filename: string
-  match_filename: string
-  status: 'active'
-}
-
-/** What the new-like modal tells (R-7.09). */
-export interface AutoLike {
-  profile: { id: string; name: string; main_image: MainImage | null } | null
-  type: 'like' | 'suggestion'
-  /** The member's own main photo, as others see it. */
-  own_image: MainImage | null
-}
 
 /**
  * The like that waits longest to be seen, or else a member who fits, marked as a suggestion, or nobody. It never makes
@@ -44,7 +29,7 @@ export async function autoLike(ctx: Context): Promise<AutoLike> {
   }
 }
 
-function imageOf({ photo }: MemberCardData): MainImage | null {
+function imageOf({ photo }: MemberCardData): AutoLike['own_image'] {
   if (photo === null) return null
   const named = (size: string) => `${photo.key}/${size}.webp`
   return {

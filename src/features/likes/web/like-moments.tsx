@@ -4,13 +4,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { showToast } from '#ui/toasts.ts'
-import type { likesContract } from '../contract.ts'
+import type { AutoLike, likesContract } from '../contract.ts'
 import { MatchMoment } from './match-moment.tsx'
 import { NewLike } from './new-like.tsx'
 
 type Api = ApiOf<{ likes: typeof likesContract }>
 type Match = NonNullable<Awaited<ReturnType<Api['likes']['tellMatch']>>['match']>
-type AutoLike = Awaited<ReturnType<Api['likes']['autoLike']>>
 
 /** What is told over the page now; in the cache, so that it outlives a change of layout. */
 type Moment = ({ kind: 'match' } & Match) | ({ kind: 'like' } & AutoLike)
