@@ -28,8 +28,8 @@ export const browsingEndpoint = base.meta({ access: 'public', held: true }).erro
 /** An endpoint called by a machine that proves itself in the call (provider notifications and the like). */
 export const proofEndpoint = base.meta({ access: 'proof', held: false })
 
-/** The id of anything: a UUID. */
-export const id = z.uuid()
+/** The id of anything: a UUID, in small letters however it is written, so that the same one is the same text. */
+export const id = z.uuid().toLowerCase()
 
 /** Instants cross the border as ISO 8601 strings in UTC. */
 export const instant = z.iso.datetime()

@@ -1,4 +1,5 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { blockedWith } from '#features/safety/server/safety.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { LikeList } from '../rules.ts'
 import type { QuotaKind } from './quota.sql.ts'
@@ -16,7 +17,7 @@ export const deleteLike = statement<[liker: string, liked: string]>(
 
 export const lockPair = statement<[first: string, second: string]>(
   'likes.lock_pair',
-  `select pg_advisory_xact_lock(hashtextextended(least($1, $2) || greatest($1, $2), 0))`,
+  `select pg_advisory_xact_lock(hashtextextended(least($1::uuid::text, $2::uuid::text) || greatest($1::uuid::text, $2::uuid::text), 0))`,
 )
 
 export const deleteMatch = statement<[one: string, other: string]>(
@@ -53,8 +54,7 @@ export const reachable = `${living} where visible_pair($1, l.other_id)`
 export const listGiven = statement<[liker: string], { other_id: string }>(
   'likes.list_given',
   // The blocks are read once, not for each of thousands of likes.
-  `select l.other_id from (${sources.sent}) l ${living} where l.other_id <> all (array(
-     select blocked_id from block where blocker_id = $1 union all select blocker_id from block where blocked_id = $1))
+  `select l.other_id from (${sources.sent}) l ${living} where l.other_id <> all (array(${blockedWith('$1')}))
    order by l.at desc limit 5000`,
 )
 

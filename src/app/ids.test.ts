@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { openLiveLine } from '#testing/live.ts'
+import { newWorld } from '#testing/world.ts'
+
+async function nextChange(line: WebSocket): Promise<unknown> {
+  const [data] = await once(line, 'message')
+  return JSON.parse(String(data))
+}
+
+test('an id in capitals is the same id: what is done by it reaches the other’s windows', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [toms, like] = [await openLiveLine(world, tom), `/api/members/${tom.id.toUpperCase()}/like`]
+  const liked = nextChange(toms)
+  expect((await world.as(noa).put(like)).status).toBe(200)
+  expect(await liked).toEqual({ kind: 'likes', id: noa.id })
+
+  const unliked = nextChange(toms)
+  expect((await world.as(noa).delete(like)).status).toBe(200)
+  expect(await unliked).toEqual({ kind: 'likes' })
+  expect(await world.sql('select 1 from member_like where liker_id = $1', [noa.id])).toEqual([])
+  toms.terminate()
+})
+
+test('nobody likes, blocks or writes to themselves by writing their id in capitals', async () => {
+  await using world = await newWorld()
+  const noa = await world.member({ credits: 10 })
+  const body = { messageId: crypto.randomUUID(), text: 'Hoi' }
+  for (const id of [noa.id, noa.id.toUpperCase()]) {
+    expect((await world.as(noa).put(`/api/members/${id}/like`)).status).toBe(404)
+    expect((await world.as(noa).put(`/api/members/${id}/block`)).status).toBe(404)
+    expect((await world.as(noa).post(`/api/members/${id}/messages`, body)).status).toBe(404)
+    expect((await world.as(noa).get(`/api/members/${id}/related`)).status).toBe(200)
+  }
+})
+
+test('R-6.24 a block by an id in capitals is the block', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const block = (id: string) => `/api/members/${id}/block`
+  expect((await world.as(noa).put(block(tom.id.toUpperCase()))).status).toBe(200)
+  expect((await world.as(noa).put(block(tom.id))).status).toBe(200)
+  expect(await world.sql('select 1 from block where blocker_id = $1', [noa.id])).toHaveLength(1)
+  expect((await world.as(tom).get(`/api/members/${noa.id.toUpperCase()}`)).status).toBe(404)
+  expect((await world.as(noa).delete(block(tom.id.toUpperCase()))).status).toBe(200)
+  expect((await world.as(tom).get(`/api/members/${noa.id}`)).status).toBe(200)
+})
