@@ -1,5 +1,6 @@
 import type { Seeks } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { blockedWith } from '#features/safety/server/safety.ts'
 import { statement } from '#platform/server/statement.ts'
 import { reachable } from './likes.sql.ts'
 
@@ -17,8 +18,7 @@ type Asked = [
 ]
 
 /** Whom a member never gets: those with a block either way, and themselves. */
-const hidden = `array(select blocked_id from block where blocker_id = $1 union all
-  select blocker_id from block where blocked_id = $1 union all select $1::uuid)`
+const hidden = `array(${blockedWith('$1')} union all select $1::uuid)`
 
 /** One range of the index of search per gender, the last active first, without those the member decided on. */
 function armOf(gender: 'female' | 'male', sexualities: string, without: string): string {

@@ -1,9 +1,13 @@
 import { statement } from '#platform/server/statement.ts'
 
-export const isVisiblePair = statement<[viewerId: string, otherId: string], { visible: boolean }>(
-  'safety.is_visible_pair',
-  `select visible_pair($1, $2) as visible`,
-)
+/**
+ * SQL: the ids across a block of a member, given as a parameter such as `$1`, either way. For `<> all (array(…))` in what
+ * reads many rows: the blocks are read once, not for each row as by `visible_pair`.
+ */
+export function blockedWith(member: string): string {
+  return `select blocked_id from block where blocker_id = ${member}
+    union all select blocker_id from block where blocked_id = ${member}`
+}
 
 /** SQL: whether the member, $1, and the other one talked, or one of them likes the other. */
 function hasContact(other: string): string {

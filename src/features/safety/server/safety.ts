@@ -2,9 +2,10 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { deleteBlock, deleteBlocksOf, findBlock, insertBlock, isVisiblePair, listBlocksOf } from './safety.sql.ts'
+import { deleteBlock, deleteBlocksOf, findBlock, insertBlock, listBlocksOf } from './safety.sql.ts'
 
 export { safetyExport } from './export.sql.ts'
+export { blockedWith } from './safety.sql.ts'
 
 /** Who blocked or unblocked whom. */
 export interface BlockPair {
@@ -26,16 +27,6 @@ export const memberBlocked = event<BlockPair>('safety.member_blocked')
 
 /** The block was taken back; both may see each other again, unless the other one blocks too. */
 export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
-
-/**
- * Refuses when either of the viewer and the other member blocked the other (R-6.24, C-55); visitors block nobody.
- * @throws Refusal `member_not_found`, so that a block is silent
- */
-export async function requireVisiblePair(ctx: Context, otherId: string): Promise<void> {
-  if (ctx.memberId === null) return
-  const { visible } = await isVisiblePair.only(ctx.db, [ctx.memberId, otherId])
-  if (!visible) throw new Refusal('member_not_found')
-}
 
 /**
  * Blocks a member for the caller (R-1.16, R-6.16); it works both ways (C-55). Blocking again changes nothing.

@@ -1,4 +1,5 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
+import { blockedWith } from '#features/safety/server/safety.ts'
 import { statement, type Statement } from '#platform/server/statement.ts'
 
 /** Which conditions a search has; each shape is one prepared statement. */
@@ -37,8 +38,7 @@ export interface Wanted {
 }
 
 /** Whom a viewer never finds: those with a block either way, and themselves. */
-const hidden = `array(select blocked_id from block where blocker_id = $3 union all
-  select blocker_id from block where blocked_id = $3 union all select $3::uuid)`
+const hidden = `array(${blockedWith('$3')} union all select $3::uuid)`
 
 const newestFirst = 'last_active desc, member_id desc'
 

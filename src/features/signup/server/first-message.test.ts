@@ -43,7 +43,8 @@ test('R-6.24 the message is only its writer’s, and not to be sent to who block
   const { bert, browser } = await withMessage(world)
   expect(await (await world.as(bert).get('/api/signup/message')).json()).toEqual({ message: null })
   expect((await world.visitor().get('/api/signup/message')).status).toBe(403)
-  await world.as(bert).put(`/api/members/${(await userOf(browser)).id}/block`)
+  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token }) // before that nobody sees them
+  expect((await world.as(bert).put(`/api/members/${(await userOf(browser)).id}/block`)).status).toBe(200)
   expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
 })
 
