@@ -40,9 +40,6 @@ export const PASSKEYS_MOST = 10
 export const PASSKEY_NAME_MAX = 40
 export const PASSKEY_SECONDS = 5 * 60
 
-/** Passkey logins that one network may begin. */
-export const PASSKEY_LOGINS_PER_IP = { name: 'accounts.passkey', points: 60, windowSeconds: QUARTER_SECONDS }
-
 /** How long a code of an app lasts, and how many recovery codes come with it. */
 export const TWO_FACTOR_STEP_SECONDS = 30
 export const RECOVERY_CODES = 10

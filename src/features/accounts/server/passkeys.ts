@@ -4,8 +4,8 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/network.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
-import { PASSKEY_LOGINS_PER_IP, PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
 import { mailTo } from './account-mail.ts'
 import { passkeyAddedMail } from './accounts.mails.ts'
 import { letIn } from './login.ts'
@@ -22,6 +22,9 @@ import {
   takeChallenge,
   type PasskeyRow,
 } from './passkeys.sql.ts'
+
+/** Passkey logins that one network may begin. */
+const logins = { name: 'accounts.passkey', points: 60, windowSeconds: 900 } as const satisfies Limit
 
 type Nothing = Record<string, never>
 
@@ -41,7 +44,7 @@ const library = () => import('@simplewebauthn/server')
 
 /** What a browser needs to log in with a passkey; whose it is follows from the passkey, so nobody is named. */
 export async function passkeyLoginOptions(ctx: Context) {
-  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, networkOf(ctx.ip))
+  await useLimit(ctx, logins, networkOf(ctx.ip))
   return {
     challenge: await newChallenge(ctx, null),
     rpId: hostOf(ctx),
@@ -59,7 +62,7 @@ export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
 ): Promise<Nothing> {
-  await useLimit(ctx, PASSKEY_LOGINS_PER_IP, networkOf(ctx.ip))
+  await useLimit(ctx, logins, networkOf(ctx.ip))
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await counterProven(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')
