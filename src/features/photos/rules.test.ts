@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhotoOpen, photoLimit, photoUrl, shownPhotos } from './rules.ts'
+import { isPhotoOpen, lookerOf, photoLimit, photoUrl, shownPhotos } from './rules.ts'
 
 const limits = { free_photos: 3, premium_photos: 25 }
 
@@ -18,6 +18,10 @@ test.each([
   ['premium', 26, false],
 ] as const)('C-28 R-6.06 R-6.14 to a %s the photo in place %i is open: %s', (looker, place, open) => {
   expect(isPhotoOpen(place, looker, limits)).toBe(open)
+})
+
+test('C-28 whoever is not logged in looks as a visitor, premium or not', () => {
+  expect([lookerOf(null, true), lookerOf('a', false), lookerOf('a', true)]).toEqual(['visitor', 'free', 'premium'])
 })
 
 test('C-08 who is free again shows the first 3 photos only', () => {

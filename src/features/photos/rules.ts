@@ -40,8 +40,15 @@ export function photoLimit(premium: boolean, limits: PhotoLimits): number {
   return premium ? limits.premium_photos : limits.free_photos
 }
 
-/** Who looks at a profile's photos. */
-export type Looker = 'visitor' | 'free' | 'premium'
+/** Who may look at a profile's photos, who sees most first. */
+export const lookers = ['premium', 'free', 'visitor'] as const
+export type Looker = (typeof lookers)[number]
+
+/** What somebody looks as. @param memberId null for a visitor */
+export function lookerOf(memberId: string | null, premium: boolean): Looker {
+  if (memberId === null) return 'visitor'
+  return premium ? 'premium' : 'free'
+}
 
 /**
  * Whether the photo in this place (1 is the main photo) is open to a viewer: a visitor sees the main photo only,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lookers } from '#features/photos/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 import {
@@ -7,7 +8,6 @@ import {
   eyeColours,
   genders,
   hairColours,
-  lookers,
   messageSenders,
   optionalFields,
   relationshipStatuses,
@@ -56,7 +56,7 @@ const memberProfile = memberCard.extend({
   photos: z.array(viewedPhoto),
   /** Whether the viewer is this member. */
   isSelf: z.boolean(),
-  /** What would unlock the locked photos for this viewer. */
+  /** What would show this viewer more photos; null when there are no more (C-28, R-6.06). */
   unlock: z.enum(['log_in', 'premium']).nullable(),
 })
 

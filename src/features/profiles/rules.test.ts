@@ -132,6 +132,10 @@ describe('R-5.01 C-73 names', () => {
     'Vоnkjе', // a Cyrillic o and e
     'V0NKJE',
     'Team Vonkje',
+    'Sυpport', // a Greek upsilon
+    'Medeԝerker', // a Cyrillic we
+    'Staƒƒ', // a florin sign
+    'Vonkϳe', // a Greek yot
     'ａｄｍｉｎ', // wide letters
   ])('nobody passes for the staff as %s', (name) => {
     expect(whyNotName(name, 'post@mail.nl', 'Vonkje')?.code).toBe('name_of_staff')

@@ -8,9 +8,6 @@ export const soughtGenders = ['male', 'female', 'both'] as const
 /** Whose first message a member takes: anyone's, that of members they like, or nobody's; conversations go on. */
 export const messageSenders = ['everyone', 'liked', 'nobody'] as const
 
-/** As whom a member may look at their own profile. */
-export const lookers = ['premium', 'free', 'visitor'] as const
-
 export type MessageSenders = (typeof messageSenders)[number]
 export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
@@ -133,19 +130,26 @@ const lookalikes = new Map(
     c: 'сϲ',
     d: 'ԁɗ',
     e: 'еєεё3',
+    f: 'ƒϝẝ',
+    g: 'ɡցԍ9',
     h: 'һн',
+    j: 'јϳյ',
     k: 'кκ',
     l: 'іιӏɩıї1|!i',
     m: 'м',
     n: 'пηո',
     o: 'оοօ0',
     p: 'рρ',
+    q: 'ԛգ',
     r: 'г',
     s: 'ѕꜱ5$',
     t: 'тτ7',
+    u: 'υսц',
     v: 'ѵν',
+    w: 'ԝѡաω',
     x: 'хχ',
     y: 'уγ',
+    z: 'ᴢʐ2',
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
 

@@ -127,7 +127,7 @@ describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
     expect(await statusFor(world, anna, path)).toBe(200)
   })
 
-  test('C-49 a visitor sees the main photo of who chose to be public, and no other', async () => {
+  test('C-49 L-09 a visitor sees the main photo of who chose to be public, and is told of more only where there are more', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const [main, second] = await withPhotos(world, anna, 2)
@@ -140,6 +140,15 @@ describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
       unlock: string
     }
     expect(seen).toMatchObject({ photos: [{ key: main?.key }], unlock: 'log_in' })
+
+    await world.as(anna).delete(`/api/photos/${second?.id}`)
+    const alone = await (await world.visitor().get(`/api/members/${anna.id}`)).json()
+    expect(alone).toMatchObject({ photos: [{ key: main?.key }], unlock: null })
+    await world.as(anna).delete(`/api/photos/${main?.id}`)
+    expect(await (await world.visitor().get(`/api/members/${anna.id}`)).json()).toMatchObject({
+      photos: [],
+      unlock: null,
+    })
   })
 
   test('C-76 not on another site', async () => {

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isPhotoOpen, photoSizes, shownPhotos } from '../rules.ts'
+import { isPhotoOpen, lookerOf, photoSizes, shownPhotos } from '../rules.ts'
 import { fileName } from './photo-files.ts'
 import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
 
@@ -29,6 +29,5 @@ async function isOpen(ctx: Context, row: AccessRow): Promise<boolean> {
   const settings = await siteSettings(ctx)
   if (row.place > shownPhotos(row.owner_premium, settings)) return false
   if (row.is_blur) return true
-  const looker = ctx.memberId === null ? 'visitor' : row.viewer_premium ? 'premium' : 'free'
-  return isPhotoOpen(row.place, looker, settings)
+  return isPhotoOpen(row.place, lookerOf(ctx.memberId, row.viewer_premium), settings)
 }

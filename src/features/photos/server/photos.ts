@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
-import { isPhotoOpen, photoLimit, shownPhotos } from '../rules.ts'
+import { isPhotoOpen, lookerOf, photoLimit, shownPhotos, type Looker, type PhotoLimits } from '../rules.ts'
 import {
   clearMain,
   deletePhotosOf,
@@ -14,6 +14,7 @@ import {
   setMain,
   setPosition,
   type PhotoRow,
+  type ViewedRow,
 } from './photos.sql.ts'
 import { keysOf, mainPhotoChanged, takeAway } from './main-photo.ts'
 import { removeFilesLater } from './photo-files.ts'
@@ -35,31 +36,43 @@ export interface ViewedPhoto {
   readonly height: number
 }
 
+/** A profile's photos as somebody sees them, and what would show them more. */
+export interface SeenPhotos {
+  readonly photos: ViewedPhoto[]
+  readonly unlock: 'log_in' | 'premium' | null
+}
+
 /**
  * A member's photos as whoever asks may see them, the main one first: active ones only, and locked ones as their
  * blur (C-28, C-30). The caller has checked that the profile itself may be seen.
  */
-export async function photosForViewer(ctx: Context, memberId: string): Promise<ViewedPhoto[]> {
+export async function photosForViewer(ctx: Context, memberId: string): Promise<SeenPhotos> {
   const [rows, settings] = await Promise.all([
     listActive.all(ctx.db, [memberId, ctx.siteId, ctx.memberId]),
     siteSettings(ctx),
   ])
-  if (ctx.memberId === memberId) return rows.map((photo) => viewed(photo, false))
-  if (ctx.memberId === null) return rows.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
-  const shown = rows.slice(0, shownPhotos(rows[0]?.owner_premium ?? false, settings))
-  const looker = rows[0]?.viewer_premium ? 'premium' : 'free'
-  return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
+  if (ctx.memberId === memberId) return { photos: rows.map((photo) => viewed(photo, false)), unlock: null }
+  return seenBy(rows, lookerOf(ctx.memberId, rows[0]?.viewer_premium ?? false), settings)
 }
 
 /** The member's own photos as somebody else would see them: for the preview of their profile (C-28). */
-export async function photosSeenBy(ctx: Context, looker: Parameters<typeof isPhotoOpen>[1]): Promise<ViewedPhoto[]> {
+export async function photosSeenBy(ctx: Context, looker: Looker): Promise<SeenPhotos> {
   const [rows, settings] = await Promise.all([
     listActive.all(ctx.db, [memberOf(ctx), ctx.siteId, null]),
     siteSettings(ctx),
   ])
-  if (looker === 'visitor') return rows.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
-  const shown = rows.slice(0, shownPhotos(rows[0]?.owner_premium ?? false, settings))
-  return shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, settings)))
+  return seenBy(rows, looker, settings)
+}
+
+/** Nobody is told of more photos than there are (R-6.06, L-09). */
+function seenBy(rows: readonly ViewedRow[], looker: Looker, limits: PhotoLimits): SeenPhotos {
+  const shown = rows.slice(0, shownPhotos(rows[0]?.owner_premium ?? false, limits))
+  if (looker === 'visitor') {
+    const photos = shown.filter((photo) => photo.is_main).map((photo) => viewed(photo, false))
+    return { photos, unlock: shown.length > photos.length ? 'log_in' : null }
+  }
+  const photos = shown.map((photo, index) => viewed(photo, !isPhotoOpen(index + 1, looker, limits)))
+  return { photos, unlock: photos.some((photo) => photo.locked) ? 'premium' : null }
 }
 
 function viewed(photo: PhotoRow, locked: boolean): ViewedPhoto {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withPhotos } from '#testing/photos.ts'
+import { photosOf, withPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberProfile } from '../contract.ts'
@@ -48,6 +48,11 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     const { member } = await preview(world, anna, 'visitor')
     expect(member).toEqual(await seenBy(world, null, anna.id))
     expect(member).toMatchObject({ unlock: 'log_in', photos: [{ locked: false }] })
+
+    for (const { id } of (await photosOf(world, anna)).photos.slice(1)) await world.as(anna).delete(`/api/photos/${id}`)
+    const { member: alone } = await preview(world, anna, 'visitor')
+    expect(alone).toEqual(await seenBy(world, null, anna.id))
+    expect(alone).toMatchObject({ unlock: null, photos: [{ locked: false }] })
   })
 
   test('of a member who is free again holds three photos (C-08)', async () => {

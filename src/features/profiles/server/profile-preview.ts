@@ -1,12 +1,10 @@
+import type { Looker } from '#features/photos/rules.ts'
 import { photosSeenBy } from '#features/photos/server/photos.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import type { MemberProfile } from '../contract.ts'
-import type { lookers } from '../rules.ts'
 import { describe } from './profile-view.ts'
 import { findSeenProfile, type SeenRow } from './profiles.sql.ts'
-
-type Looker = (typeof lookers)[number]
 
 /** The profile, or null for who does not get to see it; and what keeps others from it, some or all. */
 interface Preview {
@@ -20,7 +18,7 @@ interface Preview {
  */
 export async function previewProfile(ctx: Context, { as: looker }: { as: Looker }): Promise<Preview> {
   const memberId = memberOf(ctx)
-  const [row, photos, settings] = await Promise.all([
+  const [row, seen, settings] = await Promise.all([
     findSeenProfile.only(ctx.db, [memberId, ctx.siteId, memberId]),
     photosSeenBy(ctx, looker),
     siteSettings(ctx),
@@ -31,7 +29,7 @@ export async function previewProfile(ctx: Context, { as: looker }: { as: Looker 
   // Somebody else, who shares nothing in particular.
   const other = looker === 'visitor' ? null : ''
   const stranger = { ...row, viewer_interests: [] }
-  return { member: describe(stranger, { photos, settings, now: ctx.now(), looker: other }), hidden }
+  return { member: describe(stranger, { ...seen, settings, now: ctx.now(), viewerId: other }), hidden }
 }
 
 function hiddenFrom(looker: Looker, { invisible, visible, public_visible: isPublic }: SeenRow): Preview['hidden'] {

@@ -1,4 +1,4 @@
-import { photosForViewer } from '#features/photos/server/photos.ts'
+import { photosForViewer, type SeenPhotos } from '#features/photos/server/photos.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -26,23 +26,22 @@ const views = {
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
   if (id !== ctx.memberId) await spendBudget(ctx, views)
   // Asked at once: whether the profile may be seen at all decides before anything is said.
-  const [row, photos, settings] = await Promise.all([rowFor(ctx, id), photosForViewer(ctx, id), siteSettings(ctx)])
-  return describe(row, { photos, settings, now: ctx.now(), looker: ctx.memberId })
+  const [row, seen, settings] = await Promise.all([rowFor(ctx, id), photosForViewer(ctx, id), siteSettings(ctx)])
+  return describe(row, { ...seen, settings, now: ctx.now(), viewerId: ctx.memberId })
 }
 
 /** What a profile is described with. */
-interface Look {
-  readonly photos: MemberProfile['photos']
+interface Look extends SeenPhotos {
   readonly settings: SiteSettings
   readonly now: Date
   /** Who looks; null is a visitor. */
-  readonly looker: string | null
+  readonly viewerId: string | null
 }
 
 /** A profile in the words of the contract: only the fields that the site shows, and no birth date. */
-export function describe(row: SeenRow, { photos, settings, now, looker }: Look): MemberProfile {
+export function describe(row: SeenRow, { photos, unlock, settings, now, viewerId }: Look): MemberProfile {
   const fields = visibleFields(settings)
-  const isSelf = looker === row.member_id
+  const isSelf = viewerId === row.member_id
   return {
     ...cardOf(row, now, dateIn(now, settings.time_zone)),
     gender: row.gender,
@@ -52,7 +51,7 @@ export function describe(row: SeenRow, { photos, settings, now, looker }: Look):
     interests: fields.includes('interests') ? sharedInterests(row, isSelf) : [],
     photos,
     isSelf,
-    unlock: looker === null ? 'log_in' : photos.some((photo) => photo.locked) ? 'premium' : null,
+    unlock,
   }
 }
 

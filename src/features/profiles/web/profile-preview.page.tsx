@@ -4,6 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import type { MouseEvent, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { lookers, type Looker } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -13,13 +14,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { MemberProfile } from '../contract.ts'
-import { lookers } from '../rules.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberView } from './member-view.tsx'
 import { previewQuery } from './profiles.queries.ts'
 
 type Api = Parameters<typeof previewQuery>[0]
-type Looker = (typeof lookers)[number]
 
 const lookerIn = (search: URLSearchParams): Looker => lookers.find((looker) => looker === search.get('as')) ?? 'free'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Looker } from '#features/photos/rules.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { Privacy, ProfileChanges, profilesContract } from '../contract.ts'
-import type { lookers } from '../rules.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 
@@ -24,7 +24,7 @@ export const myProfileQuery = (api: Api) =>
   queryOptions({ queryKey: ['profiles', 'mine'], queryFn: ({ signal }) => api.profiles.mine(undefined, { signal }) })
 
 /** The member's own profile as somebody else sees it. */
-export const previewQuery = (api: Api, as: (typeof lookers)[number]) =>
+export const previewQuery = (api: Api, as: Looker) =>
   queryOptions({
     queryKey: ['profiles', 'preview', as],
     queryFn: ({ signal }) => api.profiles.preview({ as }, { signal }),
