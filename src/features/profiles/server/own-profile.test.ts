@@ -154,3 +154,15 @@ describe('R-7.28 changing one’s own profile', () => {
     expect((await world.visitor().patch('/api/profile', { name: 'Wie' })).status).toBe(403)
   })
 })
+
+test('T18 a profile changes 60 times an hour, and then says when it goes on', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  for (let turn = 0; turn < 60; turn++)
+    expect((await world.as(anna).patch('/api/profile', { about: `Tekst ${turn}` })).status).toBe(200)
+  const refused = await world.as(anna).patch('/api/profile', { about: 'Nog een' })
+  expect([refused.status, (await refused.json()).refusal]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  expect((await (await world.as(anna).get('/api/profile')).json()).about).toBe('Tekst 59')
+  expect((await world.as(bert).patch('/api/profile', { about: 'Hoi' })).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { regionNameOf, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
   ageOn,
@@ -17,6 +18,9 @@ import {
 import { profileChanged } from './profiles.ts'
 import { allFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
+
+/** Far more than a person edits; faster, the places of the match finder would tell what others wish for (T18). */
+const changeLimit = { name: 'profiles.changes', points: 60, windowSeconds: 3_600 } as const satisfies Limit
 
 /** The member's own profile, with everything they may edit. */
 export async function myProfile(ctx: Context): Promise<OwnProfile> {
@@ -48,10 +52,11 @@ export async function myProfile(ctx: Context): Promise<OwnProfile> {
 /**
  * Changes the member's own profile; what is not named stays. The same change again changes nothing more.
  * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `field_not_offered`
- * (R-3.42), `unknown_city`
+ * (R-3.42), `unknown_city`, `rate_limited`
  */
 export async function changeProfile(ctx: Context, changes: ProfileChanges): Promise<OwnProfile> {
   const memberId = memberOf(ctx)
+  await useLimit(ctx, changeLimit)
   await refuseFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
   await inTransaction(ctx, async (tx) => {
