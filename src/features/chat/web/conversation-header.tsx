@@ -63,6 +63,7 @@ function Gifts({ partner }: { partner: MemberCardData }) {
     <GiftButton
       memberId={partner.id}
       name={partner.name}
+      isFictional={partner.isFictional}
       look="plain"
       size="md"
       onGiven={({ conversationId }) => show(`/chats/${conversationId}`)}

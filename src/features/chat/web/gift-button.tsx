@@ -12,6 +12,7 @@ const GiftDialog = lazy(loadDialog)
 export type GiftButtonProps = {
   memberId: string
   name: string
+  isFictional: boolean
   look?: 'plain' | 'outline'
   size?: 'md' | 'lg'
   /** Called once the gift is theirs. */
@@ -19,7 +20,7 @@ export type GiftButtonProps = {
 }
 
 /** Opens the gifts for a member; the catalogue and its drawings come when it is pressed. */
-export function GiftButton({ memberId, name, look = 'outline', size = 'lg', onGiven }: GiftButtonProps) {
+export function GiftButton({ memberId, name, isFictional, look = 'outline', size = 'lg', onGiven }: GiftButtonProps) {
   const t = useTexts('chat')
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -44,6 +45,7 @@ export function GiftButton({ memberId, name, look = 'outline', size = 'lg', onGi
           <GiftDialog
             memberId={memberId}
             name={name}
+            isFictional={isFictional}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             onGiven={(sent) => (setOpen(false), onGiven?.(sent))}

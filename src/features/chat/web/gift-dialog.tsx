@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi } from '#platform/query.ts'
@@ -18,13 +19,14 @@ import { GiftTiles } from './gift-tiles.tsx'
 export type GiftDialogProps = {
   memberId: string
   name: string
+  isFictional: boolean
   isOpen: boolean
   onClose: () => void
   onGiven: (sent: SentMessage) => void
 }
 
 /** The gifts, each with its price before anything is sent, and words that may go along (R-1.15, C-29). */
-export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDialogProps) {
+export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiven }: GiftDialogProps) {
   const t = useTexts('chat')
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
   const [gift, setGift] = useState<Gift | null>(null)
@@ -72,6 +74,7 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
       look="sheet"
       footer={footer}
     >
+      {isFictional && <Fictional />}
       <p className="text-text-2">{t('gifts.text')}</p>
       {offer.data ? (
         <>
@@ -91,6 +94,16 @@ export function GiftDialog({ memberId, name, isOpen, onClose, onGiven }: GiftDia
         <Waiting hasFailed={offer.isError} onAgain={() => void offer.refetch()} />
       )}
     </Dialog>
+  )
+}
+
+/** Whom the gift would be for, said before it is paid (C-11). */
+function Fictional() {
+  return (
+    <div className="mb-4 flex flex-col items-start gap-3">
+      <FictionalTag />
+      <FictionalHint />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
+import type { MemberProfile } from '../contract.ts'
 import { BackButton, MemberMenu } from './member-corners.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberView } from './member-view.tsx'
@@ -55,7 +56,7 @@ export default function MemberPage() {
           <MemberActions
             member={member}
             isVisitor={!isMember}
-            gift={isMember ? <Gift memberId={id} name={member.name} /> : <GiftForMembers memberId={id} />}
+            gift={isMember ? <Gift member={member} /> : <GiftForMembers memberId={id} />}
             like={
               isMember ? (
                 <LikeButton memberId={id} name={member.name} look="outline" size="lg" />
@@ -76,13 +77,14 @@ export default function MemberPage() {
 }
 
 /** A gift leads to the conversation that it is in. */
-function Gift({ memberId, name }: { memberId: string; name: string }) {
+function Gift({ member: { id, name, isFictional } }: { member: MemberProfile }) {
   const navigate = useNavigate()
   return (
     <GiftButton
-      key={memberId}
-      memberId={memberId}
+      key={id}
+      memberId={id}
       name={name}
+      isFictional={isFictional}
       onGiven={({ conversationId }) => void navigate(`/chats/${conversationId}`)}
     />
   )
