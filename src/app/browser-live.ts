@@ -28,8 +28,9 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
     for (const feature of staleBy[change.kind] ?? []) void cache.invalidateQueries({ queryKey: [feature] })
     for (const listener of listeners) listener(change)
   }
-  const isMember = () => cache.getQueryData(['me', 'viewer']) != null
-  const lookAgain = () => cache.invalidateQueries({ queryKey: ['me'] }).then(isMember)
+  const viewer = () => cache.getQueryData(['me', 'viewer'])
+  const isMember = () => viewer() != null
+  const lookAgain = () => cache.invalidateQueries({ queryKey: ['me'] }).then(viewer)
   let isOpen = false
   function open(): void {
     if (isOpen || !isMember()) return
@@ -45,8 +46,8 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
   }
 }
 
-/** @param lookAgain asks who is signed in now, and says whether somebody is */
-function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<boolean>): void {
+/** @param lookAgain asks who is signed in now: null for nobody, undefined where this page is being left */
+function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<unknown>): void {
   const socket = new PatientSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
@@ -61,7 +62,12 @@ function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<bo
     if (code !== sessionEnded && code !== tooManyTabs) return
     socket.close()
     if (code === tooManyTabs) return onceLookedAt(() => socket.reconnect())
-    setTimeout(() => void lookAgain().then((isMember) => isMember && socket.reconnect()), lookAgainMilliseconds)
+    setTimeout(() => {
+      void lookAgain().then((viewer) => {
+        if (viewer) socket.reconnect()
+        else if (viewer === null) location.reload() // what a visitor may not see leads to the login
+      })
+    }, lookAgainMilliseconds)
   })
 }
 

@@ -50,7 +50,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
     </Button>
   )
   return (
-    <div className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+    <aside aria-label={t('banner.title')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
       <Alert tone="warning" title={t('banner.title')} action={open}>
         {t('banner.text')}
       </Alert>
@@ -65,7 +65,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
         <CodeForm onConfirmed={confirmed} />
         <p className="mt-5 text-sm text-text-3">{t('done.spam')}</p>
       </Dialog>
-    </div>
+    </aside>
   )
 }
 
