@@ -11,7 +11,7 @@ export async function openOrders({ database, pairs }: BenchSite, count: number):
 const orders = `with placed as (
   insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, status, created_at)
-  select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], 'B' || i, 'p0', 50, 1495, 1495, 21, 259,
+  select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], 'B' || (select count(*) from purchase) || '-' || i, 'p0', 50, 1495, 1495, 21, 259,
     'EUR', 'NL', now(), '1', 'http://localhost', 'nl', 'open', now()
   from generate_series(1, $3::integer) as i returning id
 )

@@ -42,6 +42,14 @@ create table mail_outbox (
 );
 create index mail_outbox_to on mail_outbox (lower(to_address), id desc);
 
+-- Has a job look for its work at a moment, unless it waits already: a key of its own is a line that everybody waits in.
+create function enqueue_sweep(name text, moment timestamptz)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from graphile_worker.jobs where key = name and locked_at is null and attempts = 0) then return; end if;
+  perform graphile_worker.add_job(identifier => name, run_at => moment, job_key => name);
+end $$;
+
 create function enqueue_job(name text, payload json, run_at timestamptz, key text, attempts int)
 returns void language sql security definer set search_path = public, pg_temp as $$
   select graphile_worker.add_job(

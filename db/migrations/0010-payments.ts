@@ -39,6 +39,11 @@ create table purchase (
 );
 create index purchase_member on purchase (member_id, id desc);
 
+-- Paid orders whose confirmation is still to be written.
+create table unconfirmed_order (
+  purchase_id uuid primary key references purchase on delete cascade
+);
+
 -- The discount that a member took instead of leaving: one in all, on one order.
 create table stay_discount (
   member_id uuid primary key,

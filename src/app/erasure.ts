@@ -84,6 +84,7 @@ export const fates: Readonly<Record<string, Fate>> = {
     because: 'the invoice: number, bundle, price, VAT and country',
     until: 'seven years after the year of the order; an unpaid one until nothing can be paid for it any more',
   },
+  unconfirmed_order: { kept: [], because: 'the mail about the order', until: 'it is written, within minutes' },
   payment: { kept: [], because: 'how the invoice was paid', until: 'as its order' },
   payment_event: { kept: [], because: 'what the provider told, without the payer', until: 'as its order' },
   payment_refund: { kept: [], because: 'what was paid back on the invoice', until: 'as its order' },

@@ -86,6 +86,7 @@ export const shares: Readonly<Record<string, Share>> = {
   ledger_entry: { rows: creditsExport.ledger_entry, without: { id: ours, request_id: ours } },
   stay_discount: { rows: paymentsExport.stay_discount },
   purchase: { rows: paymentsExport.purchase },
+  unconfirmed_order: { not: 'a note that a mail is still to be written, for some seconds' },
   payment: {
     rows: paymentsExport.payment,
     without: { checkout_url: 'a page of the provider', mismatch: ours, checks: ours, checked_at: ours },

@@ -9,11 +9,11 @@ interface DueJob {
 }
 
 // A job without a time of its own is due at once; one with a time is due when the test's clock says so, which may be
-// months away from the database's.
+// months away from the database's; a second early is fine, since whoever asks for a sweep waits that long.
 const takeJob = `update graphile_worker._private_jobs as job set locked_at = now(), locked_by = 'test'
   from graphile_worker._private_tasks as task
   where job.id = (select id from graphile_worker._private_jobs
-    where locked_at is null and attempts < max_attempts and (run_at = created_at or run_at <= $1)
+    where locked_at is null and attempts < max_attempts and (run_at = created_at or run_at <= $1::timestamptz + interval '1 second')
     order by run_at, id limit 1) and task.id = job.task_id
   returning job.id, task.identifier as name, job.payload`
 

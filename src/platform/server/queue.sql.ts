@@ -1,5 +1,10 @@
 import { statement } from '#platform/server/statement.ts'
 
+export const enqueueSweep = statement<[name: string, runAt: Date]>(
+  'queue.enqueue_sweep',
+  `select enqueue_sweep($1, $2)`,
+)
+
 /** `enqueue_job` is a database function that runs as its owner: the application role needs no right on the queue's tables. */
 export const enqueueJob = statement<
   [name: string, payload: string, runAt: Date | null, jobKey: string | null, maxAttempts: number]

@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#platform/server/context.ts'
-import { enqueueJob } from '#platform/server/queue.sql.ts'
+import { enqueueJob, enqueueSweep } from '#platform/server/queue.sql.ts'
 
 /** A job: its name, what it does, and when it runs by itself (a cron line in UTC), if it does. */
 export interface Job {
@@ -21,6 +21,12 @@ export interface When {
 export interface QueuedJob<Payload> extends Job {
   /** Adds the job in the transaction of `ctx`; it runs for the site of `ctx`. */
   enqueue(ctx: Context, payload: Payload, when?: When): Promise<void>
+}
+
+/** A job that finds its work by itself, of all sites. */
+export interface SweepJob extends Job {
+  /** Has it run a second after the transaction of `ctx`: whoever asks meanwhile asks for the same run. */
+  soon(ctx: Context): Promise<void>
 }
 
 interface Envelope<Payload> {
@@ -53,6 +59,21 @@ export function queuedJob<Payload>(
 /** Declares a job that runs by the clock, for all sites at once. */
 export function scheduledJob(jobName: string, cron: string, work: (ctx: Context) => Promise<void>): Job {
   return { jobName, cron, run: (ctx) => work(ctx) }
+}
+
+const SWEEP_AFTER_MILLISECONDS = 1_000
+
+/**
+ * Declares a job that does what it finds to do, soon after it was asked for and every minute. It costs its askers next
+ * to nothing, where a job for each would put their commits in a line: PostgreSQL lets one at a time notify the worker.
+ */
+export function sweepJob(jobName: string, work: (ctx: Context) => Promise<void>): SweepJob {
+  return {
+    ...scheduledJob(jobName, '* * * * *', work),
+    soon: async (ctx) => {
+      await enqueueSweep.run(ctx.db, [jobName, new Date(ctx.now().getTime() + SWEEP_AFTER_MILLISECONDS)])
+    },
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { scheduledJob } from '#platform/server/queue.ts'
+import { confirmOrders } from './confirmation.ts'
 import { forgetOrders } from './payments.ts'
 import { checkPayment } from './provider-check.ts'
-import { confirmOrder, sendRefund } from './settlement.ts'
+import { sendRefund } from './settlement.ts'
 
 /** Forgets orders of members who are gone that the books need no longer (C-24). */
 export const forgetOldOrders = scheduledJob('payments.forget_orders', '41 3 * * *', (ctx) => forgetOrders(ctx, null))
 
-export const paymentsJobs = [checkPayment, confirmOrder, sendRefund, forgetOldOrders]
+export const paymentsJobs = [checkPayment, confirmOrders, sendRefund, forgetOldOrders]

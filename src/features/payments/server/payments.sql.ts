@@ -95,9 +95,27 @@ export const lockPurchase = statement<[id: string], PurchaseRow>(
   `select ${purchaseColumns} from purchase where id = $1 for update`,
 )
 
+/** Once, and not for a buyer who was erased; its confirmation is to be written then. */
 export const markPurchasePaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
-  `update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'`,
+  `with paid as (
+     update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'
+       and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
+     returning id
+   )
+   insert into unconfirmed_order (purchase_id) select id from paid`,
+)
+
+/** Takes some orders whose confirmation is to be written, which no other process is at. */
+export const takeUnconfirmed = statement<[most: number], PurchaseRow & { paid_at: Date; email: string | null }>(
+  'payments.take_unconfirmed',
+  `with taken as (
+     delete from unconfirmed_order where purchase_id in (
+       select purchase_id from unconfirmed_order order by purchase_id for update skip locked limit $1)
+     returning purchase_id
+   )
+   select ${purchaseColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from taken join purchase o on o.id = taken.purchase_id
+     left join account a on a.id = o.member_id and a.site_id = o.site_id`,
 )
 
 /** A member's orders, the newest first, with the status of each one's latest payment. */
@@ -134,6 +152,15 @@ export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
 
 export type OwnedPaymentRow = PaymentRow & { number: string; origin: string; locale: string }
 
+export type HeldPaymentRow = PaymentRow & Pick<PurchaseRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
+
+/** Holds a payment and its order until the transaction ends, as they are once they are ours. */
+export const holdPayment = statement<[id: string], HeldPaymentRow>(
+  'payments.hold_payment',
+  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale
+   from payment p join purchase o on o.id = p.purchase_id where p.id = $1 for no key update of o, p`,
+)
+
 /** A payment with what its order knows, whoever asks: only the provider and our own jobs do. */
 export const findPayment = statement<[id: string], OwnedPaymentRow>(
   'payments.find_payment',
@@ -166,12 +193,13 @@ export const updatePayment = statement<
      mismatch = mismatch or $5, changed_at = $6 where id = $1`,
 )
 
+/** Of a payment that we do not know nothing is kept. */
 export const insertEvent = statement<
   [paymentId: string, source: string, status: string, snapshot: string, hash: string, at: Date]
 >(
   'payments.insert_event',
   `insert into payment_event (payment_id, source, status, snapshot, hash, received_at)
-   values ($1, $2, $3, $4::jsonb, $5, $6) on conflict (payment_id, hash) do nothing`,
+   select id, $2, $3, $4::jsonb, $5, $6 from payment where id = $1 on conflict (payment_id, hash) do nothing`,
 )
 
 export const insertRefund = statement<

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
 import { addStandingOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { bumpMember } from '#features/notifications/server/notifications.ts'
-import { companyOf, siteSettings } from '#features/sites/server/sites.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { nextPaymentStatus } from '../rules.ts'
-import { orderConfirmedMail } from './payments.mails.ts'
+import { confirmOrders } from './confirmation.ts'
 import {
   findBuyer,
-  findPayment,
   findUnsentRefund,
+  holdPayment,
   insertEvent,
   insertRefund,
-  lockPurchase,
   markPurchasePaid,
   markRefundSent,
   updatePayment,
 } from './payments.sql.ts'
-import type { PaymentRow, PurchaseRow } from './payments.sql.ts'
+import type { HeldPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ToldPayment } from './provider.ts'
 import { providerOf } from './provider-choice.ts'
 
@@ -38,18 +35,17 @@ export type News = { paymentId: string; source: Source; told: ToldPayment }
 export async function settle(ctx: Context, news: News): Promise<void> {
   const { paymentId, told } = news
   await inTransaction(ctx, async (tx) => {
-    const known = await findPayment.one(tx.db, [paymentId])
-    if (!known) return
-    const [purchase, payment] = await Promise.all([
-      lockPurchase.only(tx.db, [known.purchase_id]),
-      findPayment.only(tx.db, [paymentId]), // again: it may have changed before the lock was ours
-      keepEvent(tx, news),
-    ])
-    const here = { ...tx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
+    const [payment] = await Promise.all([holdPayment.one(tx.db, [paymentId]), keepEvent(tx, news)])
+    if (!payment) return
+    const here = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     if (differs(payment, told)) return keepMismatch(here, payment, told)
     const status = nextPaymentStatus(payment.status, told.status)
-    await updatePayment.run(here.db, [paymentId, status, told.id, told.checkoutUrl, false, here.now()])
-    if (status === 'paid' && payment.status !== 'paid') await collect(here, purchase, payment)
+    const isCollected = status === 'paid' && payment.status !== 'paid'
+    const [, completed] = await Promise.all([
+      updatePayment.run(here.db, [paymentId, status, told.id, told.checkoutUrl, false, here.now()]),
+      isCollected ? markPurchasePaid.run(here.db, [payment.purchase_id, here.now()]) : 0,
+    ])
+    if (isCollected) await (completed === 1 ? complete(here, payment) : giveBack(here, payment))
   })
 }
 
@@ -74,37 +70,21 @@ async function keepMismatch(ctx: Context, payment: PaymentRow, told: ToldPayment
   )
 }
 
-async function collect(ctx: Context, purchase: PurchaseRow, payment: PaymentRow): Promise<void> {
-  if (!(await findBuyer.one(ctx.db, [purchase.member_id, purchase.site_id])))
-    return giveBack(ctx, payment, 'buyer_gone')
-  if ((await markPurchasePaid.run(ctx.db, [purchase.id, ctx.now()])) === 0) return giveBack(ctx, payment, 'paid_twice')
-  const { id, member_id: memberId, credits } = purchase
+async function complete(ctx: Context, payment: HeldPaymentRow): Promise<void> {
+  const { purchase_id: id, member_id: memberId, credits } = payment
   await Promise.all([
     grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` }),
     addStandingOrder(ctx, memberId),
     bumpMember(ctx, memberId),
-    confirmOrder.enqueue(ctx, { purchaseId: id }),
+    confirmOrders.soon(ctx),
   ])
   tellMember(ctx, memberId, { kind: 'user' })
 }
 
-/** Sends the buyer of a paid order the contract by mail, once. */
-export const confirmOrder = queuedJob<{ purchaseId: string }>('payments.confirm_order', async (ctx, { purchaseId }) => {
-  await inTransaction(ctx, async (tx) => {
-    const purchase = await lockPurchase.one(tx.db, [purchaseId])
-    const buyer = purchase && (await findBuyer.one(tx.db, [purchase.member_id, purchase.site_id]))
-    if (!purchase?.paid_at || !buyer) return
-    const [settings, company] = await Promise.all([siteSettings(tx), companyOf(tx)])
-    const { mail_name: fromName, refund_days: refundDays } = settings
-    const orderUrl = `${tx.origin}/transactions/${purchase.id}`
-    const mail = orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })
-    await sendMail(tx, { id: purchase.id, to: buyer.email, fromName, ...mail })
-  })
-})
-
 /** The order was paid already, by another attempt, or its buyer was erased meanwhile: this money goes back, whole. */
-async function giveBack(ctx: Context, payment: PaymentRow, reason: 'paid_twice' | 'buyer_gone'): Promise<void> {
-  const { id, amount_cents: cents, currency } = payment
+async function giveBack(ctx: Context, payment: HeldPaymentRow): Promise<void> {
+  const { id, amount_cents: cents, currency, member_id: memberId, site_id: siteId } = payment
+  const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_gone'
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }

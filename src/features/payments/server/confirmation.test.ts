@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { onlyPayment, placeOrder } from '#testing/orders.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { confirmOrders } from './confirmation.ts'
+
+/** Three members who paid, of whose orders nothing was mailed yet. */
+async function threePaid(world: World) {
+  const members = [await world.member(), await world.member(), await world.member()]
+  for (const member of members) await placeOrder(world, member)
+  const payments = world.psp.payments.list()
+  await Promise.all(payments.map(({ id }) => world.psp.control.settle(id, 'paid')))
+  return members
+}
+
+const mailsOf = (world: World, members: readonly { email: string }[]) =>
+  Promise.all(members.map(async ({ email }) => (await world.mailsTo(email)).length))
+
+test('R-4.21 orders that are paid at once are confirmed by one job, each by a mail', async () => {
+  await using world = await newWorld()
+  const members = await threePaid(world)
+  expect(
+    await world.sql(`select run_at from graphile_worker.jobs where task_identifier = 'payments.confirm_orders'`),
+  ).toHaveLength(1)
+
+  await world.runJobs()
+
+  expect(await mailsOf(world, members)).toEqual([1, 1, 1])
+})
+
+test('R-4.21 an order whose job was lost is confirmed by the next one of the clock; several at once mail once', async () => {
+  await using world = await newWorld()
+  const members = await threePaid(world)
+  await world.sql('delete from graphile_worker._private_jobs')
+
+  await Promise.all(Array.from({ length: 5 }, () => confirmOrders.run(world.ctx(), null)))
+  await confirmOrders.run(world.ctx(), null)
+
+  expect(await mailsOf(world, members)).toEqual([1, 1, 1])
+})
+
+test('C-24 a buyer who was erased before the mail was written gets none', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.sql(`delete from account where id = $1`, [anna.id])
+
+  await confirmOrders.run(world.ctx(), null)
+
+  expect(await world.mailsTo(anna.email)).toEqual([])
+  expect(await world.sql('select * from unconfirmed_order')).toEqual([])
+})
