@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, watch } from './journey.ts'
-import { join, newPerson } from './people.ts'
-
-/** Opens the other's profile through the search, as a member would. */
-async function idOf(page: Page): Promise<string> {
-  const { user } = await (await page.request.get('/api/user.php')).json()
-  return user.id
-}
+import { idOf, join, newPerson } from './people.ts'
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Bericht aan/ }).fill(text)

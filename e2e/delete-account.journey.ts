@@ -23,7 +23,7 @@ async function writeTo(page: Page, other: Page): Promise<string> {
   return ((await sent.json()) as { conversationId: string }).conversationId
 }
 
-test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everywhere at once, and comes back by mail', async ({
+test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one plain offer, is gone everywhere at once, and comes back by mail', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -43,6 +43,8 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 who deletes the account is gone everyw
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Liever blijven, met 20.%.korting\?$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Blijven met korting' })).toBeVisible()
   await page.getByRole('button', { name: 'Account verwijderen' }).click()
   await expect(page.getByText('Vul je wachtwoord in.')).toBeVisible()
   await page.getByLabel('Wachtwoord', { exact: true }).fill('niet dit')

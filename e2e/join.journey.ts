@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { siteWith, sql } from './database.ts'
 import { expect, linkInMail, test } from './journey.ts'
 import { answerSteps, chooseWho, consent, newPerson } from './people.ts'
 
@@ -74,4 +76,29 @@ test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads wher
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/members')
   await page.waitForURL('**/login?returnTo=**')
+})
+
+test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and tells the others why not', async ({
+  page,
+}) => {
+  const site = await siteWith({ signups: 'invite_only' })
+  const code = 'ABCD-EFGH-JKMN'
+  await sql(
+    `insert into invitation (code_hash, site_id, uses_left, created_at, expires_at)
+     values ($1, $2, 1, now(), now() + interval '1 day')`,
+    [createHash('sha256').update(code.replaceAll('-', '')).digest('hex'), site.id],
+  )
+  await page.goto(`${site.origin}/signup`)
+  await expect(page.getByRole('heading', { name: 'Alleen op uitnodiging' })).toBeVisible()
+  const person = newPerson('Ines', 'Vrouw')
+  await page.goto(`${site.origin}/signup?invitation=${code}`)
+  await chooseWho(page, person)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await answerSteps(page, person)
+  await consent(page)
+  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${site.origin}/signup?invitation=${code}`)
+  await expect(page.getByText('Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.')).toBeVisible()
 })

@@ -38,10 +38,15 @@ export function watch(page: Page, complaints: string[]): void {
 /** Logs a demo person in through the login screen. */
 export async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mailadres').fill(`${name}@demo.vonk.test`)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await typeLogin(page, `${name}@demo.vonk.test`)
   await page.waitForURL('**/members')
+}
+
+/** Fills in and sends the login form that is on the screen. */
+export async function typeLogin(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(given)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
 /** A second person in a browser window of their own. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, logIn, test, watch } from './journey.ts'
-import { join, newPerson } from './people.ts'
+import { idOf, join, newPerson } from './people.ts'
 
 const headers = { 'x-request-type': 'client' }
 
@@ -11,8 +11,7 @@ interface Someone {
 
 async function someone(browser: Browser, name: string, gender: 'Vrouw' | 'Man'): Promise<Someone> {
   const page = await join(browser, newPerson(name, gender))
-  const { user } = await (await page.request.get('/api/user.php')).json()
-  return { page, id: user.id }
+  return { page, id: await idOf(page) }
 }
 
 const like = (from: Someone, to: Someone) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
@@ -159,11 +158,25 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, 
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  const reloaded = page.waitForResponse('**/api/likes/lists/received')
+  const lists: string[] = []
+  await page.clock.install()
+  await page.route('**/api/auto-like.php', async (route) => {
+    const answer = await route.fetch()
+    await page.clock.pauseAt(Date.now() + 2_000) // from here on time is what the test says
+    page.on('request', (request) => request.url().includes('/api/likes/lists/') && lists.push(request.url()))
+    await route.fulfill({ response: answer })
+  })
+  const told = page.waitForResponse('**/api/auto-like.php')
   await page.goto('/likes?t=0')
+  await told
+  await page.evaluate(async () => (await fetch('/healthz')).text()) // by now the page has read the answer
+  await page.clock.runFor(499)
+  expect(lists).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => lists.length).toBeGreaterThan(0)
+  await page.clock.resume()
   const suggestion = page.getByRole('dialog', { name: 'Misschien iets voor jou' })
   await expect(suggestion).toContainText('Dit is een suggestie')
-  await reloaded
   await suggestion.getByRole('link', { name: 'Bekijk profiel' }).click()
   await page.waitForURL('**/members/*-*')
   await expect(page.getByRole('dialog')).toBeHidden()

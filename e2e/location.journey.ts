@@ -33,6 +33,7 @@ test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked
   context,
 }) => {
   await allow(context)
+  await page.clock.install()
   const asked = await openLocation(page, 'dora')
   await expect(permission(page)).toHaveAttribute('data-permission', 'granted')
   expect(asked).toEqual([])
@@ -43,6 +44,15 @@ test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked
   await button(page).click()
   await expect(page.getByText('Provincie Groningen')).toBeVisible()
   expect(asked).toEqual(['?lat=53.22&lon=6.57'])
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await page.clock.fastForward('59:00')
+  await button(page).click()
+  await expect(page.getByText('Provincie Groningen')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await page.clock.fastForward('02:00')
+  await button(page).click()
+  await expect.poll(() => asked.length).toBe(2)
 
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je woonplaats is nu Groningen.')).toBeVisible()

@@ -1,14 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, logIn, password, test } from './journey.ts'
+import { expect, logIn, password, test, typeLogin } from './journey.ts'
 import { join, newPerson } from './people.ts'
-
-async function typeLogin(page: Page, email: string, given = password): Promise<void> {
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(given)
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mijn account' }).click()

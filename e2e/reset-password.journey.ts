@@ -1,3 +1,4 @@
+import { siteWith } from './database.ts'
 import { expect, test } from './journey.ts'
 import { linkInMailAbout } from './mails.ts'
 import { join, newPerson } from './people.ts'
@@ -49,7 +50,7 @@ test('R-2.32 R-2.33 R-5.13 R-8.16 who forgot their password chooses another by m
   await page.waitForURL('**/reset-password')
 })
 
-test('C-24b the screen after asking is the same for an address without an account, whose mailbox is told', async ({
+test('C-24b R-8.15 the screen after asking is the same for an address without an account, whose mailbox is told; the fourth time is refused', async ({
   page,
 }) => {
   const { email } = newPerson('Niemand', 'Man')
@@ -59,4 +60,20 @@ test('C-24b the screen after asking is the same for an address without an accoun
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
   await expect(page.getByText(`We hebben een mail gestuurd naar ${email}.`)).toBeVisible()
   expect(await linkInMailAbout(page, email, 'Over je aanvraag')).toContain('/signup')
+
+  for (let count = 0; count < 2; count++)
+    await page.request.post('/api/reset-password', { headers: { 'x-request-type': 'client' }, data: { email } })
+  await page.getByRole('button', { name: 'Een ander adres proberen' }).click()
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Mail sturen' }).click()
+  await expect(page.getByText('Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.')).toBeVisible()
+})
+
+test('R-8.14 C-24b a site that tells who has an account says so beside the field', async ({ page }) => {
+  const classic = await siteWith({ account_enumeration: 'classic' })
+  await page.goto(`${classic.origin}/reset-password`)
+  await page.getByLabel('E-mailadres').fill('niemand@example.com')
+  await page.getByRole('button', { name: 'Mail sturen' }).click()
+  await expect(page.getByText('E-mailadres niet gevonden').first()).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('niemand@example.com')
 })

@@ -13,7 +13,9 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-test('R-2.92 C-55 a block is two presses on the profile, and the toast takes it back', async ({ page }) => {
+test('R-2.92 C-55 a block is two presses, on the profile and above a conversation, and the toast takes it back', async ({
+  page,
+}) => {
   await logIn(page, 'carl')
   const { id, name } = await found(page, -1)
   await page.goto(`/members/${id}`)
@@ -25,6 +27,14 @@ test('R-2.92 C-55 a block is two presses on the profile, and the toast takes it 
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
   expect((await page.request.get(`/api/members/${id}`)).status()).toBe(200)
+
+  await page.goto(`/members/${id}/chat`)
+  await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
+  await page.getByRole('menuitem', { name: `${name} blokkeren` }).click()
+  await page.waitForURL('**/chats')
+  expect((await page.request.get(`/api/members/${id}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
 })
 
 test('R-1.15 R-2.90 R-2.100 a gift from the profile begins the conversation, and one without credits loses nothing', async ({

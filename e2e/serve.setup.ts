@@ -23,6 +23,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  process.env['JOURNEY_DATA'] = folder
   process.env['JOURNEY_ORIGIN'] = `http://localhost:${port}`
   await untilReady(`http://localhost:${port}/readyz`)
   return async () => {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, logIn, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, logIn, otherPerson, test, typeLogin } from './journey.ts'
+import { chosenPassword, idOf, join, newPerson } from './people.ts'
 
 test('R-2.58 who is not logged in is sent to log in, with the way back', async ({ page }) => {
   await page.goto('/settings/privacy')
@@ -33,4 +35,101 @@ test('L-28 my data: asked for, put together, downloaded as an archive', async ({
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   expect(bytes.includes('index.html')).toBe(true)
   await expect(page.getByText(/^Opnieuw opvragen kan vanaf/)).toBeVisible()
+})
+
+/** Whether a member finds another, as their search says. */
+const finds = async (page: Page, id: string) =>
+  JSON.stringify(await (await page.request.get('/api/members')).json()).includes(id)
+
+/** Presses a switch of the privacy settings and waits until it is stored. */
+async function press(page: Page, name: RegExp): Promise<void> {
+  const stored = page.waitForResponse('**/api/privacy')
+  await page.getByRole('switch', { name }).press('Space')
+  expect((await stored).ok()).toBe(true)
+}
+
+test('R-1.23 C-56 who switches to invisible is found no longer, after a reload neither, and back again', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const page = await join(browser, newPerson('Iris', 'Vrouw'))
+  const id = await idOf(page)
+  const bert = await otherPerson(browser, 'bert')
+  expect(await finds(bert, id)).toBe(true)
+
+  await page.goto('/settings/privacy')
+  await press(page, /^Onzichtbaar/)
+  await expect(page.getByText('Bewaard.').first()).toBeVisible()
+  expect(await finds(bert, id)).toBe(false)
+  expect((await bert.goto(`/members/${id}`))?.status()).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('switch', { name: /^Onzichtbaar/ })).toBeChecked()
+  await press(page, /^Onzichtbaar/)
+  expect(await finds(bert, id)).toBe(true)
+  await bert.goto(`/members/${id}`)
+  await expect(bert.getByRole('heading', { name: /^Iris/ })).toBeVisible()
+  for (const each of [page, bert]) await each.context().close()
+})
+
+test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks to log in, comes back, and stops at who wants no conversations', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const page = await join(browser, newPerson('Merel', 'Vrouw'))
+  const id = await idOf(page)
+  const visitor = await browser.newPage({ baseURL, locale: 'nl-NL' })
+  await page.goto('/settings/privacy')
+  await press(page, /^Zichtbaar zonder/)
+  await page.getByRole('radio', { name: 'Niemand' }).check({ force: true })
+  await expect(page.getByText('Bewaard.').first()).toBeVisible()
+
+  await visitor.goto(`/members/${id}`)
+  await expect(visitor.getByRole('heading', { name: /^Merel/ })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Log in om te schrijven' }).click()
+  await visitor.waitForURL(`**/login?returnTo=${encodeURIComponent(`/members/${id}/chat`)}`)
+  await typeLogin(visitor, 'bert@demo.vonk.test')
+  await visitor.waitForURL(`**/members/${id}/chat`)
+  await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeVisible()
+  await expect(visitor.getByText('Merel wil op dit moment geen nieuwe gesprekken.')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Iedereen' }).check({ force: true })
+  await expect.poll(async () => (await (await page.request.get('/api/privacy')).json()).messagesFrom).toBe('everyone')
+  await visitor.reload()
+  await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeHidden()
+  await expect(visitor.getByRole('textbox', { name: 'Bericht aan Merel' })).toBeVisible()
+  for (const each of [page, visitor]) await each.context().close()
+})
+
+test('R-6.23 C-38 a device that is logged out goes to the login, and so do all the others by one press', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const person = newPerson('Tess', 'Vrouw')
+  const page = await join(browser, person)
+  const elsewhere: Page[] = []
+  for (let count = 0; count < 2; count++) {
+    const device = await browser.newPage({ baseURL, locale: 'nl-NL' })
+    await device.goto('/login?returnTo=/likes')
+    const live = device.waitForEvent('websocket')
+    await typeLogin(device, person.email, chosenPassword)
+    await device.waitForURL('**/likes')
+    await live
+    elsewhere.push(device)
+  }
+  await page.goto('/settings/sessions')
+  const buttons = page.getByRole('button', { name: /^Chrome op .* uitloggen$/ })
+  await expect(buttons).toHaveCount(2)
+  await buttons.first().click()
+  await expect(page.getByText(/^Chrome op .* is uitgelogd\.$/)).toBeVisible()
+  await expect(buttons).toHaveCount(1)
+  const loggedOut = () => elsewhere.filter((device) => device.url().includes('/login')).length
+  await expect.poll(loggedOut).toBe(1)
+
+  await page.getByRole('button', { name: 'Overal elders uitloggen' }).click()
+  await expect(page.getByText('Je bent nu alleen nog hier ingelogd.')).toBeVisible()
+  await expect.poll(loggedOut).toBe(2)
+  await expect(page.getByText('Je bent alleen hier ingelogd.')).toBeVisible()
+  for (const each of [page, ...elsewhere]) await each.context().close()
 })

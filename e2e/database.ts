@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { origin } from './journey.ts'
+
+/** Asks the database of the site that this run started, for what no screen can bring about. */
+export async function sql(text: string, values: unknown[] = []): Promise<void> {
+  const folder = process.env['JOURNEY_DATA'] ?? ''
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
+  const port = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'vonk', password, database: 'vonk' })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Where a new site answers that is like the demo's first one but for these settings. */
+export async function siteWith(settings: Record<string, unknown>): Promise<{ id: string; origin: string }> {
+  const id = randomUUID()
+  const host = `site-${id.slice(0, 8)}.localhost`
+  await sql(
+    `with made as (
+       insert into site (id, key, company_id, settings, created_at)
+       select $1::uuid, $2, company_id, settings || $3::jsonb, now() from site where key = 'vonkje'
+     )
+     insert into site_host (host, site_id, main) values ($2, $1::uuid, true)`,
+    [id, host, JSON.stringify(settings)],
+  )
+  return { id, origin: origin().replace('localhost', host) }
+}
