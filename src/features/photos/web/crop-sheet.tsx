@@ -23,6 +23,15 @@ type CropSheetProps = {
 const ZOOM = { min: 1, max: 4, step: 0.1 }
 const KEYBOARD_PIXELS = 12
 
+// The browser's own track turns white in the dark beside our accent.
+const SLIDER = [
+  'h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-transparent',
+  '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-control',
+  '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-control',
+  '[&::-webkit-slider-thumb]:-mt-2.25 [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-primary',
+  '[&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-primary',
+].join(' ')
+
 /** Chooses the part of a photo that others see, upright, at 3 : 4; or all of it. */
 export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetProps) {
   const t = useTexts('own-photos')
@@ -143,7 +152,7 @@ function CropControls({ zoom, setZoom, turn }: Cut) {
         step={ZOOM.step}
         value={zoom}
         onChange={({ target }) => setZoom(Number(target.value))}
-        className="h-11 min-w-0 flex-1 accent-primary"
+        className={SLIDER}
       />
       <IconButton label={t('crop.larger')} className="mr-auto" onClick={() => setZoom(zoom + ZOOM.step * 2)}>
         <Plus size={20} aria-hidden="true" />

@@ -28,8 +28,13 @@ const mayComeRight = new Set(['unavailable', 'general', 'rate_limited', 'storage
 function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
+  const words = useRef<HTMLDivElement>(null)
+  // On a phone the tile may lie below the fold, where nobody would learn of it.
+  useEffect(() => {
+    words.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div role="alert" className="flex flex-col items-center gap-2">
+    <div ref={words} role="alert" className="flex flex-col items-center gap-2">
       <p className="text-sm font-semibold text-danger-text">
         {upload.isOffline ? t('offline') : refusalText(upload.error)}
       </p>
