@@ -60,7 +60,7 @@ function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag
     <li className="flex min-h-18 items-center gap-3 py-3">
       <Avatar src={null} alt="" />
       <span className="min-w-0 flex-1">
-        <span className={classes('block truncate', isGone ? 'text-text-2' : 'font-semibold')}>{name}</span>
+        <span className={classes('block', isGone ? 'text-text-2' : 'truncate font-semibold')}>{name}</span>
         {isFictional && fictionalTag}
         <span className="block text-sm text-text-3">
           {t('list.since', { at: format.dateTime(new Date(blockedAt), { dateStyle: 'long' }) })}

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, origin, password, test } from './journey.ts'
+
+test('C-11 L-01 whoever gives a fictional profile something reads in the dialog what it is', async ({ page }) => {
+  const plus = origin().replace('localhost', 'plus.localhost')
+  await page.goto(`${plus}/login`)
+  await page.getByLabel('E-mailadres').fill('anna@demo.vonk.test')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await page.waitForURL('**/members')
+  const card = page.locator('article', { hasText: 'Fictief profiel' }).first()
+  const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  for (const screen of [path, `${path}/chat`]) {
+    await page.goto(plus + screen)
+    await page.getByRole('button', { name: /^Geef .* een cadeau$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Een cadeau voor/ })
+    await expect(dialog.getByText('Fictief profiel', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^Dit is een fictief profiel/)).toBeVisible()
+    await expect(dialog.getByRole('radio')).toHaveCount(8)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+})
