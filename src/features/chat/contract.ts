@@ -58,7 +58,13 @@ const opening = z.object({
   partner: memberCard,
   purse,
   whyNotStart: z
-    .enum(['free_chats_used', 'fictional_never_starts', 'nobody_may_write', 'only_liked_may_write'])
+    .enum([
+      'free_chats_used',
+      'fictional_never_starts',
+      'new_people_used_up',
+      'nobody_may_write',
+      'only_liked_may_write',
+    ])
     .nullable(),
 })
 
@@ -89,6 +95,7 @@ const sendErrors = {
   free_chats_used: { status: 403 },
   partner_not_confirmed: { status: 403 },
   fictional_never_starts: { status: 403 },
+  new_people_used_up: { status: 403 },
   nobody_may_write: { status: 403 },
   only_liked_may_write: { status: 403 },
   message_id_used: { status: 409 },

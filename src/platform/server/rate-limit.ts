@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/network.ts'
 
 /** How often something may be done: at most `points` times in `windowSeconds`. */
@@ -13,6 +13,10 @@ export interface Limit {
 /** Counts uses per limit and key. */
 export interface Limits {
   use(limit: Limit, key: string): Promise<void>
+  /** Takes a use back. */
+  giveBack(limit: Limit, key: string): Promise<void>
+  /** Whether another use would be refused. */
+  isUsedUp(limit: Limit, key: string): Promise<boolean>
 }
 
 /**
@@ -32,6 +36,13 @@ export function limitsInMemory(factor = 1): Limits {
     async use(limit, key) {
       await limiterOf(limit).consume(key).catch(refuse)
     },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key)
+    },
+    async isUsedUp(limit, key) {
+      const used = await limiterOf(limit).get(key)
+      return used !== null && used.remainingPoints <= 0
+    },
   }
 }
 
@@ -50,6 +61,29 @@ export async function useLimit(
   key: string = ctx.memberId ?? networkOf(ctx.ip),
 ): Promise<void> {
   await use(ctx, limit, key)
+}
+
+/** Counts one use by the member where there is room; false, and nothing is counted, where there is none. */
+export async function takeRoom(ctx: Context, limit: Limit): Promise<boolean> {
+  const { limits } = ctx.services
+  try {
+    await limits.use(limit, memberOf(ctx))
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await limits.giveBack(limit, memberOf(ctx)) // a refused use counts too
+    return false
+  }
+}
+
+/** Takes back a use by the member that came to nothing. */
+export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
+  await ctx.services.limits.giveBack(limit, memberOf(ctx))
+}
+
+/** Whether the member may use a limit once more; nothing is counted. */
+export async function hasRoom(ctx: Context, limit: Limit): Promise<boolean> {
+  return !(await ctx.services.limits.isUsedUp(limit, memberOf(ctx)))
 }
 
 async function use(ctx: Context, limit: Limit, key: string): Promise<void> {

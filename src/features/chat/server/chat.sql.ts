@@ -118,6 +118,17 @@ export const findPurse = statement<[memberId: string], PurseRow>(
 /** Why no conversation begins with a member: who would begin it is fictional, or the member chose who may. */
 export type ClosedReason = 'fictional_never_starts' | 'nobody_may_write' | 'only_liked_may_write'
 
+/** Whether writing to a member would begin a conversation, and since when the writer is one. */
+export const findPace = statement<
+  [memberId: string, otherId: string, siteId: string],
+  { is_start: boolean; signup_at: Date }
+>(
+  'chat.find_pace',
+  `select signup_at, not exists (select 1 from conversation
+      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as is_start
+    from account where id = $1`,
+)
+
 export const findPair = statement<
   [memberId: string, otherId: string, siteId: string],
   { conversation_id: string | null; matched: boolean; why_not_start: ClosedReason | null }

@@ -26,6 +26,7 @@ import {
   type PurseRow,
   type SideRow,
 } from './chat.sql.ts'
+import { isPaceUsedUp } from './pace.ts'
 
 export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
@@ -91,8 +92,13 @@ export async function findOpening(ctx: Context, { id }: { id: string }): Promise
     conversationId: pair.conversation_id,
     partner,
     purse: await purseOf(ctx, row, isStart && pair.matched),
-    whyNotStart: isStart ? (pair.why_not_start ?? (whyNotStartChat(row) ? 'free_chats_used' : null)) : null,
+    whyNotStart: isStart ? (pair.why_not_start ?? (await whyNotNow(ctx, { id, row }))) : null,
   }
+}
+
+async function whyNotNow(ctx: Context, { id, row }: { id: string; row: PurseRow }) {
+  if (whyNotStartChat(row)) return 'free_chats_used' as const
+  return (await isPaceUsedUp(ctx, id)) ? ('new_people_used_up' as const) : null
 }
 
 async function ownPurse(ctx: Context): Promise<PurseRow> {

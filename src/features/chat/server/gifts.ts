@@ -4,8 +4,8 @@ import { memberOf, type Context } from '#platform/server/context.ts'
 import { useLimit } from '#platform/server/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
+import { startPaced } from './pace.ts'
 import { acknowledge, messageLimit } from './sending.ts'
-import { startDurably } from './send-queue.ts'
 
 /** A gift as its sender chose it: to whom, with which words, and what they were shown that it costs. */
 interface Giving {
@@ -31,7 +31,7 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
 export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessage> {
   await useLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = giving
-  const outcome = await startDurably(ctx.db, {
+  const outcome = await startPaced(ctx, {
     site: ctx.siteId,
     sender: memberOf(ctx),
     other_id: id,

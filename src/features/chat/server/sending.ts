@@ -6,7 +6,8 @@ import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { FREE_CHATS, whyNotMessage } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
-import { sendDurably, startDurably } from './send-queue.ts'
+import { startPaced } from './pace.ts'
+import { sendDurably } from './send-queue.ts'
 
 /** A member's messages of every kind. */
 export const messageLimit = { name: 'chat.messages', points: 150, windowSeconds: 60 } as const satisfies Limit
@@ -34,7 +35,7 @@ export async function sendMessage(ctx: Context, { id, ...written }: { id: string
  * Sends a text to a member: begins the conversation together with its first message, or goes on in the one that
  * is there (C-07). The first message to a match is free where the site says so (C-06).
  * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), and `nobody_may_write` or
- * `only_liked_may_write` where the other member chose so
+ * `only_liked_may_write` where the other member chose so; `new_people_used_up` (T20)
  */
 export async function startChat(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
   return send(ctx, written, { memberId: id })
@@ -56,7 +57,7 @@ async function send(ctx: Context, { messageId, text }: Written, address: Address
   }
   const outcome = await ('conversationId' in address
     ? sendDurably(ctx.db, { ...written, talk_id: address.conversationId })
-    : startDurably(ctx.db, {
+    : startPaced(ctx, {
         ...written,
         other_id: address.memberId,
         fresh_talk_id: ctx.newId(),

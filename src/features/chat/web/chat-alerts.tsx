@@ -16,6 +16,7 @@ const CLOSED = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
+  new_people_used_up: 'pace',
 } as const
 
 /** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */

@@ -176,6 +176,7 @@ const takesTextBack = new Set([
   'fictional_never_starts',
   'nobody_may_write',
   'only_liked_may_write',
+  'new_people_used_up',
 ])
 
 async function sendPatiently(
