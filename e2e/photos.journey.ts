@@ -127,9 +127,12 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
   await expect(page.getByText(`${count + 1} van 3`)).toBeVisible()
   await page.unroute('**/api/photos?*')
 
+  await page.setViewportSize({ width: 390, height: 560 })
+  await page.evaluate(() => scrollTo(0, 0))
   await context.setOffline(true)
   await files.setInputFiles('src/testing/phone.heic') // which this browser cannot show, so nothing is cut
   await expect(page.getByRole('alert')).toContainText('Je bent offline')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 }) // its tile lay below the fold
   await context.setOffline(false)
   await expect(page.getByText(`${count + 2} van 3`)).toBeVisible()
   expect((await ownPhotos(page)).at(-1)).toMatchObject({ width: 240, height: 320 })
