@@ -14,13 +14,14 @@ const thread = threadOf<ImageTask, ImageVariants>(script, () => new Refusal('pho
 /**
  * `makeVariants` in a thread of its own. The pixels of one picture are many megabytes outside of the heap, and V8 then
  * marks the whole heap again: in this thread's small one that is nothing, in the one of the pages it took 60 ms at a time.
+ * @param bytes a buffer with memory of its own, which is given away
  * @throws Refusal as `makeVariants`; `photo_unreadable` too when the thread dies of it
  */
 export async function makeVariantsApart(
   bytes: Buffer,
   sizes: Readonly<Record<string, ImageSize>>,
 ): Promise<ImageVariants> {
-  return withBuffers(await thread.ask({ bytes, sizes }))
+  return withBuffers(await thread.ask({ bytes, sizes }, [bytes.buffer as ArrayBuffer]))
 }
 
 /** Buffers arrive as plain arrays of bytes. */

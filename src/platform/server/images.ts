@@ -37,7 +37,9 @@ sharp.cache(false)
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', ...heic])
 const blurPixels = { width: 6, height: 8 }
-const blurSize = { width: 150, height: 200 }
+const blurSize = { width: 75, height: 100 }
+/** A thumbhash keeps seven waves a side at most. */
+const thumbhashSide = 32
 /** Of this small picture everything is made that needs no more. */
 const smallSide = 256
 const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
@@ -147,21 +149,18 @@ function webp(picture: Sharp): Promise<Buffer> {
 }
 
 async function blurred(small: Pixels): Promise<Buffer> {
-  const tiny = await open(small)
-    .resize(blurPixels.width, blurPixels.height, { fit: 'cover', position: 'top' })
-    .blur(1)
-    .png()
-    .toBuffer()
-  return sharp(tiny)
+  const { width, height } = blurPixels
+  const tiny = await pixelsOf(open(small).resize(width, height, { fit: 'cover', position: 'top' }).blur(1))
+  return open(tiny)
     .resize(blurSize.width, blurSize.height, { kernel: 'cubic' })
-    .blur(4)
-    .webp({ quality: 60, effort: 1 })
+    .blur(2)
+    .webp({ quality: 80, effort: 1 })
     .toBuffer()
 }
 
 async function thumbhashOf(small: Pixels): Promise<string> {
   const { data, info } = await open(small)
-    .resize(100, 100, { fit: 'inside' })
+    .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -20,8 +20,11 @@ interface Waiting<Answer> {
 
 /** A thread that starts when it is first asked, starts anew when it died, and keeps nobody from ending. */
 export interface Thread<Task, Answer> {
-  /** @throws Refusal what the work refused; the error of `whenDead` when the thread dies of it */
-  ask(task: Task): Promise<Answer>
+  /**
+   * @param given memory of the task that is given away instead of copied: it is empty here afterwards
+   * @throws Refusal what the work refused; the error of `whenDead` when the thread dies of it
+   */
+  ask(task: Task, given?: readonly ArrayBuffer[]): Promise<Answer>
 }
 
 /**
@@ -49,13 +52,13 @@ export function threadOf<Task, Answer>(script: URL, whenDead: () => Error): Thre
     return { worker, waiting }
   }
   return {
-    ask(task) {
+    ask(task, given = []) {
       const { worker, waiting } = (running ??= start())
       const id = tasks++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         worker.ref()
-        worker.postMessage({ id, task } satisfies ThreadTask<Task>, [])
+        worker.postMessage({ id, task } satisfies ThreadTask<Task>, [...given])
       })
     },
   }
