@@ -39,7 +39,8 @@ export function StepFields({ step, problem, ...rest }: Given) {
   const words = useRefusalText()
   const own = isOwnProblem(problem, step) ? problem : null
   const Fields = fieldsOf[step]
-  return <Fields {...rest} error={own && words(own)} field={own && String(own.data['field'] ?? '')} />
+  const field = own?.data['field']
+  return <Fields {...rest} error={own && words(own)} field={typeof field === 'string' ? field : null} />
 }
 
 function WhoStep({ answers, error, onChange }: StepProps) {
