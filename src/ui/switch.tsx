@@ -17,7 +17,9 @@ export function Switch({ label, description, checked, onChange, disabled, name, 
   return (
     <label className={classes('flex min-h-14 items-center justify-between gap-4 py-2', className)}>
       <span className="flex flex-col">
-        <span className="font-medium text-text">{label}</span>
+        <span id={`${id}-label`} className="font-medium text-text">
+          {label}
+        </span>
         {description && (
           <span id={`${id}-description`} className="text-sm text-text-3">
             {description}
@@ -32,6 +34,7 @@ export function Switch({ label, description, checked, onChange, disabled, name, 
           name={name}
           checked={checked}
           disabled={disabled}
+          aria-labelledby={`${id}-label`}
           aria-describedby={description ? `${id}-description` : undefined}
           onChange={(event) => onChange(event.target.checked)}
           className="peer h-8 w-13 appearance-none rounded-full border-2 border-control bg-surface-3 transition-colors checked:border-success checked:bg-success disabled:opacity-55"

@@ -124,6 +124,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
           </>
         }
       >
+        {partner.isFictional && <FictionalTag />}
         <p className="text-text-2">{t('remove.text', { name: partner.name })}</p>
       </Dialog>
     </>
