@@ -7,6 +7,7 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { ActionButton } from '#ui/action-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -68,9 +69,9 @@ function Change({ token }: { token: string }) {
   }
   return (
     <EmptyState level={1} icon={<MailCheck size={32} />} title={t('mailChange.heading')} text={t('mailChange.text')}>
-      <Button size="lg" pending={change.isPending} onClick={() => change.mutate()}>
+      <ActionButton pending={change.isPending} onAct={() => change.mutate()}>
         {t('mailChange.button')}
-      </Button>
+      </ActionButton>
     </EmptyState>
   )
 }
@@ -93,9 +94,9 @@ function Undo({ token }: { token: string }) {
       title={t('mailChange.undoHeading')}
       text={t('mailChange.undoText')}
     >
-      <Button size="lg" pending={undo.isPending} onClick={() => undo.mutate()}>
+      <ActionButton pending={undo.isPending} onAct={() => undo.mutate()}>
         {t('mailChange.undoButton')}
-      </Button>
+      </ActionButton>
     </EmptyState>
   )
 }

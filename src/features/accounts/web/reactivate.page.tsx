@@ -3,6 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { ActionButton } from '#ui/action-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -55,9 +56,9 @@ function ComeBack({ token }: { token: string }) {
   if (back.isError) return <Failure error={back.error} onAgain={() => back.mutate()} />
   return (
     <EmptyState level={1} icon={<Undo2 size={32} />} title={t('reactivate.heading')} text={t('reactivate.text')}>
-      <Button size="lg" pending={back.isPending} onClick={() => back.mutate()}>
+      <ActionButton pending={back.isPending} onAct={() => back.mutate()}>
         {t('reactivate.button')}
-      </Button>
+      </ActionButton>
     </EmptyState>
   )
 }
