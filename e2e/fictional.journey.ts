@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, origin, password, test } from './journey.ts'
+import { expect, logIn, plusOrigin, test } from './journey.ts'
 
 test('C-11 L-01 whoever gives a fictional profile something reads in the dialog what it is', async ({ page }) => {
-  const plus = origin().replace('localhost', 'plus.localhost')
-  await page.goto(`${plus}/login`)
-  await page.getByLabel('E-mailadres').fill('anna@demo.vonk.test')
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  await page.waitForURL('**/members')
+  const plus = plusOrigin()
+  await logIn(page, 'anna', plus)
   const card = page.locator('article', { hasText: 'Fictief profiel' }).first()
   const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
   for (const screen of [path, `${path}/chat`]) {

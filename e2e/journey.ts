@@ -10,6 +10,11 @@ export function origin(): string {
   return found
 }
 
+/** The second site of the demo, on its own domain. */
+export function plusOrigin(): string {
+  return origin().replace('localhost', 'plus.localhost')
+}
+
 /** A test whose page knows the site, and fails on any error or refused resource that the browser reports. */
 export const test = base.extend<{ complaints: string[] }>({
   baseURL: async ({}, use) => use(origin()),
@@ -36,8 +41,8 @@ export function watch(page: Page, complaints: string[]): void {
 }
 
 /** Logs a demo person in through the login screen. */
-export async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto('/login')
+export async function logIn(page: Page, name: string, site = origin()): Promise<void> {
+  await page.goto(`${site}/login`)
   await typeLogin(page, `${name}@demo.vonk.test`)
   await page.waitForURL('**/members')
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, logIn, origin, password, test } from './journey.ts'
+import { expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
 
 /** Somebody whom the logged-in demo person finds, with their name. */
 async function found(page: Page, place: number): Promise<{ id: string; name: string }> {
@@ -90,12 +90,8 @@ test('R-6.07 a visitor who wants to give something logs in first and comes back'
 test('C-11 C-12 the second site labels its fictional profiles and its advertisement, which takes nothing along', async ({
   page,
 }) => {
-  const plus = origin().replace('localhost', 'plus.localhost')
-  await page.goto(`${plus}/login`)
-  await page.getByLabel('E-mailadres').fill('anna@demo.vonk.test')
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  await page.waitForURL('**/members')
+  const plus = plusOrigin()
+  await logIn(page, 'anna', plus)
   const advert = page.getByRole('link', { name: /^Advertentie: live webcams/ })
   await advert.scrollIntoViewIfNeeded()
   await expect(page.getByText('Advertentie', { exact: true })).toBeVisible()

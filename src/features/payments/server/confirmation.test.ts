@@ -38,6 +38,20 @@ test('R-4.21 an order whose job was lost is confirmed by the next one of the clo
   expect(await mailsOf(world, members)).toEqual([1, 1, 1])
 })
 
+test('R-4.21 an order whose mail cannot be written holds up no other, and gets it once it can', async () => {
+  await using world = await newWorld()
+  const members = await threePaid(world)
+  const setCurrency = 'update purchase set currency = $2 where member_id = $1'
+  await world.sql(setCurrency, [members[0]?.id, '1+1'])
+
+  await confirmOrders.run(world.ctx(), null)
+  expect(await mailsOf(world, members)).toEqual([0, 1, 1])
+
+  await world.sql(setCurrency, [members[0]?.id, 'EUR'])
+  await confirmOrders.run(world.ctx(), null)
+  expect(await mailsOf(world, members)).toEqual([1, 1, 1])
+})
+
 test('C-24 a buyer who was erased before the mail was written gets none', async () => {
   await using world = await newWorld()
   const anna = await world.member()

@@ -106,12 +106,18 @@ export const markPurchasePaid = statement<[id: string, at: Date]>(
    insert into unconfirmed_order (purchase_id) select id from paid`,
 )
 
-/** Takes some orders whose confirmation is to be written, which no other process is at. */
-export const takeUnconfirmed = statement<[most: number], PurchaseRow & { paid_at: Date; email: string | null }>(
+/** Orders whose confirmation is to be written, the oldest first. */
+export const listUnconfirmed = statement<[], { purchase_id: string }>(
+  'payments.list_unconfirmed',
+  `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
+)
+
+/** Takes one of them, unless another process is at it or was. */
+export const takeUnconfirmed = statement<[id: string], PurchaseRow & { paid_at: Date; email: string | null }>(
   'payments.take_unconfirmed',
   `with taken as (
-     delete from unconfirmed_order where purchase_id in (
-       select purchase_id from unconfirmed_order order by purchase_id for update skip locked limit $1)
+     delete from unconfirmed_order where purchase_id = (
+       select purchase_id from unconfirmed_order where purchase_id = $1 for update skip locked)
      returning purchase_id
    )
    select ${purchaseColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from taken join purchase o on o.id = taken.purchase_id

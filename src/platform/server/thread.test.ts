@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { threadOf } from './thread.ts'
+
+/** Answers every task with the task itself, refuses 'no', and ends at 'die'. */
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id, task }) => {
+      if (task === 'die') process.exit(1)
+      parentPort.postMessage(task === 'no' ? { id, refusal: { code: 'not_now', details: { minutes: 3 } } } : { id, answer: task })
+    })`)}`,
+)
+
+test('each asker gets their own answer or refusal', async () => {
+  const thread = threadOf<string, string>(script, () => new Error('dead'))
+  const asked = await Promise.allSettled(['one', 'no', 'two'].map((task) => thread.ask(task)))
+  expect(asked.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual([
+    'one',
+    expect.objectContaining({ name: 'Refusal', code: 'not_now', details: { minutes: 3 } }),
+    'two',
+  ])
+})
+
+test('whoever waits when the thread dies is told so, and the next task gets a new thread', async () => {
+  const thread = threadOf<string, string>(script, () => new Error('dead'))
+  const asked = await Promise.allSettled([thread.ask('die'), thread.ask('one')])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await thread.ask('two')).toBe('two')
+})
