@@ -2,6 +2,7 @@ import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { keepEarlyInput } from '#platform/early-input.ts'
 import { KeeperProvider } from '#platform/kept-markup.tsx'
 import { markupKeeper } from '#platform/markup-keeper.tsx'
 import { pageContext, publicHandleOf } from '#platform/page.ts'
@@ -60,10 +61,12 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return stream ? new Response(stream).text() : ''
 }
 
-/** React Router's own data first, then the cache; `<` is escaped, so no text of a member can end the script. */
+const earlyInput = `(${keepEarlyInput.toString()})();`
+
+/** What is done early is kept from now on; React Router's own data, then the cache; `<` is escaped, so no text of a member can end the script. */
 function scripts(nonce: string, handoff: string, cache: string): string {
   const push = `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
-  return `<script nonce="${nonce}">${push}</script><script type="application/json" id="cache">${inScript(cache)}</script>`
+  return `<script nonce="${nonce}">${earlyInput}${push}</script><script type="application/json" id="cache">${inScript(cache)}</script>`
 }
 
 function inScript(json: string): string {

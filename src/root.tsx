@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import appCss from '#ui/app.css?url'
+import { useEarlyInput } from '#platform/early-input.ts'
 import { publicHandleOf } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './app/layouts/error.tsx'
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEarlyInput()
   return <Outlet />
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { useInBrowser } from '#platform/in-browser.ts'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -13,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
 }
 
-/** A button; one that sends a form waits for React, or the press would leave the page with what was typed. */
+/** A button. */
 export function Button({
   variant,
   size,
@@ -24,16 +23,13 @@ export function Button({
   children,
   onClick,
   type = 'button',
-  disabled,
   ...rest
 }: ButtonProps) {
-  const isReady = useInBrowser() || type !== 'submit'
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type={type}
       {...rest}
-      disabled={disabled === true || !isReady}
       className={classes(buttonLook({ variant, size, wide }), className)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

@@ -7,7 +7,6 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import { ActionButton } from '#ui/action-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -69,9 +68,9 @@ function Change({ token }: { token: string }) {
   }
   return (
     <EmptyState level={1} icon={<MailCheck size={32} />} title={t('mailChange.heading')} text={t('mailChange.text')}>
-      <ActionButton pending={change.isPending} onAct={() => change.mutate()}>
+      <Button size="lg" pending={change.isPending} onClick={() => change.mutate()}>
         {t('mailChange.button')}
-      </ActionButton>
+      </Button>
     </EmptyState>
   )
 }
@@ -94,9 +93,9 @@ function Undo({ token }: { token: string }) {
       title={t('mailChange.undoHeading')}
       text={t('mailChange.undoText')}
     >
-      <ActionButton pending={undo.isPending} onAct={() => undo.mutate()}>
+      <Button size="lg" pending={undo.isPending} onClick={() => undo.mutate()}>
         {t('mailChange.undoButton')}
-      </ActionButton>
+      </Button>
     </EmptyState>
   )
 }

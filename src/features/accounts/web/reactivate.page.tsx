@@ -3,7 +3,6 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
-import { ActionButton } from '#ui/action-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -56,9 +55,9 @@ function ComeBack({ token }: { token: string }) {
   if (back.isError) return <Failure error={back.error} onAgain={() => back.mutate()} />
   return (
     <EmptyState level={1} icon={<Undo2 size={32} />} title={t('reactivate.heading')} text={t('reactivate.text')}>
-      <ActionButton pending={back.isPending} onAct={() => back.mutate()}>
+      <Button size="lg" pending={back.isPending} onClick={() => back.mutate()}>
         {t('reactivate.button')}
-      </ActionButton>
+      </Button>
     </EmptyState>
   )
 }

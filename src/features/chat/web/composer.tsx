@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,8 +22,6 @@ export type ComposerProps = {
 export function Composer({ name, text, purse, isOpen, onChange, onSend }: ComposerProps) {
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
-  const takeTyped = useEffectEvent(() => field.current?.value && onChange(field.current.value))
-  useEffect(() => void takeTyped(), []) // what was typed before React ran
   const left = purse.messageLength - text.length
   const canSend = isOpen && text.trim() !== '' && left >= 0
   const send = () => {

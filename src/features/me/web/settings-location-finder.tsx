@@ -3,7 +3,6 @@ import LocateOff from 'lucide-react/icons/locate-off'
 import { useRef } from 'react'
 import { useFindPlace, useLocationPermission } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +13,6 @@ import { Panel } from './settings-frame.tsx'
 export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) {
   const t = useTexts('settings')
   const permission = useLocationPermission()
-  const isReady = useInBrowser()
   const isOnline = useIsOnline()
   const find = useFindPlace()
   const isClosed = permission === 'unsupported' || permission === 'denied'
@@ -48,7 +46,7 @@ export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) 
           variant="secondary"
           className="mt-4"
           icon={<LocateFixed size={20} aria-hidden="true" />}
-          disabled={!isReady || !isOnline}
+          disabled={!isOnline}
           pending={find.isPending}
           onClick={press}
         >

@@ -6,7 +6,7 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { CallError } from '#platform/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { ActionButton } from '#ui/action-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { call } from './calls.tsx'
@@ -28,9 +28,9 @@ export default function ActivatePage() {
         text={t(token ? 'activate.text' : 'activate.noToken')}
       >
         {token ? (
-          <ActionButton pending={isSending} onAct={() => void confirm()}>
+          <Button size="lg" pending={isSending} onClick={() => void confirm()}>
             {t('activate.button')}
-          </ActionButton>
+          </Button>
         ) : (
           <WithoutToken />
         )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useMemo, useState, type FormEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,8 @@ interface Opened {
 /** Types a first message to a member and goes on to signing up; the words are kept over every step. */
 export function MessageForm({ member, settings }: MessageFormProps) {
   const isInBrowser = useInBrowser()
-  return <Fields key={String(isInBrowser)} {...{ member, settings }} kept={isInBrowser ? keptSignup() : null} />
+  const kept = useMemo(() => (isInBrowser ? keptSignup() : null), [isInBrowser])
+  return <Fields key={kept ? 'kept' : 'new'} {...{ member, settings, kept }} />
 }
 
 function Fields({ member, settings, kept }: MessageFormProps & { kept: KeptSignup | null }) {
