@@ -15,8 +15,23 @@ export function plusOrigin(): string {
   return origin().replace('localhost', 'plus.localhost')
 }
 
-/** A test whose page knows the site, and fails on any error or refused resource that the browser reports. */
-export const test = base.extend<{ complaints: string[] }>({
+/**
+ * A test whose page knows the site, and fails on any error or refused resource that the browser reports. What is done
+ * on a page waits until React has taken it over, but for what is opened with `waitUntil: 'commit'`.
+ */
+export const test = base.extend<{ complaints: string[] }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        context.on('page', waitForReact)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => use(origin()),
   complaints: [
     async ({ page }, use) => {
@@ -30,6 +45,22 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 
 export { expect }
+
+/** Makes a page wait after each opening until what was done before React ran is given to it. */
+function waitForReact(page: Page): void {
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const taken = () => expect.poll(() => page.evaluate(() => globalThis.endEarlyInput === undefined)).toBe(true)
+  page.goto = async (url, options) => {
+    const response = await goTo(url, options)
+    if (options?.waitUntil !== 'commit') await taken()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await taken()
+    return response
+  }
+}
 
 /** Collects what the browser complains about: script errors, policy violations, hydration differences. */
 export function watch(page: Page, complaints: string[]): void {

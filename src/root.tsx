@@ -16,6 +16,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, scripts } = useVisit()
   const publicPage = publicHandleOf(useMatches())
+  useEarlyInput()
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -36,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEarlyInput()
   return <Outlet />
 }
 

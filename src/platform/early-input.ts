@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useInBrowser } from './in-browser.ts'
+import { useLayoutEffect } from 'react'
 
 /** By element, in order: what was typed (a text) or chosen (whether checked), or null for a press. */
 type EarlyInput = Map<Element, string | boolean | null>
@@ -35,22 +34,19 @@ export function keepEarlyInput(): void {
   }
 }
 
-/** Gives React what was kept, as if it were done now. */
+/** Gives React what was kept, as if it were done now: before it draws anew, which would empty the fields. */
 export function useEarlyInput(): void {
-  const isInBrowser = useInBrowser()
-  useEffect(() => {
-    if (!isInBrowser || !globalThis.endEarlyInput) return
-    const kept = globalThis.endEarlyInput()
+  useLayoutEffect(() => {
+    const kept = globalThis.endEarlyInput?.()
     delete globalThis.endEarlyInput
-    void replayAll(kept)
-  }, [isInBrowser])
+    if (kept) void replayAll(kept)
+  }, [])
 }
 
-/** One at a time, as they came: React draws in between, so that each finds what the one before changed. */
 async function replayAll(kept: EarlyInput): Promise<void> {
   for (const [element, given] of kept) {
     replay(element, given)
-    await new Promise((resolve) => setTimeout(resolve))
+    await null // React draws, so that the next one finds what this one changed
   }
 }
 

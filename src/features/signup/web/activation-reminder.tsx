@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,8 +7,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { activationReminder } from '../rules.ts'
 import { call } from './calls.tsx'
-import { CodeForm } from './code-form.tsx'
 import { takeCompletedMark } from './form-storage.tsx'
+
+// Few members see it, and every page carries what stands here.
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))
 
 /** The signed-in member, as far as reminding them goes. */
 export interface RemindedUser {
