@@ -46,7 +46,7 @@ export function useEarlyInput(): void {
 async function replayAll(kept: EarlyInput): Promise<void> {
   for (const [element, given] of kept) {
     replay(element, given)
-    await null // React draws, so that the next one finds what this one changed
+    await Promise.resolve() // React draws, so that the next one finds what this one changed
   }
 }
 
