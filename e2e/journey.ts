@@ -49,7 +49,8 @@ export { expect }
 /** Makes a page wait after each opening until what was done before React ran is given to it. */
 function waitForReact(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const taken = () => expect.poll(() => page.evaluate(() => globalThis.endEarlyInput === undefined)).toBe(true)
+  const isTaken = () => page.evaluate(() => globalThis.endEarlyInput === undefined).catch(() => false) // it may be left
+  const taken = () => expect.poll(isTaken).toBe(true)
   page.goto = async (url, options) => {
     const response = await goTo(url, options)
     if (options?.waitUntil !== 'commit') await taken()
