@@ -40,6 +40,7 @@ export const browserSettings = z.object({
   signup_credits: z.int(),
   photo_credits: z.int(),
   gift_credits: z.int(),
+  gift_prices: z.record(z.string(), z.int()),
   message_length: z.int(),
   min_age: z.int(),
   free_photos: z.int(),
@@ -118,10 +119,11 @@ export const sitesContract = {
   companyInfo: publicEndpoint
     .route({ method: 'GET', path: '/companyinfo.php' })
     .output(z.object({ companyinfo: companyInfo })),
+  /** Cities whose name begins as typed; `isNamed` where that is the whole name, or the whole of its other one. */
   cities: publicEndpoint
     .route({ method: 'GET', path: '/cities' })
     .input(z.object({ country, q: text({ min: 1, max: 60 }) }))
-    .output(z.object({ cities: z.array(city) })),
+    .output(z.object({ cities: z.array(city.extend({ isNamed: z.boolean() })) })),
   /** The city at a coordinate (R-7.07); null where no country of the site is near. */
   geocode: publicEndpoint
     .route({ method: 'GET', path: '/geocode.php' })

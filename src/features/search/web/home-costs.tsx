@@ -1,6 +1,8 @@
+import Coins from 'lucide-react/icons/coins'
 import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
@@ -10,6 +12,10 @@ export type HomeCostsProps = {
   signupCredits: number
   /** Credits that a message takes. */
   messageCredits: number
+  /** Credits that the cheapest gift takes. */
+  giftCredits: number
+  /** Conversations that a member may start without buying anything. */
+  freeChats: number
   /** The lowest price of a message, in words. */
   price: string
   refundDays: number
@@ -18,8 +24,9 @@ export type HomeCostsProps = {
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none text-primary-text' } as const
 
 /** What it costs, said before anyone signs up (L-12, L-14). */
-export function HomeCosts({ signupCredits, messageCredits, price, refundDays }: HomeCostsProps) {
+export function HomeCosts(facts: HomeCostsProps) {
   const t = useTexts('home')
+  const { signupCredits, messageCredits, giftCredits, freeChats, price, refundDays } = facts
   return (
     <section aria-labelledby="costs" className="mt-20 border-y border-border bg-surface-2 lg:mt-28">
       <div className="container-page grid gap-8 py-14 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:gap-16 lg:py-20">
@@ -35,8 +42,8 @@ export function HomeCosts({ signupCredits, messageCredits, price, refundDays }: 
             <Line icon={<Heart {...icon} />} what={t('costs.search')} price={t('costs.free')} />
             {signupCredits > 0 && (
               <Line
-                icon={<Gift {...icon} />}
-                what={t('costs.gift')}
+                icon={<Coins {...icon} />}
+                what={t('costs.welcome')}
                 price={t('costs.credits', { credits: signupCredits })}
               />
             )}
@@ -45,6 +52,17 @@ export function HomeCosts({ signupCredits, messageCredits, price, refundDays }: 
               what={t('costs.message')}
               price={t('costs.credits', { credits: messageCredits })}
               note={t('costs.price', { price })}
+            />
+            <Line
+              icon={<Gift {...icon} />}
+              what={t('costs.gift')}
+              price={t('costs.giftPrice', { credits: giftCredits })}
+            />
+            <Line
+              icon={<MessageCirclePlus {...icon} />}
+              what={t('costs.chats')}
+              price={t('costs.chatsAll', { chats: freeChats })}
+              note={t('costs.chatsNote')}
             />
           </dl>
           <p className="mt-5 text-sm text-text-3">{t('costs.note', { price, days: refundDays })}</p>

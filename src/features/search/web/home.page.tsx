@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { FREE_CHATS } from '#features/chat/rules.ts'
+import { cheapestGift, FREE_CHATS } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
 import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
@@ -41,6 +41,8 @@ export default function HomePage() {
       <HomeCosts
         price={useMessagePrice()}
         messageCredits={settings.message_credits}
+        giftCredits={cheapestGift(settings)}
+        freeChats={FREE_CHATS}
         {...{ signupCredits, refundDays }}
       />
       <HomeSafety membersOnly={!settings.logged_out_search} />
@@ -50,7 +52,7 @@ export default function HomePage() {
         premiumPhotos={settings.premium_photos}
         fictional={settings.fictional_profiles ? settings.fictional_plural : null}
         email={settings.support_email}
-        phone={settings.support_phone}
+        phone={settings.support_phone.replaceAll(' ', '\u00a0')} // kept on one line
         {...{ signupCredits, refundDays, minAge }}
       />
       {(signups === 'all' || signups === 'with_trafficsource') && <LastCall />}

@@ -16,10 +16,13 @@ export async function readSettings(
   input: { geoip_selected_country?: string },
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await siteSettings(ctx)
+  const { supportPhone, supportEmail } = await companyOf(ctx)
   const chosen = input.geoip_selected_country ?? null
   const shown = {
     ...settings,
     cdn_prefix: CDN_PREFIX,
+    support_phone: supportPhone,
+    support_email: supportEmail,
     signups: onTheWire(settings.signups),
     signups_detail: settings.signups,
     geoip_country: await visitorCountry(ctx),

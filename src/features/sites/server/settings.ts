@@ -45,8 +45,6 @@ export const storedSettings = z.object({
   min_age: z.int().min(LOWEST_MIN_AGE).default(LOWEST_MIN_AGE),
   description: z.string().default('Ontmoet mensen bij jou in de buurt. Gratis profiel, geen abonnement, 18+.'),
   index_title: z.string().default('Ontmoet iemand die bij je past'),
-  support_phone: z.string().default('+31 20 123 45 67'),
-  support_email: z.string().default('support@example.com'),
   mail_name: z.string().default('Vonkje'),
   // Money
   /** What a bank statement says instead of the site's name (L-29). */

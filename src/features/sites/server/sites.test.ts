@@ -60,6 +60,14 @@ test('R-3.28 – R-3.49 R-7.13 the settings hold every key of the specification'
   }
 })
 
+test('R-3.38 the contact in the settings is the one of the company behind the site', async () => {
+  await using world = await newWorld()
+  await world.sql(`update site set settings = settings || '{"support_email": "old@example.com"}'`)
+  const { companyinfo } = await (await world.visitor().get('/api/companyinfo.php')).json()
+  const { support_email, support_phone } = companyinfo
+  expect(await readSettings(world)).toMatchObject({ support_email, support_phone })
+})
+
 test('R-3.50 only the allowed keys reach the browser', async () => {
   await using world = await newWorld()
   await world.sql(`update site set settings = settings || '{"psp_secret": "hush"}'`)
