@@ -42,7 +42,7 @@ test('R-4.20 R-4.24 the page waits while the payer is away, and sees the payment
   const shop = await page.context().newPage()
   await shop.goto('/transactions')
   await shop.getByRole('link', { name: /50 credits/ }).click()
-  await expect(shop.getByRole('heading', { name: 'We wachten op je bank' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()
 
   await page.request.post(bank, { form: { status: 'paid' }, maxRedirects: 0 })
 

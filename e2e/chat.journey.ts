@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, watch } from './journey.ts'
-import { idOf, join, newPerson } from './people.ts'
+import { idOf, join, newPerson, signUp } from './people.ts'
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Bericht aan/ }).fill(text)
@@ -44,12 +44,26 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   await expect(daan.getByText('Gelezen')).toBeVisible()
 
   for (const text of ['een', 'twee', 'drie', 'vier']) await write(daan, text)
-  await expect(daan.getByText('nog 0', { exact: true })).toBeVisible()
+  await expect(daan.getByText('nog 0 credits', { exact: true })).toBeVisible()
+  await expect(daan.getByText('Onvoldoende credits')).toBeVisible()
+  await expect(daan.getByText('Je tekst blijft hier staan.')).toBeHidden() // there is none yet
   await write(daan, 'Deze past niet meer')
-  await expect(daan.getByText('Onvoldoende credits').first()).toBeVisible()
+  await expect(daan.getByText(/Je tekst blijft hier staan\.$/)).toBeVisible()
   await expect(daan.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('Deze past niet meer')
   await daan.getByRole('link', { name: /Credits kopen/ }).click()
   await daan.waitForURL('**/credits**')
+
+  await daan.getByRole('button', { name: /^Bestellen en betalen met/ }).click()
+  await daan.getByRole('button', { name: 'Betaald' }).click()
+  await expect(daan.getByText(/^Je bent nu premium/)).toBeVisible()
+  await expect(daan.getByText('Wat je schreef staat er nog.')).toBeVisible()
+  await daan.getByRole('link', { name: 'Terug naar je gesprek met Lotte' }).click()
+  await daan.waitForURL(/\/chats\/[0-9a-f-]{36}$/)
+  await expect(daan.getByRole('textbox', { name: 'Bericht aan Lotte' })).toHaveValue('Deze past niet meer')
+  await daan.goto('/transactions')
+  await daan.getByRole('main').getByRole('link').first().click()
+  await expect(daan.getByRole('link', { name: 'Naar je gesprekken' })).toBeVisible()
+  await expect(daan.getByRole('link', { name: /^Terug naar/ })).toBeHidden()
 })
 
 test('R-6.11 R-2.104 the third conversation of a free member leads to premium and keeps the text', async ({
@@ -60,11 +74,32 @@ test('R-6.11 R-2.104 the third conversation of a free member leads to premium an
   for (const [place, card] of cards.slice(0, 3).entries()) {
     await page.goto(`/members/${card.id}/chat`)
     if (place < 2) {
+      const left = ['nog 2 gesprekken te beginnen', 'nog 1 gesprek te beginnen'][place]!
+      await expect(page.getByText(left, { exact: true })).toBeVisible()
       await write(page, 'Hoi, hoe gaat het?')
       await page.waitForURL('**/chats/**')
     }
   }
-  await expect(page.getByText('Je twee gratis gesprekken zijn begonnen')).toBeVisible()
+  await expect(page.getByText('Zonder bundel begin je 2 gesprekken')).toBeVisible()
+  await expect(page.getByText('Je tekst blijft hier staan.')).toBeHidden()
+  await write(page, 'En deze dan?')
+  await expect(page.getByText('Je tekst blijft hier staan.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('En deze dan?')
+})
+
+test('C-25 C-07 who has no credits and did not confirm is asked for that alone, and told what it gives', async ({
+  browser,
+}) => {
+  const page = await signUp(browser, newPerson('Noor', 'Vrouw'))
+  const { cards } = await (await page.request.get('/api/members')).json()
+  await page.goto(`/members/${cards[0].id}/chat`)
+  await expect(page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
+  await expect(page.getByText('Zodra je het doet, krijg je 5 credits van ons.')).toBeVisible()
+  await expect(page.getByText('Onvoldoende credits')).toBeHidden()
+  await write(page, 'Hoi!')
+  await expect(page.getByRole('alert').getByText('Je tekst blijft hier staan.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Bevestigen' }).click()
+  await page.waitForURL('**/activate')
 })
 
 test('the composer stays in a small window, and a message sent twice by a broken line arrives once', async ({

@@ -39,6 +39,8 @@ const purse = z.object({
   premium: z.boolean(),
   /** Whether the viewer's address is confirmed; while it is not, nobody can reply to them (C-25). */
   confirmed: z.boolean(),
+  /** Credits that confirming it gives. */
+  creditsOnConfirm: z.int(),
   messageLength: z.int(),
 })
 
@@ -57,6 +59,8 @@ const opening = z.object({
   conversationId: id.nullable(),
   partner: memberCard,
   purse,
+  /** Conversations that the viewer may still begin without a bundle; null where nothing limits them, or none would begin. */
+  startsLeft: z.int().nullable(),
   whyNotStart: z
     .enum([
       'free_chats_used',

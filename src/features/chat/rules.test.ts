@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  awaitsConfirming,
+  cheapestGift,
   clustersOf,
   coversMessage,
   lastWithoutGap,
   mergeMessages,
   nearnessOf,
+  startsLeft,
   whyNotMessage,
   whyNotStartChat,
 } from './rules.ts'
@@ -19,6 +22,32 @@ test.each([
   [true, 200, null],
 ])('R-6.11 R-9.30 premium %s with %i started chats', (premium, started, refusal) => {
   expect(whyNotStartChat({ premium, started })?.code ?? null).toBe(refusal)
+})
+
+test.each([
+  [false, 0, 2],
+  [false, 1, 1],
+  [false, 3, 0],
+  [true, 9, null],
+])('R-9.30 premium %s with %i started chats may start %s more', (premium, started, left) => {
+  expect(startsLeft({ premium, started })).toBe(left)
+})
+
+test.each([
+  [{ credits: 0, confirmed: false, creditsOnConfirm: 5 }, true],
+  [{ credits: 0, confirmed: false, creditsOnConfirm: 0 }, false],
+  [{ credits: 0, confirmed: true, creditsOnConfirm: 0 }, false],
+  [{ credits: 1, confirmed: false, creditsOnConfirm: 5 }, false],
+])('R-2.103 C-25 with %j the address comes before credits: %s', (means, awaits) => {
+  expect(awaitsConfirming({ price: 1, ...means })).toBe(awaits)
+})
+
+test.each([
+  [{ gift_credits: 5, gift_prices: {} }, 5],
+  [{ gift_credits: 5, gift_prices: { rose: 2, bear: 9 } }, 2],
+  [{ gift_credits: 1, gift_prices: { rose: 2, bear: 9 } }, 1],
+])('R-3.43 C-29 with the prices %j the cheapest gift costs %i', (prices, cheapest) => {
+  expect(cheapestGift(prices)).toBe(cheapest)
 })
 
 test('R-3.44 a message may be as long as the site says, and no longer', () => {

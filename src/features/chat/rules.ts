@@ -28,6 +28,11 @@ export function giftPrice(
   return gift_prices[gift] ?? gift_credits
 }
 
+/** The lowest price of a gift on a site, in credits. */
+export function cheapestGift(prices: Parameters<typeof giftPrice>[1]): number {
+  return Math.min(...GIFTS.map((gift) => giftPrice(gift, prices)))
+}
+
 /** No site may allow longer messages than this; the site's own limit is the setting `message_length`. */
 export const LONGEST_MESSAGE = 10_000
 
@@ -43,6 +48,11 @@ export function whyNotStartChat({ premium, started }: Starting): Refusal | null 
   return new Refusal('free_chats_used', { limit: FREE_CHATS })
 }
 
+/** How many conversations a member may still start without a bundle, or null for a premium member (R-9.30). */
+export function startsLeft({ premium, started }: Starting): number | null {
+  return premium ? null : Math.max(0, FREE_CHATS - started)
+}
+
 /** Why a text is no message: it is longer than the site allows (R-3.44). */
 export function whyNotMessage(text: string, messageLength: number): Refusal | null {
   return text.length > messageLength ? new Refusal('message_too_long', { limit: messageLength }) : null
@@ -51,6 +61,19 @@ export function whyNotMessage(text: string, messageLength: number): Refusal | nu
 /** Whether the balance covers the next message; a free one needs no balance (C-07 b, R-2.103). */
 export function coversMessage(credits: number, price: number): boolean {
   return price === 0 || credits >= price
+}
+
+/** What a member has to pay the next message with, and what they could have. */
+interface Means {
+  readonly price: number
+  readonly credits: number
+  readonly confirmed: boolean
+  readonly creditsOnConfirm: number
+}
+
+/** Whether all that is missing for the next message is that the member confirms their address, which gives credits. */
+export function awaitsConfirming({ price, credits, confirmed, creditsOnConfirm }: Means): boolean {
+  return !confirmed && !coversMessage(credits, price) && coversMessage(credits + creditsOnConfirm, price)
 }
 
 /** A message as far as its order goes; `seq` counts up by one within a conversation. */

@@ -91,6 +91,8 @@ export const paymentsContract = {
         attempts: z.int(),
         checkoutUrl: z.url().nullable(),
         balance: z.int(),
+        /** The order is the only one that stands: it is what the buyer is premium by (C-08). */
+        madePremium: z.boolean(),
       }),
     )
     .errors({ order_not_found: { status: 404 } }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { ChatEntry, Message } from '../contract.ts'
@@ -97,7 +98,7 @@ test('I13 the partner sees how far one has read', async () => {
     readSeq: 0,
     partnerReadSeq: 1,
     partner: { id: bert.id, name: 'Bert' },
-    purse: { price: 1, credits: 299, premium: false, confirmed: true, messageLength: 1000 },
+    purse: { price: 1, credits: 299, premium: false, confirmed: true, creditsOnConfirm: 0, messageLength: 1000 },
     whyNotReply: null,
   })
 })
@@ -251,15 +252,32 @@ test('R-2.23 C-07 the composer to a member: the conversation there is, or what s
   const carl = await world.member({ name: 'Carl', gender: 'male' })
   const opening = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
 
-  expect(await opening(bert)).toMatchObject({ conversationId: id, whyNotStart: null })
+  expect(await opening(bert)).toMatchObject({ conversationId: id, startsLeft: null, whyNotStart: null })
   expect(await opening(carl)).toMatchObject({
     conversationId: null,
     partner: { id: carl.id, name: 'Carl' },
+    startsLeft: 1,
     whyNotStart: null,
   })
   await startChat(world.ctx(anna), { id: carl.id, messageId: randomUUID(), text: 'Hoi' })
   const dirk = await world.member({ gender: 'male' })
-  expect(await opening(dirk)).toMatchObject({ conversationId: null, whyNotStart: 'free_chats_used' })
+  expect(await opening(dirk)).toMatchObject({ conversationId: null, startsLeft: 0, whyNotStart: 'free_chats_used' })
   expect((await world.as(anna).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
   expect((await world.as(anna).get(`/api/members/${randomUUID()}/chat`)).status).toBe(404)
+})
+
+test('C-07 C-25 R-9.30 who did not confirm is told what confirming gives, where it gives anything; premium has no limit', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  const opening = async () => (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()
+  await world.sql(`update account set status = 'not_confirmed' where id = $1`, [anna.id])
+
+  expect(await opening()).toMatchObject({ startsLeft: 2, purse: { confirmed: false, creditsOnConfirm: 5 } })
+  await changeSettings(world.ctx(), { signup_credits: 0 })
+  expect(await opening()).toMatchObject({ purse: { confirmed: false, creditsOnConfirm: 0 } })
+  await changeSettings(world.ctx(), { signup_credits: 5, signup_credits_at: 'signup' })
+  expect(await opening()).toMatchObject({ purse: { confirmed: false, creditsOnConfirm: 0 } })
+
+  await world.sql('update credit_balance set standing_orders = 1 where member_id = $1', [anna.id])
+  expect(await opening()).toMatchObject({ startsLeft: null })
 })

@@ -6,7 +6,7 @@ import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
-import { whyNotStartChat } from '../rules.ts'
+import { startsLeft, whyNotStartChat } from '../rules.ts'
 import {
   deleteConversationsOf,
   deleteMessagesOf,
@@ -92,6 +92,7 @@ export async function findOpening(ctx: Context, { id }: { id: string }): Promise
     conversationId: pair.conversation_id,
     partner,
     purse: await purseOf(ctx, row, isStart && pair.matched),
+    startsLeft: isStart ? startsLeft(row) : null,
     whyNotStart: isStart ? (pair.why_not_start ?? (await whyNotNow(ctx, { id, row }))) : null,
   }
 }
@@ -117,6 +118,7 @@ async function purseOf(
     credits,
     premium,
     confirmed,
+    creditsOnConfirm: !confirmed && settings.signup_credits_at === 'confirmed' ? settings.signup_credits : 0,
     messageLength: settings.message_length,
   }
 }

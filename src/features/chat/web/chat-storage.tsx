@@ -1,5 +1,19 @@
 import { useEffect, useState } from 'react'
-import { forgetChatStorage, storagePrefix } from './chat.tsx'
+
+/** Before every key under which this browser keeps drafts and unacknowledged messages of a member's chats. */
+const storagePrefix = 'vonk.chat.'
+
+/** Forgets every draft, unsent message and way back in this browser, but for those of `exceptMemberId`; called at logout. */
+export function forgetChatStorage(exceptMemberId?: string): void {
+  const kept = exceptMemberId === undefined ? null : `${storagePrefix}${exceptMemberId}.`
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith(storagePrefix) && !(kept && key.startsWith(kept))) storage.removeItem(key)
+  } catch {
+    // Nothing could be kept, so there is nothing to forget.
+  }
+}
 
 /** Where a kind of thing is kept for a member. */
 export function storageKey(memberId: string, ...parts: string[]): string {

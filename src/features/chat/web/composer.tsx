@@ -12,14 +12,19 @@ export type ComposerProps = {
   name: string
   text: string
   purse: Purse
+  /** Conversations that may still begin without a bundle; null where that limits nobody. */
+  startsLeft?: number | null
   /** Writing is possible; sending may still be held back by `onSend`. */
   isOpen: boolean
   onChange: (text: string) => void
   onSend: (text: string) => void
+  /** They leave to buy credits. */
+  onBuy: () => void
 }
 
 /** The field and its button. Enter sends with a keyboard at hand; on a touch screen it begins a new line. */
-export function Composer({ name, text, purse, isOpen, onChange, onSend }: ComposerProps) {
+export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }: ComposerProps) {
+  const { onChange, onSend, onBuy } = on
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
   const left = purse.messageLength - text.length
@@ -60,7 +65,7 @@ export function Composer({ name, text, purse, isOpen, onChange, onSend }: Compos
           </IconButton>
         </div>
         <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-1.5 px-2 text-sm text-text-2">
-          <Cost purse={purse} />
+          <Cost purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
           {left < countdownFrom && (
             <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
               {t('composer.left', { count: left })}
@@ -72,15 +77,27 @@ export function Composer({ name, text, purse, isOpen, onChange, onSend }: Compos
   )
 }
 
-function Cost({ purse }: { purse: Purse }) {
+type CostProps = { purse: Purse; startsLeft: number | null; onBuy: () => void }
+
+function Cost({ purse, startsLeft, onBuy }: CostProps) {
   const t = useTexts('chat')
   return (
     <>
       <span>{purse.price === 0 ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
       <span aria-hidden="true">{'·'}</span>
       <span>{t('cost.left', { credits: purse.credits })}</span>
+      {startsLeft !== null && startsLeft > 0 && (
+        <>
+          <span aria-hidden="true">{'·'}</span>
+          <span>{t('cost.starts', { count: startsLeft })}</span>
+        </>
+      )}
       <span aria-hidden="true">{'·'}</span>
-      <Link to="/credits" className="font-semibold text-primary-text underline-offset-2 hover:underline">
+      <Link
+        to="/credits"
+        onClick={onBuy}
+        className="font-semibold text-primary-text underline-offset-2 hover:underline"
+      >
         {t('cost.buy')}
       </Link>
     </>

@@ -4,6 +4,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import type { Message } from '../contract.ts'
 import { TypingBubble, UnsentBubble } from './bubbles.tsx'
 import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
+import { useLeaveToBuy } from './chat-return.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { chatQuery, historyQuery, useOlderMessages, useReadChat, type ChatApi } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
@@ -29,6 +30,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
   const isTyping = useIsTyping(id, lastSeq)
   useReadWhenSeen(id, { messages, readSeq })
   useSettled(messages, outbox.settle)
+  const leave = useLeaveToBuy(memberId, { name: partner.name, hasDraft: draft !== '' })
   const [attempts, setAttempts] = useState(0)
   const hindrance = hindranceOf(purse, whyNotReply)
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0
@@ -75,6 +77,8 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
         isFictional={partner.isFictional}
         isEmpty={isEmpty}
         attempts={attempts}
+        hasDraft={draft !== ''}
+        onBuy={leave}
       />
       <Composer
         name={partner.name}
@@ -83,6 +87,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
         isOpen={hindrance !== 'partner_not_confirmed'}
         onChange={write}
         onSend={send}
+        onBuy={leave}
       />
     </>
   )

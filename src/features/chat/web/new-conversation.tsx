@@ -6,6 +6,7 @@ import { useApi } from '#platform/query.ts'
 import type { Opening } from '../contract.ts'
 import { UnsentBubble } from './bubbles.tsx'
 import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
+import { useLeaveToBuy } from './chat-return.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { openingQuery, type ChatApi } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
@@ -16,11 +17,12 @@ import { Suggestions } from './suggestions.tsx'
 
 /** A conversation that begins with its first message (C-07): the composer, and openers to choose from. */
 export function NewConversation({ opening, memberId }: { opening: Opening; memberId: string }) {
-  const { partner, purse, whyNotStart } = opening
+  const { partner, purse, startsLeft, whyNotStart } = opening
   const navigate = useNavigate()
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   const [draft, setDraft] = useDraft(memberId, partner.id)
+  const leave = useLeaveToBuy(memberId, { name: partner.name, hasDraft: draft !== '' })
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
     {
@@ -73,8 +75,19 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
         isFictional={partner.isFictional}
         isEmpty={isEmpty}
         attempts={attempts}
+        hasDraft={draft !== ''}
+        onBuy={leave}
       />
-      <Composer name={partner.name} text={draft} purse={purse} isOpen onChange={setDraft} onSend={send} />
+      <Composer
+        name={partner.name}
+        text={draft}
+        purse={purse}
+        startsLeft={startsLeft}
+        isOpen
+        onChange={setDraft}
+        onSend={send}
+        onBuy={leave}
+      />
     </>
   )
 }

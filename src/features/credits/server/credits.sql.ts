@@ -5,6 +5,11 @@ export const findBalance = statement<[memberId: string], { credits: number; prem
   `select credits, standing_orders > 0 as premium from credit_balance where member_id = $1`,
 )
 
+export const findStandingOrders = statement<[memberId: string], { standing_orders: number }>(
+  'credits.find_standing_orders',
+  `select standing_orders from credit_balance where member_id = $1`,
+)
+
 export const insertBalance = statement<[memberId: string]>(
   'credits.insert_balance',
   `insert into credit_balance (member_id) values ($1) on conflict (member_id) do nothing`,

@@ -4,6 +4,7 @@ import {
   closeLedgerOf,
   countStandingOrder,
   findBalance,
+  findStandingOrders,
   forgetLedgerBefore,
   insertBalance,
   moveCredits,
@@ -38,6 +39,11 @@ export async function balanceOf(ctx: Context, memberId: string): Promise<number>
 /** Whether the member is premium: at least one order stands (C-08). */
 export async function isPremium(ctx: Context, memberId: string): Promise<boolean> {
   return (await findBalance.one(ctx.db, [memberId]))?.premium ?? false
+}
+
+/** How many orders of a member stand; the first is what made them premium (C-08). */
+export async function standingOrdersOf(ctx: Context, memberId: string): Promise<number> {
+  return (await findStandingOrders.one(ctx.db, [memberId]))?.standing_orders ?? 0
 }
 
 /** Opens the balance of a new member at 0. A second time nothing changes. */

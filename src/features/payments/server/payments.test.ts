@@ -39,7 +39,8 @@ test('R-1.18 R-4.01 R-4.21 I11 the payer pays: credits once, premium from that m
   const anna = await world.member({ credits: 7 })
   const { id, checkoutUrl } = await placeOrder(world, anna)
   expect(onlyPayment(world)).toMatchObject({ amount: { currency: 'EUR', value: '34.95' }, method: 'ideal' })
-  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'pending', checkoutUrl, balance: 7 })
+  const before = { state: 'pending', checkoutUrl, balance: 7, madePremium: false }
+  expect(await readOrder(world, anna, id)).toMatchObject(before)
   expect(await premiumOf(world, anna)).toBe(false)
 
   const answer = await choose(checkoutUrl, 'paid')
@@ -49,6 +50,7 @@ test('R-1.18 R-4.01 R-4.21 I11 the payer pays: credits once, premium from that m
     state: 'completed',
     number: expect.stringMatching(/^2026-\d{6}$/),
     balance: 157,
+    madePremium: true,
     totalCents: 3495,
     vatCents: 607,
     checkoutUrl: null,
@@ -65,7 +67,13 @@ test('R-1.18 R-4.01 R-4.21 I11 the payer pays: credits once, premium from that m
 test('R-4.01 a later purchase changes only the balance', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  for (const bundleId of ['p0', 'p1']) await choose((await placeOrder(world, anna, { bundleId })).checkoutUrl, 'paid')
+  const buy = async (bundleId: string) => {
+    const { id, checkoutUrl } = await placeOrder(world, anna, { bundleId })
+    await choose(checkoutUrl, 'paid')
+    return readOrder(world, anna, id)
+  }
+  expect(await buy('p0')).toMatchObject({ state: 'completed', madePremium: true })
+  expect(await buy('p1')).toMatchObject({ state: 'completed', madePremium: false })
   expect(await world.balanceOf(anna)).toBe(200)
   expect(await world.sql('select standing_orders from credit_balance where member_id = $1', [anna.id])).toEqual([
     { standing_orders: 2 },

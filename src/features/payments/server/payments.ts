@@ -1,4 +1,4 @@
-import { balanceOf, forgetLedger, isPremium } from '#features/credits/server/credits.ts'
+import { balanceOf, forgetLedger, isPremium, standingOrdersOf } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -207,13 +207,15 @@ export async function findOrder(ctx: Context, { id }: { id: string }) {
   const [purchase, payments] = await Promise.all([requirePurchase(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find((one) => one.status === 'paid') ?? payments.at(-1)
   const { country, total_cents: cents } = purchase
+  const order = toOrder(purchase, orderState(payments.map((one) => one.status)))
   return {
-    ...toOrder(purchase, orderState(payments.map((one) => one.status))),
+    ...order,
     method: payment?.method as MethodId, // an order has a payment from the same transaction on, with a method of ours
     methods: offeredMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
     balance: await balanceOf(ctx, memberOf(ctx)),
+    madePremium: order.paidAt !== null && (await standingOrdersOf(ctx, memberOf(ctx))) === 1,
   }
 }
 

@@ -29,7 +29,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
 
   return (
     <div className="container-page max-w-[1080px] pt-6 pb-12 sm:pt-8">
-      <title>{t(intro === 'premium' ? 'premium.title' : 'title')}</title>
+      <title>{t(intro === 'credits' ? 'title' : offer.premium ? 'premium.yours' : 'premium.title')}</title>
       {intro === 'premium' && <PremiumPanel premium={offer.premium} />}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>

@@ -17,10 +17,15 @@ const ICONS: Partial<Record<MethodId, LucideIcon>> = {
   applepay: Smartphone,
 }
 
-type TilesProps = { methods: MethodId[]; value: MethodId | null; onChange: (method: MethodId) => void }
+type TilesProps = {
+  methods: MethodId[]
+  value: MethodId | null
+  onChange: (method: MethodId) => void
+  columns?: 1 | 3
+}
 
 /** The ways to pay as a radio group. */
-export function MethodTiles({ methods, value, onChange }: TilesProps) {
+export function MethodTiles({ methods, value, onChange, columns = 3 }: TilesProps) {
   const t = useTexts('payments')
   const options = methods.map((id) => ({ value: id, label: METHOD_NAMES[id], end: <MethodIcon id={id} /> }))
   const choose = (chosen: string) => {
@@ -35,7 +40,7 @@ export function MethodTiles({ methods, value, onChange }: TilesProps) {
       options={options}
       value={value}
       onChange={choose}
-      columns={3}
+      columns={columns}
       dots
     />
   )

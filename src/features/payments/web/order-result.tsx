@@ -27,8 +27,15 @@ const LOOKS: Record<OrderState, { icon: ReactNode; look: string }> = {
   expired: { icon: <Clock size={36} />, look: 'bg-warning-soft text-warning-text' },
 }
 
+type ResultProps = {
+  order: Order
+  /** The conversation that the buyer came from. */
+  leftChat: { path: string; name: string; hasDraft: boolean } | null
+}
+
 /** How the order stands, and the way on (R-2.109, R-4.19 … ). */
-export function OrderResult({ order }: { order: Order }) {
+export function OrderResult({ order, leftChat }: ResultProps) {
+  const t = useTexts('payments')
   const { title, text } = useWords(order)
   const { icon, look } = LOOKS[order.state]
   useRefreshOnPaid(order.state)
@@ -43,8 +50,9 @@ export function OrderResult({ order }: { order: Order }) {
         </span>
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-2 text-text-2">{text}</p>
+        {order.madePremium && <p className="mt-2 font-semibold">{t('result.madePremium')}</p>}
       </div>
-      <WayOn order={order} />
+      <WayOn order={order} leftChat={leftChat} />
     </section>
   )
 }
@@ -62,15 +70,9 @@ function useWords({ state, method, balance }: Order): { title: string; text: str
   return words[state]
 }
 
-function WayOn({ order }: { order: Order }) {
+function WayOn({ order, leftChat }: ResultProps) {
   const t = useTexts('payments')
-  if (order.state === 'completed') {
-    return (
-      <div className="mt-6 flex justify-center">
-        <ButtonLink to="/chats">{t('result.toChats')}</ButtonLink>
-      </div>
-    )
-  }
+  if (order.state === 'completed') return <ToChats leftChat={leftChat} />
   if (mayRetry(order.state)) return <OrderRetry order={order} />
   if (!order.checkoutUrl) return null
   return (
@@ -85,6 +87,22 @@ function WayOn({ order }: { order: Order }) {
         <OrderRetry order={order} />
       </details>
     </>
+  )
+}
+
+/** Back to the conversation that ran out of credits, or to all of them. */
+function ToChats({ leftChat }: Pick<ResultProps, 'leftChat'>) {
+  const t = useTexts('payments')
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {leftChat?.hasDraft && <p className="text-center text-text-2">{t('result.draft')}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {leftChat && <ButtonLink to={leftChat.path}>{t('result.toChat', { name: leftChat.name })}</ButtonLink>}
+        <ButtonLink to="/chats" variant={leftChat ? 'secondary' : 'primary'}>
+          {t('result.toChats')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function OrderRetry({ order }: { order: Order }) {
   if (!method) return null
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <MethodTiles methods={methods} value={method} onChange={choose} />
+      <MethodTiles methods={methods} value={method} onChange={choose} columns={1} />
       {retry.isError && (
         <Alert tone="danger" role="alert">
           {refusalText(retry.error)}

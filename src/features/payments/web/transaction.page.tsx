@@ -1,4 +1,6 @@
 import { data, useParams } from 'react-router'
+import { useLeftChat } from '#features/chat/web/chat.tsx'
+import { useViewer } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageArgs } from '#platform/page.ts'
@@ -22,6 +24,7 @@ export const clientLoader = prefetchInBrowser(queries)
 
 export default function TransactionPage() {
   const t = useTexts('payments')
+  const leftChat = useLeftChat(useViewer()?.id)
   const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
@@ -29,7 +32,7 @@ export default function TransactionPage() {
       <div className="mb-6 flex justify-center">
         <StepPills current={order.state === 'completed' ? 3 : 2} />
       </div>
-      <OrderResult order={order} />
+      <OrderResult order={order} leftChat={leftChat} />
       <OrderFacts order={order} />
     </div>
   )
