@@ -41,7 +41,7 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await page.goto('/likes')
   await page.getByRole('link', { name: 'Swipen' }).first().click()
   await page.waitForURL('**/swipe-game')
-  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // A pull that is too short springs back, a long one to the left skips, and the skip can be taken back.
@@ -50,7 +50,7 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await expect(top(page)).toHaveText(first)
   await pull(page, -200)
   await expect(top(page)).not.toHaveText(first)
-  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Terug naar / }).click()
   await expect(top(page)).toHaveText(first)
 
@@ -84,13 +84,13 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('ArrowRight')
 
-  await expect(page.getByRole('heading', { name: 'Dat waren je swipes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
   for (const width of [320, 1280]) expect(await faults(page, width)).toEqual([])
   const sent = await (await page.request.get('/api/likes/lists/sent')).json()
   expect(sent.counts.sent).toBe(4)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Dat waren je swipes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await page.getByRole('link', { name: 'Verder zoeken' }).click()
   await page.waitForURL('**/members')
   expect(complaints).toEqual([])
@@ -101,7 +101,7 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   test.setTimeout(120_000)
   const page = await join(browser, newPerson('Sterre', 'Vrouw'))
   await page.goto('/swipe-game')
-  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   const first = (await top(page).textContent()) ?? ''
 
   const refusal = { status: 500, json: { refusal: 'general', details: {} } }
@@ -109,7 +109,7 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await expect(top(page)).toHaveText(first)
-  await expect(page.getByText('Nog 4 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.unroute('**/api/swipe/*/like')
 
   await page.context().setOffline(true)
@@ -126,6 +126,6 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   const headers = { 'x-request-type': 'client' }
   for (const { id } of cards.slice(5, 8)) await page.request.put(`/api/swipe/${id}/like`, { headers })
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('heading', { name: 'Dat waren je swipes voor vandaag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await page.context().close()
 })

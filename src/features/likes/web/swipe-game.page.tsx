@@ -99,7 +99,7 @@ function LikesLeft({ day: { limit, remaining } }: { day: Day }) {
   if (limit === 0) return null
   return (
     <p aria-hidden="true" className="flex items-center gap-2.5 text-sm font-semibold text-text-2">
-      {t('leftShort', { count: remaining })}
+      {t('left', { count: remaining })}
       <svg viewBox="0 0 36 36" className="size-9 -rotate-90" fill="none" strokeWidth="4">
         <circle cx="18" cy="18" r="15" className="stroke-surface-3" />
         <circle

@@ -3,6 +3,7 @@ import { isIntimate, type Interest } from '#features/sites/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { useInterestOrder } from './interest-order.tsx'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -10,6 +11,7 @@ import type { FieldsProps } from './profile-form.tsx'
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
+  const ordered = useInterestOrder()
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
   const toggle = (key: string) => {
@@ -20,7 +22,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
   }
   const chipsOf = (keys: readonly Interest[]) => (
     <div className="flex flex-wrap gap-2">
-      {keys.map((key) => {
+      {ordered(keys).map((key) => {
         const isChosen = chosen.includes(key)
         const icon = isChosen ? <Check size={18} aria-hidden="true" /> : undefined
         return (

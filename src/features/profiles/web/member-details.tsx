@@ -3,6 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
 import { FictionalHint } from './fictional-hint.tsx'
+import { useInterestOrder } from './interest-order.tsx'
 
 /** What the member says about themselves. */
 export function MemberAbout({ member }: { member: MemberProfile }) {
@@ -23,25 +24,26 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
 export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
   const t = useTexts('profiles')
   const options = useTexts('options')
+  const ordered = useInterestOrder()
   if (interests.length === 0) return null
-  const shared = interests.filter((interest) => interest.shared).length
+  const shared = new Set<string>(interests.filter((interest) => interest.shared).map(({ key }) => key))
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-sans text-lg font-semibold tracking-normal">{t('interests')}</h2>
       <ul className="flex flex-wrap gap-2">
-        {interests.map((interest) => (
-          <li key={interest.key}>
+        {ordered(interests.map(({ key }) => key)).map((key) => (
+          <li key={key}>
             <Chip
-              tone={interest.shared ? 'success' : 'plain'}
-              icon={interest.shared ? <Check size={18} aria-hidden="true" /> : undefined}
+              tone={shared.has(key) ? 'success' : 'plain'}
+              icon={shared.has(key) ? <Check size={18} aria-hidden="true" /> : undefined}
             >
-              {options(`interests.${interest.key}`)}
-              {interest.shared && <span className="sr-only">{`, ${t('sharedMark')}`}</span>}
+              {options(`interests.${key}`)}
+              {shared.has(key) && <span className="sr-only">{`, ${t('sharedMark')}`}</span>}
             </Chip>
           </li>
         ))}
       </ul>
-      {shared > 0 && <p className="text-sm text-text-2">{t('shared', { count: shared })}</p>}
+      {shared.size > 0 && <p className="text-sm text-text-2">{t('shared', { count: shared.size })}</p>}
     </section>
   )
 }

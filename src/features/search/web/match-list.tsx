@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { MemberCard, useInterestOrder } from '#features/profiles/web/profiles.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { FoundMatches, MatchReason } from '../contract.ts'
@@ -42,10 +42,12 @@ function Why({ match: { card, points, reasons }, actions }: { match: Match; acti
         {reasons.length === 0 && <li className="text-text-2">{t('why.basics')}</li>}
       </ul>
       <div className="mt-auto flex items-center justify-between gap-2 pt-3">
-        <Chip tone={points > 0 ? 'success' : 'muted'} size="sm">
-          {t('points', { points })}
-        </Chip>
-        {actions}
+        {points > 0 && (
+          <Chip tone="success" size="sm">
+            {t('points', { points })}
+          </Chip>
+        )}
+        <span className="ml-auto flex">{actions}</span>
       </div>
     </section>
   )
@@ -56,6 +58,7 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
   const options = useTexts('options')
   const format = useFormatter()
+  const ordered = useInterestOrder()
   const listed = (words: readonly string[]) => format.list(words)
   // texts: options: interests.*, bodyType.*, relationshipStatus.*
   return (reason, name) => {
@@ -64,7 +67,7 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
       return t('why.theirs', { name, wishes: listed(reason.wishes.map((wish) => t(`wish.${wish}`))) })
     const said =
       'interests' in reason
-        ? listed(reason.interests.map((key) => options(`interests.${key}`)))
+        ? listed(ordered(reason.interests).map((key) => options(`interests.${key}`)))
         : options(`${reason.kind}.${reason.value}`)
     return t(`why.${reason.kind}`, { said })
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
+import { useInterestOrder } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -55,6 +56,7 @@ export function MatchResults({ wishes, result, actionsOf }: MatchResultsProps) {
 function WishSummary({ wishes }: { wishes: MatchWishes }) {
   const t = useTexts('match')
   const options = useTexts('options')
+  const ordered = useInterestOrder()
   // texts: options: interests.*, bodyType.*, relationshipStatus.*
   const words = [
     t(`seeks.${wishes.seeks}`),
@@ -62,7 +64,7 @@ function WishSummary({ wishes }: { wishes: MatchWishes }) {
     t(`place.${wishes.place}`),
     ...wishes.relationshipStatuses.map((value) => options(`relationshipStatus.${value}`)),
     ...wishes.bodyTypes.map((value) => options(`bodyType.${value}`)),
-    ...wishes.interests.map((value) => options(`interests.${value}`)),
+    ...ordered(wishes.interests).map((value) => options(`interests.${value}`)),
   ]
   return (
     <ul aria-label={t('wishes')} className="mt-3 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { bodyTypes, relationshipStatuses, visibleFields } from '#features/profiles/rules.ts'
+import { useInterestOrder } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -112,12 +113,13 @@ function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
   const options = useTexts('options')
   const { interests } = useSettings()
+  const ordered = useInterestOrder()
   const legend = t('chosen', { count: draft.interests.length, most: MOST_WISHED_INTERESTS })
   // texts: options: interests.*
   return (
     <Chips
       legend={legend}
-      values={interests.toSorted((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
+      values={ordered(interests).sort((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
       chosen={draft.interests}
       most={MOST_WISHED_INTERESTS}
       nameOf={(value) => options(`interests.${value}`)}
