@@ -1,0 +1,18 @@
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+
+/** Puts interests in the order in which one looks for them: that of their names in the language of the screen. */
+export function useInterestOrder(): <Key extends string>(keys: readonly Key[]) => Key[] {
+  const options = useTexts('options')
+  const locale = useLocale()
+  // texts: options: interests.*
+  return (keys) => byName(keys, { nameOf: (key) => options(`interests.${key}`), locale })
+}
+
+/** Keys in the alphabetical order of their names in a language. */
+export function byName<Key>(
+  keys: readonly Key[],
+  { nameOf, locale }: { nameOf: (key: Key) => string; locale: string },
+): Key[] {
+  const collator = new Intl.Collator(locale)
+  return keys.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)))
+}
