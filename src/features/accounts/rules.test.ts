@@ -11,6 +11,7 @@ import {
   whyNotEmail,
   whyNotLogOut,
   whyNotPasswordLength,
+  whyNotPlainPassword,
 } from './rules.ts'
 import { isCommonPassword } from './server/common-passwords.ts'
 
@@ -154,6 +155,22 @@ test.each(['vier gele fietsen', 'tandpasta-lamp-9', 'Xk29!vbQe', 'hoi ik ben ann
     expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(false)
   },
 )
+
+test.each(['wachtwoord', 'welkom01', '12345678', 'Welkom2026!', 'w@chtw00rd', 'qwertyuiop', 'hallohallo', '1q2w3e4r'])(
+  'C-74 the browser knows that %s is too common, and calls it weak',
+  (password) => {
+    expect(whyNotPlainPassword(password)?.code).toBe('password_common')
+    expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(true)
+    expect(passwordStrength(password)).toBe(1)
+  },
+)
+
+test('C-74 the browser lets pass what only the server knows, and tells a length first', () => {
+  expect(whyNotPlainPassword('stroopwafel1')).toBeNull()
+  expect(isCommonPassword('stroopwafel1', 'anna.visser@example.com')).toBe(true)
+  expect(whyNotPlainPassword('welkom1')?.code).toBe('password_short')
+  expect(whyNotPlainPassword('vier gele fietsen')).toBeNull()
+})
 
 test('the meter goes from too short to strong', () => {
   expect(['abc', 'aaaaaaaa', 'fietspaden9', 'vier gele fietsen 7'].map(passwordStrength)).toEqual([0, 1, 2, 3])

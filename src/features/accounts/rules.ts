@@ -157,11 +157,63 @@ export function maskEmail(address: string): string {
   return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`
 }
 
-/** Why this password may not be chosen, as far as the browser can tell too (C-74), or null. */
+/** Why this password may not be chosen, as far as its length goes (C-74), or null. */
 export function whyNotPasswordLength(password: string): Refusal | null {
   if (password.length < PASSWORD_MIN) return new Refusal('password_short', { field: 'password', min: PASSWORD_MIN })
   if (password.length > PASSWORD_MAX) return new Refusal('password_long', { field: 'password', max: PASSWORD_MAX })
   return null
+}
+
+// What is tried first of all; the server knows many more. A string, so that who does not use it does not carry it.
+const MOST_COMMON = `wachtwoord welkom welkomterug password passwort welcome geheim letmein inloggen admin administrator
+  iloveyou ikhouvanjou schatje schatjes liefde lieverd dating vonk sunshine zonnetje princess prinses superman batman
+  pokemon starwars football voetbal baseball feyenoord ajax amsterdam rotterdam utrecht eindhoven nederland zomer winter
+  lente herfst hallo hallohallo computer internet samsung qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn zxcvbnm
+  qazwsx abcdef abcdefgh monkey dragon tijger master shadow michael jessica jennifer charlie mercedes ferrari
+  chocolade chocolate babygirl freedom vrijheid vrienden vakantie test testtest changeme trustno
+  1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4`
+
+const RUNS = '01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm azertyuiop'
+
+const SWAPPED: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * Whether a password is one of these words, a run over the keyboard or one thing repeated (C-74). A word counts with
+ * letters swapped for digits and with anything that is no letter before or after it: `W@chtwoord2026!` is `wachtwoord`.
+ */
+export function isGuessable(password: string, words: ReadonlySet<string>): boolean {
+  const typed = password.toLowerCase().normalize('NFKC')
+  const backwards = [...typed].reverse().join('')
+  const isRun = RUNS.split(' ').some((run) => run.includes(typed) || run.includes(backwards))
+  if (isRun || /^(.{1,4})\1+.{0,1}$/su.test(typed)) return true
+  const bare = typed.replace(/^\P{L}+|\P{L}+$/gu, '')
+  return [typed, bare, unswapped(typed)].some((form) => words.has(form))
+}
+
+function unswapped(typed: string): string {
+  const core = typed.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
+  return core.replace(/[013457@$!]/g, (sign) => SWAPPED[sign] ?? sign)
+}
+
+/** Whether a password is so common that the browser knows it too. */
+export function isPlainlyCommon(password: string): boolean {
+  return isGuessable(password, new Set(MOST_COMMON.split(/\s+/)))
+}
+
+/** Why this password may not be chosen, as far as the browser can tell (C-74), or null; the server knows more. */
+export function whyNotPlainPassword(password: string): Refusal | null {
+  const isCommon = isPlainlyCommon(password)
+  return whyNotPasswordLength(password) ?? (isCommon ? new Refusal('password_common', { field: 'password' }) : null)
 }
 
 /** Why a password that was typed twice is refused (R-5.13), or null when both are the same. */
@@ -177,7 +229,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password.toLowerCase()).size
   const score = password.length + kinds * 2 + Math.min(different, 10) - 10
-  if (different < 5 || score < 10) return 1
+  if (different < 5 || score < 10 || isPlainlyCommon(password)) return 1
   return score < 16 ? 2 : 3
 }
 

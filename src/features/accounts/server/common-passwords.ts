@@ -1,7 +1,6 @@
-/**
- * Passwords that everybody tries first. A word counts with letters swapped for digits and with anything that is no
- * letter before or after it, so that `W@chtwoord2026!` is as common as `wachtwoord`.
- */
+import { isGuessable, isPlainlyCommon } from '../rules.ts'
+
+/** Words that everybody tries first; `isGuessable` says in which forms they count. */
 const WORDS = new Set(
   `password passwort wachtwoord welkom welkomterug welcome welcomeback geheim geheimpje secret letmein login inloggen
   admin administrator administratie root guest gast user gebruiker test testtest tester testing changeme default
@@ -44,7 +43,6 @@ const WORDS = new Set(
     .filter(Boolean),
 )
 
-const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop']
 const MIXED_RUNS = new Set(
   `1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1xsw2 1a2b3c4d a1b2c3d4 aa123456
   123qweasd 123qweasdzxc qwe123qwe 147258369 159357258 741852963 789456123 963852741 112233445566 11223344 12344321
@@ -52,18 +50,6 @@ const MIXED_RUNS = new Set(
     /\s+/,
   ),
 )
-const SWAPPED: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
-
 /**
  * Whether a password is among those that are tried first (C-74): a common word with or without decoration, a run
  * over the keyboard, one thing repeated, or the member's own address.
@@ -72,16 +58,5 @@ export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
   const [local = ''] = email.toLowerCase().split('@')
   if (typed === email.toLowerCase() || typed === local) return true
-  if (MIXED_RUNS.has(typed) || isRun(typed) || /^(.{1,4})\1+.{0,1}$/su.test(typed)) return true
-  return [typed, unswapped(typed)].some((form) => WORDS.has(form.replace(/^\P{L}+|\P{L}+$/gu, '')))
-}
-
-function unswapped(text: string): string {
-  const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
-  return core.replace(/[013457@$!]/g, (sign) => SWAPPED[sign] ?? sign)
-}
-
-function isRun(text: string): boolean {
-  const backwards = [...text].reverse().join('')
-  return RUNS.some((run) => run.includes(text) || run.includes(backwards))
+  return MIXED_RUNS.has(typed) || isPlainlyCommon(password) || isGuessable(password, WORDS)
 }
