@@ -90,6 +90,7 @@ export const signupContract = {
     .errors({
       authentication_required: { status: 403 },
       link_expired: { status: 410 },
+      already_active: { status: 409 },
       code_wrong: { status: 422 },
       code_used_up: { status: 410 },
       email_taken: { status: 409 },

@@ -38,6 +38,7 @@ export const browserSettings = z.object({
   visible_profile_notes: z.array(z.string()),
   message_credits: z.int(),
   signup_credits: z.int(),
+  signup_credits_at: z.enum(['confirmed', 'signup']),
   photo_credits: z.int(),
   gift_credits: z.int(),
   gift_prices: z.record(z.string(), z.int()),

@@ -102,7 +102,20 @@ export const redeemProof = statement<
    returning account_id`,
 )
 
+/** The account that this very proof made active, until it would have run out; one that another proof ended has. */
+export const findActivatedBy = statement<
+  [tokenHash: string, kind: string, now: Date, siteId: string],
+  { account_id: string }
+>(
+  'accounts.find_activated_by',
+  `select p.account_id from account_proof p join account a on a.id = p.account_id
+   where p.token_hash = $1 and p.kind = $2 and p.used_at < p.expires_at and p.expires_at > $3
+     and a.site_id = $4 and a.status = 'active'`,
+)
+
+/** Ends proofs that were not used: they count as used, and have run out. */
 export const endProofs = statement<[accountId: string, kind: string, at: Date]>(
   'accounts.end_proofs',
-  `update account_proof set used_at = $3 where account_id = $1 and kind = $2 and used_at is null`,
+  `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
+   where account_id = $1 and kind = $2 and used_at is null`,
 )

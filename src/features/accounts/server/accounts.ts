@@ -167,7 +167,8 @@ export function confirmationByToken(token: string): string {
 
 /**
  * Confirms the account that a proof belongs to, in the transaction of `ctx`; of many parallel calls one succeeds (I25).
- * @throws Refusal `link_expired`, or `email_taken` where another account confirmed the address first
+ * @throws Refusal `already_active` for the proof that did it before, `link_expired`, or `email_taken` where another
+ * account confirmed the address first
  */
 export async function confirmAccount(ctx: Context, tokenHash: string): Promise<Account> {
   const memberId = await redeem(ctx, tokenHash)

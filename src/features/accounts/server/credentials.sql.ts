@@ -87,7 +87,8 @@ export const redeemLink = statement<
 
 export const endProofsOf = statement<[accountId: string, kinds: readonly string[], at: Date]>(
   'accounts.end_proofs_of',
-  `update account_proof set used_at = $3 where account_id = $1 and kind = any($2) and used_at is null`,
+  `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
+   where account_id = $1 and kind = any($2) and used_at is null`,
 )
 
 export const deleteExpiredProofs = statement<[before: Date]>(

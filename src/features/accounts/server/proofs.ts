@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../rules.ts'
-import { endCodes, endProofs, insertProof, redeemProof, spendCodeTry } from './accounts.sql.ts'
+import { endCodes, endProofs, findActivatedBy, insertProof, redeemProof, spendCodeTry } from './accounts.sql.ts'
 import { endProofsOf, findOpenLink, insertLink, redeemLink } from './credentials.sql.ts'
 
 /** What a mail carries to prove its mailbox: a link's token, or a code to type. */
@@ -72,13 +72,19 @@ export async function tryCode(ctx: Context, memberId: string, code: string): Pro
 /**
  * Uses a proof, once (I25), and ends the member's others, in the transaction of what it allows.
  * @returns whose proof it is
- * @throws Refusal `link_expired` when it is unknown, used, too old, or another site's
+ * @throws Refusal `already_active` when it is what made the account active, which its holder knows; else
+ * `link_expired`, when it is unknown, ended, too old, or another site's
  */
 export async function redeem(ctx: Context, tokenHash: string): Promise<string> {
   const proof = await redeemProof.one(ctx.db, [tokenHash, kind, ctx.now(), ctx.siteId])
-  if (!proof) throw new Refusal('link_expired')
+  if (!proof) throw await whyNotRedeem(ctx, tokenHash)
   await endProofs.run(ctx.db, [proof.account_id, kind, ctx.now()])
   return proof.account_id
+}
+
+async function whyNotRedeem(ctx: Context, tokenHash: string): Promise<Refusal> {
+  const activated = await findActivatedBy.one(ctx.db, [tokenHash, kind, ctx.now(), ctx.siteId])
+  return new Refusal(activated ? 'already_active' : 'link_expired')
 }
 
 /** Makes a link of 256 random bits and stores its hash; earlier links go on. */

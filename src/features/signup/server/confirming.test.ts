@@ -53,6 +53,10 @@ test('R-8.16 a link works once, for 7 days, and only as it was mailed', async ()
     expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
   }
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(200) // without being logged in
+  const again = await world.visitor().post('/api/signup/confirm', { token })
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({ refusal: 'already_active' })
+  world.clock.advance(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(410)
 
   const late = { email: 'laat@example.com' }
@@ -92,6 +96,45 @@ test('C-59 a code has five tries, also at once, then a new one is needed; the ol
     (await browser.post('/api/signup/confirm', { code: `${second.code.slice(0, 3)} ${second.code.slice(3)}` })).status,
   ).toBe(200)
   expect((await browser.post('/api/signup/confirm', { code: second.code })).status).toBe(200) // confirmed already
+})
+
+test('C-77 only what made the account active says that it is active, also the link beside the code that was typed', async () => {
+  await using world = await newWorld()
+  const { browser } = await signUpOver(world)
+  const first = await mailedProof(world)
+  world.clock.advance(1)
+  await browser.post('/api/signup/confirmation-mail', {})
+  const second = await mailedProof(world)
+  await browser.post('/api/signup/confirm', { code: second.code })
+
+  const refusalOf = async (token: string) =>
+    (await (await world.visitor().post('/api/signup/confirm', { token })).json()).refusal
+  expect(await refusalOf(second.token)).toBe('already_active')
+  expect(await refusalOf(first.token)).toBe('link_expired')
+
+  const { id } = await userOf(browser)
+  for (const status of ['banned', 'deleted']) {
+    await world.sql(`update account set status = $1 where id = $2`, [status, id])
+    expect(await refusalOf(second.token)).toBe('link_expired')
+  }
+})
+
+test('C-77 C-24b the link at an address that was never the confirmed one tells nothing of the account', async () => {
+  await using world = await newWorld()
+  const { browser } = await signUpOver(world)
+  const strangers = await mailedProof(world)
+  world.clock.advance(1)
+  const wanted = { email: 'goed@example.com', password: signupForm.password }
+  expect((await browser.post('/api/mail-change', wanted)).status).toBe(200)
+  const link = /mail-change\/do\?token=([\w-]+)/.exec((await world.mailsTo(wanted.email)).at(-1)?.text ?? '')?.[1]
+  expect((await browser.post('/api/mail-change/do', { token: link })).status).toBe(200)
+  world.clock.advance(1)
+  await browser.post('/api/signup/confirmation-mail', {})
+  const { token } = await mailedProof(world, wanted.email)
+  expect((await browser.post('/api/signup/confirm', { token })).status).toBe(200)
+
+  const reply = await world.visitor().post('/api/signup/confirm', { token: strangers.token })
+  expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
 })
 
 test('the link of an earlier mail works after a new one was asked for', async () => {

@@ -155,7 +155,7 @@ export async function countTry(ctx: Context, email: string): Promise<void> {
  * Confirms a signup with a mailed link's token, or, logged in, with the mailed code (C-77): the account becomes
  * active (the profile follows that event and becomes visible) and the signup credits are given, all in one transaction and once (I25). Who is
  * confirmed already may send any code again: nothing changes.
- * @throws Refusal `link_expired`, `code_wrong` with `triesLeft`, `code_used_up`, `authentication_required` for a code
+ * @throws Refusal `already_active` for the link that did it before, `link_expired`, `code_wrong` with `triesLeft`, `code_used_up`, `authentication_required` for a code
  * without a session, `email_taken` where another account confirmed the address first
  */
 export async function confirmSignup(ctx: Context, proof: { token: string } | { code: string }): Promise<Nothing> {

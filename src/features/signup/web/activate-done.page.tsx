@@ -2,13 +2,15 @@ import Crown from 'lucide-react/icons/crown'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { AlreadyActive } from './already-active.tsx'
 import { FirstMessageCard } from './first-message.tsx'
 import { firstMessageQuery, type SignupApi } from './signup.queries.ts'
 
@@ -17,44 +19,52 @@ const queries = (api: SignupApi) => [firstMessageQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The account is active: what to do first. */
+/** The account is active, now or since before. */
 export default function ActivateDonePage() {
+  const [search] = useSearchParams()
+  const isMember = useViewer()?.status === 'active'
+  return <SiteFrame>{search.has('already') ? <AlreadyActive isMember={isMember} /> : <Activated />}</SiteFrame>
+}
+
+/** What to do first. */
+function Activated() {
   const t = useTexts('signup')
+  const { signup_credits: credits } = useSettings()
   const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
   if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
   return (
-    <SiteFrame>
-      <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
-        <title>{t('activated.title')}</title>
-        <div className="mb-8 flex flex-col items-center text-center">
-          <span
-            aria-hidden="true"
-            className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-success-soft text-success-text"
-          >
-            <PartyPopper size={34} />
-          </span>
-          <h1 className="text-3xl sm:text-4xl">{t('activated.heading')}</h1>
-          <p className="mt-2 text-lg text-text-2">{t('activated.text')}</p>
-        </div>
-        <FirstMessageCard />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NextCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
-            <ButtonLink to="/members" wide>
-              {t('activated.searchButton')}
-            </ButtonLink>
-          </NextCard>
-          <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText')}>
-            <ButtonLink to="/premium" variant="secondary" wide>
-              {t('activated.premiumButton')}
-            </ButtonLink>
-          </NextCard>
-        </div>
-        <p className="mt-6 flex flex-wrap justify-center gap-x-8">
-          <PlainLink to="/signup-matches">{t('activated.suggestions')}</PlainLink>
-          <PlainLink to="/profile">{t('activated.photo')}</PlainLink>
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
+      <title>{t('activated.title')}</title>
+      <div className="mb-8 flex flex-col items-center text-center">
+        <span
+          aria-hidden="true"
+          className="mb-5 flex size-20 animate-rise items-center justify-center rounded-full bg-success-soft text-success-text"
+        >
+          <PartyPopper size={34} />
+        </span>
+        <h1 className="text-3xl sm:text-4xl">{t('activated.heading')}</h1>
+        <p className="mt-2 text-lg text-text-2">
+          {t('activated.text')} {credits > 0 && t('activated.credits', { credits })}
         </p>
       </div>
-    </SiteFrame>
+      <FirstMessageCard />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NextCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
+          <ButtonLink to="/members" wide>
+            {t('activated.searchButton')}
+          </ButtonLink>
+        </NextCard>
+        <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText')}>
+          <ButtonLink to="/premium" variant="secondary" wide>
+            {t('activated.premiumButton')}
+          </ButtonLink>
+        </NextCard>
+      </div>
+      <p className="mt-6 flex flex-wrap justify-center gap-x-8">
+        <PlainLink to="/signup-matches">{t('activated.suggestions')}</PlainLink>
+        <PlainLink to="/profile">{t('activated.photo')}</PlainLink>
+      </p>
+    </div>
   )
 }
 

@@ -68,7 +68,8 @@ function useConfirm(token: string) {
       await navigate('/activate/done', { replace: true })
     } catch (error) {
       const reason = error instanceof CallError ? error.code : 'general'
-      await navigate(`/activate/error?reason=${reason}`, { replace: true })
+      const outcome = reason === 'already_active' ? 'done?already' : `error?reason=${reason}`
+      await navigate(`/activate/${outcome}`, { replace: true })
     }
   }
   return { confirm, isSending }
