@@ -13,7 +13,7 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
     .getByRole('button', { name: /Gratis beginnen/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
   await answerSteps(page, person)
   await expect(page.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
 
@@ -27,6 +27,7 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
   await page.getByRole('button', { name: 'Verder' }).click()
   await consent(page)
   await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+  await expect(page.getByText('Na het bevestigen krijg je 5 credits.')).toBeVisible()
 
   await page.goto(await linkInMail(page, person.email))
   await page.getByRole('button', { name: 'Mijn account activeren' }).click()
@@ -55,7 +56,7 @@ test('R-1.01 R-5.03 R-5.05 under 18, no date and a date that does not exist are 
   await page.getByLabel('Jaar').fill(String(new Date().getFullYear() - 10))
   await page.getByLabel('Maand').fill('1')
   await next.click()
-  await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
 })
 
 test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads where the visitor was going; logout ends it', async ({

@@ -123,6 +123,29 @@ test('R-4.26 a browser that has no location, and one that does not say, each get
   await silent.close()
 })
 
+test('R-2.115 a place typed in full is taken on leaving the field; what is none, or several, stays and says so', async ({
+  page,
+}) => {
+  await openLocation(page, 'carl')
+  const place = page.getByLabel('Plaats', { exact: true })
+  await place.fill('Nergenshuizen')
+  await place.press('Tab')
+  await expect(page.getByText(/We vinden geen plaats met die naam/)).toBeVisible()
+  await expect(place).toHaveValue('Nergenshuizen')
+
+  await place.fill('Rijswijk')
+  await place.press('Tab')
+  await expect(page.getByText('Kies je woonplaats uit de lijst.')).toBeVisible()
+  await expect(place).toHaveValue('Rijswijk')
+  await place.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
+
+  await place.fill('zeist')
+  await place.press('Tab')
+  await expect(page.getByRole('heading', { name: 'Dit wordt je nieuwe woonplaats' })).toBeFocused()
+  await expect(place).toHaveValue('Zeist')
+})
+
 test('without a connection no city can be found, which is said at once; with one it can again', async ({
   page,
   context,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, linkInMail, origin, test } from './journey.ts'
+import { chooseWho, newPerson } from './people.ts'
 
 test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the first answer, and only on purpose after it', async ({
   page,
 }) => {
   await openDialog(page)
-  await expect(page.getByRole('heading', { name: 'Wanneer ben je jarig?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeFocused()
 
   for (let count = 0; count < 3; count++) await page.keyboard.press('Escape')
   await page.mouse.click(8, 8)
@@ -53,10 +54,15 @@ test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or p
 test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed code confirms', async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/members')
+  await expect(page.getByText('Je krijgt er ook 5 credits bij.')).toBeVisible()
   await page.getByRole('button', { name: 'Code invullen' }).click()
   await page.getByLabel('Code uit de mail').fill('000000')
   await page.getByRole('button', { name: 'Bevestigen' }).click()
-  await expect(page.getByText(/Deze code klopt niet/)).toBeVisible()
+  const wrong = page.getByText('Deze code klopt niet. Alleen de code uit de nieuwste mail werkt.')
+  await expect(wrong).toBeVisible()
+  await page.getByRole('button', { name: 'Mail opnieuw sturen' }).click()
+  await expect(page.getByText('We hebben een nieuwe mail gestuurd.')).toBeVisible()
+  await expect(wrong).toHaveCount(0)
 
   await page.getByLabel('Code uit de mail').fill(await codeInMail(page, email))
   await page.getByRole('button', { name: 'Bevestigen' }).click()
@@ -64,11 +70,12 @@ test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed co
   await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
 
   await page.goto('/activate/done')
+  await expect(page.getByText('Je kreeg 5 credits om mee te beginnen.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Zoek leden' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Word premium' })).toBeVisible()
 })
 
-test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page, works once, and a used one says so', async ({
+test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page; the one that worked says so, and one that never did how to get another', async ({
   page,
   browser,
 }) => {
@@ -84,9 +91,83 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page, works once, and
   expect(await statusOf(page)).toBe('active')
 
   await page.getByRole('button', { name: 'Mijn account activeren' }).click()
-  await page.waitForURL('**/activate/error**')
-  await expect(page.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
-  await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Je account is al actief' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Leden bekijken' })).toBeVisible()
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Je account is al actief' })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login')
+
+  await elsewhere.goto(`${link}x`)
+  await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await elsewhere.waitForURL('**/activate/error**')
+  await expect(elsewhere.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
+  await expect(elsewhere.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
+  await expect(elsewhere.getByText('Log in om een nieuwe mail aan te vragen.')).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login?returnTo=/activate')
+})
+
+test('R-2.107 a place that was typed in full counts; of two with its name one is chosen; an unknown one is said', async ({
+  page,
+}) => {
+  await toPlace(page)
+  const place = page.getByLabel('Woonplaats')
+  const options = page.getByRole('listbox').getByRole('option')
+  const next = page.getByRole('button', { name: 'Verder' })
+  await place.fill('Nergenshuizen')
+  await next.click()
+  await expect(page.getByText(/We vinden geen plaats met die naam/)).toBeVisible()
+  await expect(place).toHaveValue('Nergenshuizen')
+
+  await place.fill('rijswijk')
+  await next.click()
+  await expect(page.getByText('Kies je woonplaats uit de lijst.')).toBeVisible()
+  await expect(place).toBeFocused()
+  await expect(options).toHaveCount(2)
+  await place.press('Escape')
+  await expect(options).toHaveCount(0)
+  await place.press('ArrowDown')
+  await expect(options).toHaveCount(2)
+  await place.press('Escape')
+  await place.click()
+  await expect(options).toHaveCount(2)
+
+  await place.fill('útrecht')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Hoe mogen anderen je noemen?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await expect(place).toHaveValue('Utrecht')
+  await place.fill('Zeis')
+  await place.press('t')
+  await page.getByLabel('Land').focus()
+  await expect(place).toHaveValue('Zeist')
+})
+
+test('C-73 C-74 a password that everybody tries is refused where it is typed; a name that gives the address away says why', async ({
+  page,
+}) => {
+  await toPlace(page)
+  const next = page.getByRole('button', { name: 'Verder' })
+  await page.getByLabel('Woonplaats').fill('Zeist')
+  await next.click()
+  await page.getByLabel('Naam').fill('Noor')
+  await next.click()
+  await page.getByLabel('E-mailadres').fill('noor@mail.test')
+  for (const common of ['wachtwoord', 'welkom01', '12345678']) {
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(common)
+    await expect(page.getByText('Sterkte: zwak')).toBeVisible()
+    await next.click()
+    await expect(page.getByText(/Dit wachtwoord wordt te vaak gebruikt/)).toBeVisible()
+  }
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
+  await next.click()
+  await expect(page.getByText(/Zo kan niemand je adres raden\./)).toBeVisible()
+  await expect(page.getByLabel('Naam')).toHaveValue('Noor')
+})
+
+test('C-79 an outbox without mails says so', async ({ page }) => {
+  await page.goto('/dev/mail?to=niemand@mail.test')
+  await expect(page.getByText('Er is nog geen mail.')).toBeVisible()
 })
 
 test('R-8.13 after five wrong passwords the screen says how long to wait', async ({ page }) => {
@@ -123,6 +204,17 @@ test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted fr
   await page.clock.runFor(61_000)
   await expect.poll(() => asked).toEqual(['client', 'client'])
 })
+
+/** Answers the first two steps of the page. */
+async function toPlace(page: Page): Promise<void> {
+  await page.goto('/signup')
+  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await page.getByLabel('Dag').fill('17')
+  await page.getByLabel('Maand').fill('5')
+  await page.getByLabel('Jaar').fill('1992')
+  await page.getByRole('button', { name: 'Verder' }).click()
+}
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/')

@@ -30,7 +30,7 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const { db } = contextOf()
     const mails = request.query.to ? await listMailsTo.all(db, [request.query.to]) : await listMails.all(db, [100])
-    return reply.type('text/html').send(page('Mails', mails.map(line).join('')))
+    return reply.type('text/html').send(page('Mails', mails.map(line).join('') || none))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await findMail.one(contextOf().db, [request.params.id])
@@ -45,6 +45,8 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
       : reply.code(404).send()
   })
 }
+
+const none = '<p>Er is nog geen mail. Wat de site verstuurt, staat hier.</p>'
 
 function line({ id, to_address: to, subject, created_at: at }: MailRow): string {
   const time = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })

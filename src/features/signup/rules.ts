@@ -52,6 +52,8 @@ export interface SignupForm {
   year: string
   country: string
   city: { id: number; name: string; regionName: string } | null
+  /** Typed where no city was chosen yet. */
+  cityTyped: string
   name: string
   email: string
   /** Typed to a member before signing up (C-80), and to whom. */
@@ -72,6 +74,17 @@ export function stepOfRefusal(code: string): Step {
   if (code.startsWith('name_')) return 'name'
   if (/^(password_|invalid_email|email_)/.test(code)) return 'login'
   return code === 'sexuality_mismatch' ? 'who' : 'consent'
+}
+
+/** What a site gives to whom signs up, and when. */
+export interface SignupGift {
+  readonly signup_credits: number
+  readonly signup_credits_at: 'confirmed' | 'signup'
+}
+
+/** Credits that confirming gives: none where signing up gave them (C-07). */
+export function creditsOnConfirming({ signup_credits: credits, signup_credits_at: at }: SignupGift): number {
+  return at === 'confirmed' ? credits : 0
 }
 
 /** What a signup tells whoever shows it. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { activationReminder } from '../rules.ts'
+import { activationReminder, creditsOnConfirming } from '../rules.ts'
 import { call } from './calls.tsx'
 import { takeCompletedMark } from './form-storage.tsx'
 
@@ -29,6 +30,7 @@ const smartphone = '(pointer: coarse) and (width < 768px)'
 export function ActivationReminder({ user }: { user: RemindedUser }) {
   const t = useTexts('signup')
   const cache = useQueryClient()
+  const credits = creditsOnConfirming(useSettings())
   const [isOpen, setOpen] = useState(false)
   const { status, api_signup: isApiSignup, profile } = user
   const given = { status, profileStatus: profile.status, isApiSignup }
@@ -54,7 +56,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
   return (
     <aside aria-label={t('banner.title')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
       <Alert tone="warning" title={t('banner.title')} action={open}>
-        {t('banner.text')}
+        {t('banner.text')} {credits > 0 && t('banner.credits', { credits })}
       </Alert>
       <Dialog
         isOpen={isOpen}

@@ -1,9 +1,9 @@
-import { whyNotEmail, whyNotPasswordLength } from '#features/accounts/rules.ts'
+import { whyNotEmail, whyNotPlainPassword } from '#features/accounts/rules.ts'
 import { dateIn, whyNotBirthDate, whyNotName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { stepOfRefusal, typedDate, whyNotConsent, type SignupForm, type Step } from '../rules.ts'
-import type { SignupSettings } from './calls.tsx'
+import { findCities, type SignupSettings } from './calls.tsx'
 
 /** Everything the steps ask. */
 export interface Answers extends SignupForm {
@@ -43,10 +43,22 @@ export function problemOf(step: Step, answers: Answers, { settings, purpose }: R
     case 'name':
       return whyNotName(answers.name.trim(), purpose.knownEmail ? '' : answers.email.trim())
     case 'login':
-      return purpose.knownEmail ? whyNotPasswordLength(answers.password) : whyNotNewLogin(answers)
+      return purpose.knownEmail ? whyNotPlainPassword(answers.password) : whyNotNewLogin(answers)
     case 'consent':
       return whyNotConsent(answers)
   }
+}
+
+/** Whether a city was typed and none chosen. */
+export function isCityOpen({ city, cityTyped }: Answers): boolean {
+  return city === null && cityTyped.trim() !== ''
+}
+
+/** The answers with the city whose whole name was typed, unless none or several have it. */
+export async function withTypedCity(answers: Answers): Promise<Answers> {
+  const found = await findCities(answers.country, answers.cityTyped.trim())
+  const [city, ...others] = found.filter(({ isNamed }) => isNamed)
+  return city && others.length === 0 ? { ...answers, city, cityTyped: '' } : answers
 }
 
 function problemOfBirthDate(answers: Answers, { min_age, time_zone }: SignupSettings): Refusal | null {
@@ -56,7 +68,7 @@ function problemOfBirthDate(answers: Answers, { min_age, time_zone }: SignupSett
 }
 
 function whyNotNewLogin(answers: Answers): Refusal | null {
-  return whyNotEmail(answers.email.trim()) ?? whyNotPasswordLength(answers.password) ?? nameAgain(answers)
+  return whyNotEmail(answers.email.trim()) ?? whyNotPlainPassword(answers.password) ?? nameAgain(answers)
 }
 
 // Only now the address is known that the name may not repeat.

@@ -1,4 +1,5 @@
 import { refusalIn } from '#platform/call-error.ts'
+import type { SignupGift } from '../rules.ts'
 
 /** A city as the autocomplete offers it. */
 export interface FoundCity {
@@ -7,8 +8,13 @@ export interface FoundCity {
   readonly regionName: string
 }
 
+/** The same, and whether its whole name was typed. */
+export interface SuggestedCity extends FoundCity {
+  readonly isNamed: boolean
+}
+
 /** What of the site's settings signing up needs. */
-export interface SignupSettings {
+export interface SignupSettings extends SignupGift {
   readonly min_age: number
   readonly time_zone: string
   readonly countries: readonly string[]
@@ -44,9 +50,9 @@ interface CallOptions {
 }
 
 /** Cities of a country whose name begins as typed. */
-export async function findCities(country: string, typed: string, signal: AbortSignal): Promise<FoundCity[]> {
+export async function findCities(country: string, typed: string, signal?: AbortSignal): Promise<SuggestedCity[]> {
   const query = new URLSearchParams({ country, q: typed })
-  return (await call<{ cities: FoundCity[] }>('GET', `/cities?${query}`, { signal })).cities
+  return (await call<{ cities: SuggestedCity[] }>('GET', `/cities?${query}`, { signal })).cities
 }
 
 /** The site's settings, for where no page has them yet. */

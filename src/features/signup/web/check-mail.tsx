@@ -8,11 +8,13 @@ interface CheckMailProps {
   email: string
   /** The name of whom a message waits for. */
   messageTo?: string | null
+  /** What confirming gives. */
+  credits: number
   takeFocus?: boolean
 }
 
 /** The account is made: where the mail went, the code of that mail, and a way on without it. */
-export function CheckMail({ email, messageTo = null, takeFocus = false }: CheckMailProps) {
+export function CheckMail({ email, messageTo = null, credits, takeFocus = false }: CheckMailProps) {
   const t = useTexts('signup')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,7 +31,9 @@ export function CheckMail({ email, messageTo = null, takeFocus = false }: CheckM
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {t('done.heading')}
       </h2>
-      <p className="mt-2 mb-6 text-text-2">{t('done.text', { email })}</p>
+      <p className="mt-2 mb-6 text-text-2">
+        {t('done.text', { email })} {credits > 0 && t('done.credits', { credits })}
+      </p>
       {messageTo && <p className="mb-6 font-medium">{t('done.message', { name: messageTo })}</p>}
       <CodeForm onConfirmed={() => location.assign('/activate/done')} />
       <p className="mt-6 border-t border-border pt-5 text-text-2">{t('done.spam')}</p>

@@ -46,21 +46,25 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
         <Button type="submit" pending={isSending}>
           {t('code.confirm')}
         </Button>
-        <Resend />
+        <Resend onResent={() => setError(null)} />
       </div>
     </form>
   )
 }
 
-function Resend() {
+function Resend({ onResent }: { onResent: () => void }) {
   const t = useTexts('signup')
   const words = useRefusalText()
   const { secondsLeft, start } = useCountdown()
   const [told, setTold] = useState('')
+  const sent = () => {
+    onResent()
+    return t('code.sent')
+  }
   const send = async () => {
     if (secondsLeft > 0) return
     start()
-    setTold(await call('POST', '/signup/confirmation-mail', { body: {} }).then(() => t('code.sent'), words))
+    setTold(await call('POST', '/signup/confirmation-mail', { body: {} }).then(sent, words))
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { STEPS, type SignupForm, type Step } from '../rules.ts'
 
-const place = 'signup'
+const key = 'signup'
 
 /** Nothing filled in. */
 export const emptyForm: SignupForm = {
@@ -11,6 +11,7 @@ export const emptyForm: SignupForm = {
   year: '',
   country: '',
   city: null,
+  cityTyped: '',
   name: '',
   email: '',
   signup_message: '',
@@ -25,11 +26,12 @@ export interface KeptSignup {
 
 /** Keeps how far someone came, over a reload. The password is not part of it and never stored. */
 export function keepSignup({ form, step }: KeptSignup): void {
-  const { gender, seeks, day, month, year, country, city, name, email } = form
+  const { gender, seeks, day, month, year, country, city, cityTyped, name, email } = form
   const { signup_message, signup_message_to } = form
   try {
-    const kept = { gender, seeks, day, month, year, country, city, name, email, signup_message, signup_message_to }
-    localStorage.setItem(place, JSON.stringify({ form: kept, step }))
+    const place = { country, city, cityTyped }
+    const kept = { gender, seeks, day, month, year, ...place, name, email, signup_message, signup_message_to }
+    localStorage.setItem(key, JSON.stringify({ form: kept, step }))
   } catch {
     // Private windows may refuse storage; then a reload begins anew.
   }
@@ -38,7 +40,7 @@ export function keepSignup({ form, step }: KeptSignup): void {
 /** How far someone came before; a step after the password begins at the password, since that was not kept. */
 export function keptSignup(): KeptSignup | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return isKept(kept)
       ? { form: { ...emptyForm, ...kept.form }, step: kept.step === 'consent' ? 'login' : kept.step }
       : null
@@ -96,7 +98,7 @@ export function takeCompletedMark(): boolean {
 /** Forgets what was kept: the account is made. */
 export function forgetSignup(): void {
   try {
-    localStorage.removeItem(place)
+    localStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { afterEvent, isDismissable, type ModalState, type SignupEvent } from '../rules.ts'
+import { afterEvent, creditsOnConfirming, isDismissable, type ModalState, type SignupEvent } from '../rules.ts'
 import type { SignupSettings, WhyNotEnter } from './calls.tsx'
 import { CheckMail } from './check-mail.tsx'
 import type { KeptSignup } from './form-storage.tsx'
@@ -58,7 +58,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
           {made === null ? (
             <Content {...{ settings, kept, whyNot }} onEvent={follow} />
           ) : (
-            <CheckMail {...made} takeFocus />
+            <CheckMail {...made} credits={creditsOnConfirming(settings)} takeFocus />
           )}
         </div>
       </div>

@@ -8,7 +8,16 @@ import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
 import { call, type SignupSettings } from './calls.tsx'
 import { emptyForm, forgetSignup, keepSignup, markCompleted, type KeptSignup } from './form-storage.tsx'
-import { isOwnProblem, newSignup, problemOf, requestOf, type Answers, type Purpose } from './answers.tsx'
+import {
+  isCityOpen,
+  isOwnProblem,
+  newSignup,
+  problemOf,
+  requestOf,
+  withTypedCity,
+  type Answers,
+  type Purpose,
+} from './answers.tsx'
 import { StepFields } from './step-fields.tsx'
 
 export interface SignupFlowProps {
@@ -54,21 +63,29 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
     change({ answers: { ...answers, ...given }, problem: null })
     keepSignup({ form: { ...answers, ...given }, step })
   }
-  const goTo = (next: Step) => {
-    change({ step: next, problem: null })
-    keepSignup({ form: answers, step: next })
+  const goTo = (next: Step, given = answers) => {
+    change({ step: next, answers: given, problem: null })
+    keepSignup({ form: given, step: next })
+  }
+  const settleCity = async (): Promise<Answers | null> => {
+    change({ isSending: true, problem: null })
+    const settled = await withTypedCity(answers).catch(asError)
+    change({ isSending: false, problem: settled instanceof Error ? settled : null })
+    return settled instanceof Error ? null : settled
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const found = problemOf(step, answers, { settings, purpose })
+    const given = step === 'place' && isCityOpen(answers) ? await settleCity() : answers
+    if (!given) return
+    const found = problemOf(step, given, { settings, purpose })
     if (found)
       return change({
         problem: new CallError(found.code, found.details),
         step: found.code === 'name_is_email' ? 'name' : step,
       })
     const next = STEPS[place + 1]
-    if (next) return goTo(next)
+    if (next) return goTo(next, given)
     change({ isSending: true, problem: null })
     try {
       await call('POST', purpose.path, { body: requestOf(answers, purpose) })

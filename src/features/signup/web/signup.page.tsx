@@ -7,6 +7,7 @@ import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
+import { creditsOnConfirming } from '../rules.ts'
 import { newSignup } from './answers.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { beginAt, keptSignup } from './form-storage.tsx'
@@ -53,8 +54,9 @@ function SignupContent() {
   const isInBrowser = useInBrowser()
   const beginning = useBeginning()
   const [made, setMade] = useState<MadeAccount | null>(null)
-  if (made) return <CheckMail {...made} takeFocus />
-  if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} />
+  const credits = creditsOnConfirming(settings)
+  if (made) return <CheckMail {...made} credits={credits} takeFocus />
+  if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} credits={credits} />
   if (viewer) return isInBrowser && <Navigate to="/members" replace />
   if (whyNot !== null) return <SignupClosed whyNot={whyNot} />
   return (

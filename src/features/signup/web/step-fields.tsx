@@ -99,14 +99,14 @@ function PlaceStep({ answers, settings, error, onChange }: StepProps) {
       <CountryField
         countries={settings.countries}
         value={answers.country}
-        onChange={(country) => onChange({ country, city: null })}
+        onChange={(country) => onChange({ country, city: null, cityTyped: '' })}
       />
       <CityField
         key={answers.country}
         country={answers.country}
-        city={answers.city}
+        value={answers.city?.name ?? answers.cityTyped}
         error={error}
-        onChange={(city) => onChange({ city })}
+        onChange={onChange}
       />
     </>
   )

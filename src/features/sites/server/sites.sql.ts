@@ -73,11 +73,16 @@ export const findCity = statement<[id: number], CityRow>(
   `select ${cityColumns} from city c join region r on r.code = c.region_code where c.id = $1`,
 )
 
-export const suggestCities = statement<[country: string, beginning: string, most: number], CityRow>(
+/** Those of the whole name come first: a village is not lost among larger places that begin like it. */
+export const suggestCities = statement<
+  [country: string, beginning: string, most: number],
+  CityRow & { isNamed: boolean }
+>(
   'sites.suggest_cities',
-  `select ${cityColumns} from city c join region r on r.code = c.region_code
+  `select ${cityColumns}, (c.search_name = $2 or coalesce(c.also_called = $2, false)) as "isNamed"
+   from city c join region r on r.code = c.region_code
    where c.country = $1 and (c.search_name like $2 || '%' or c.also_called like $2 || '%')
-   order by c.population desc, c.id limit $3`,
+   order by "isNamed" desc, c.population desc, c.id limit $3`,
 )
 
 /**

@@ -161,6 +161,25 @@ test('cities are found by how they begin, large ones first, whatever the accents
   expect((await world.visitor().get('/api/cities?country=NL')).status).toBe(422)
 })
 
+test('a whole name is told from a beginning, by either name, and comes first', async () => {
+  await using world = await newWorld()
+  const cities = async (q: string) => {
+    const reply = await world.visitor().get(`/api/cities?country=NL&q=${encodeURIComponent(q)}`)
+    return (await reply.json()).cities.map(({ name, isNamed }: { name: string; isNamed: boolean }) => [name, isNamed])
+  }
+  expect((await cities('utrecht'))[0]).toEqual(['Utrecht', true])
+  expect((await cities('Utrech'))[0]).toEqual(['Utrecht', false])
+  expect((await cities('Den Bosch'))[0]).toEqual(["'s-Hertogenbosch", true])
+  expect((await cities('berg')).slice(0, 2)).toEqual([
+    ['Berg', true], // a village among larger places that begin like it
+    ['Bergen op Zoom', false],
+  ])
+  expect(await cities('rijswijk')).toEqual([
+    ['Rijswijk', true],
+    ['Rijswijk', true],
+  ])
+})
+
 test('a city of another country than the site’s is refused', async () => {
   await using world = await newWorld()
   const ctx = world.ctx()
