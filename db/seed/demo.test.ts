@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ageOn } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { diskStorage } from '#platform/server/storage.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { fixedId, refreshDemo, seedDemo, PLUS, VONKJE } from './demo.ts'
 import { inventPeople } from './invent.ts'
+import { personOf } from './portraits/person.ts'
 
 let world: World
 
@@ -29,6 +31,27 @@ test('made-up people are the same for the same seed, and adults', () => {
   expect(make(5).every(({ birthDate }) => birthDate <= '2008-06-01')).toBe(true)
   expect(make(5).every(({ interests }) => interests.every((key) => INTERESTS.includes(key)))).toBe(true)
   expect(new Set(make(5).map(({ about }) => about)).size).toBeGreaterThan(90)
+})
+
+test('made-up people who stand near each other in the search begin their texts differently', () => {
+  const people = inventPeople({ count: 300, now: world.clock.now(), seed: 5 })
+  const beginnings = people
+    .filter(({ about, isFictional }) => about !== '' && !isFictional)
+    .toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())
+    .map(({ about, city }) => about.replaceAll(city.name, '{city}').slice(0, 25))
+  const alike = beginnings.filter((words, place) => beginnings.slice(Math.max(0, place - 10), place).includes(words))
+  expect(alike).toEqual([])
+})
+
+test('what a made-up profile says of hair is what its portrait shows', () => {
+  const people = inventPeople({ count: 300, now: world.clock.now(), seed: 5 })
+  const today = world.clock.now().toISOString().slice(0, 10)
+  const shown = people.map(({ id: seed, gender, birthDate, facts }) => ({
+    said: facts.hair_colour,
+    isBald: personOf({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
+  }))
+  expect(shown.some(({ isBald }) => isBald)).toBe(true)
+  expect(shown.filter(({ said, isBald }) => said !== null && (said === 'bald') !== isBald)).toEqual([])
 })
 
 test('all credits went through the ledger: it equals the balances', async () => {

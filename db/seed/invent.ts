@@ -1,10 +1,11 @@
-import { bodyTypes, eyeColours, hairColours, seeksOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
+import { bodyTypes, eyeColours, seeksOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
+import { hairColourOf, personOf } from './portraits/person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
-import { writeBio } from './words/bios.ts'
+import { inventBio, writeBio, type Bio } from './words/bios.ts'
 import { namesFor } from './words/names.ts'
 
 /** How many of the made-up members are on the second site, and how many of those are fictional profiles. */
@@ -12,6 +13,8 @@ const PLUS_SHARE = 0.25
 const FICTIONAL_SHARE = 0.15
 /** Members of the first site whom visitors may see (C-49). */
 const PUBLIC_MEMBERS = 20
+/** So many members in a row, as the search shows them, begin their texts differently. */
+const APART = 12
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -35,16 +38,35 @@ export function inventPeople({ count, now, seed }: { count: number; now: Date; s
   const chance = chanceOf(seed)
   const onPlus = Math.round(count * PLUS_SHARE)
   const fictional = Math.round(onPlus * FICTIONAL_SHARE)
-  return Array.from({ length: count }, (_, place) => {
-    const site = place < count - onPlus ? VONKJE : PLUS
-    const person = invent(chance, { place, site, now })
+  const drafts = Array.from({ length: count }, (_, place) =>
+    invent(chance, { place, site: place < count - onPlus ? VONKJE : PLUS, now }),
+  )
+  return withTexts(drafts).map((person, place) => {
     const isFictional = place >= count - fictional
     const about = isFictional ? (FICTIONAL_BIOS[place % FICTIONAL_BIOS.length] ?? '') : person.about
     return { ...person, about, isPublic: place < PUBLIC_MEMBERS, isFictional }
   })
 }
 
-function invent(chance: Chance, { place, site, now }: { place: number; site: DemoSite; now: Date }): Person {
+type Draft = Omit<Person, 'about'> & { bio: Bio | null }
+
+/** Lets everybody write about themselves, those who stand together in another way. */
+function withTexts(drafts: readonly Draft[]): Person[] {
+  const openers: string[] = []
+  const texts = new Map<Draft, string>()
+  for (const draft of drafts.toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())) {
+    if (!draft.bio) continue
+    const { opener, text } = writeBio(draft.bio, openers.slice(-APART))
+    openers.push(opener)
+    texts.set(draft, text.replaceAll('{city}', draft.city.name))
+  }
+  return drafts.map((draft) => {
+    const { bio: _, ...person } = draft
+    return { ...person, about: texts.get(draft) ?? '' }
+  })
+}
+
+function invent(chance: Chance, { place, site, now }: { place: number; site: DemoSite; now: Date }): Draft {
   const gender: Gender = chance.happens(0.5) ? 'female' : 'male'
   const age = ageOf(chance)
   const city = cityOf(chance)
@@ -54,9 +76,10 @@ function invent(chance: Chance, { place, site, now }: { place: number; site: Dem
   )
   const premium = chance.happens(0.3)
   const interests = [...chance.some(MILD, chance.between(3, 6)), ...chance.some(BOLD, chance.happens(0.3) ? 2 : 0)]
-  const about = chance.happens(0.94) ? writeBio(chance, { age, country: city.country, city: city.name, interests }) : ''
+  const bio = chance.happens(0.94) ? inventBio(chance, { age, country: city.country, interests }) : null
+  const id = chance.uuid(signupAt)
   return {
-    id: chance.uuid(signupAt),
+    id,
     siteId: site.id,
     email: `lid-${String(place + 1).padStart(3, '0')}@demo.vonk.test`,
     name,
@@ -66,9 +89,9 @@ function invent(chance: Chance, { place, site, now }: { place: number; site: Dem
     sexuality: sexualityOf(chance, gender),
     birthDate: birthDateOf(chance, age, now),
     city,
-    about,
+    bio,
     interests,
-    facts: factsOf(chance, age),
+    facts: factsOf(chance, { id, gender, age }),
     isFictional: false,
     isPublic: false,
     isListed: true,
@@ -103,9 +126,9 @@ function lastActiveOf(chance: Chance, signupAt: Date, now: Date): Date {
   return new Date(Math.max(signupAt.getTime(), now.getTime() - minutesAgo * minute - chance.between(0, 59_999)))
 }
 
-function factsOf(chance: Chance, age: number): Facts {
-  const isGrey = age > 50 && chance.happens(0.5)
-  const hair = isGrey ? 'grey' : chance.pick(hairColours.slice(0, 5))
+/** What a profile tells of its person; of the hair what the portrait shows. */
+function factsOf(chance: Chance, { id, gender, age }: { id: string; gender: Gender; age: number }): Facts {
+  const hair = hairColourOf(personOf({ seed: id, gender, age }))
   const status = age > 38 && chance.happens(0.5) ? 'divorced' : 'single'
   return {
     hair_colour: chance.happens(0.9) ? hair : null,

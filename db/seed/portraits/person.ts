@@ -1,4 +1,7 @@
+import type { hairColours } from '#features/profiles/rules.ts'
 import { type Dice, newDice } from './dice.ts'
+
+type HairColour = (typeof hairColours)[number]
 
 export type Skin = { base: string; shade: string; deep: string; blush: string; lip: string }
 export type Hair = { base: string; dark: string; light: string }
@@ -56,8 +59,31 @@ const HAIRS = {
   silver: { base: '#cdc9c6', dark: '#a19b98', light: '#ebe8e6' },
 } satisfies Record<string, Hair>
 
+/** What a profile calls each of them. */
+const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
+  black: 'black',
+  darkBrown: 'dark_brown',
+  brown: 'brown',
+  chestnut: 'brown',
+  auburn: 'red',
+  red: 'red',
+  darkBlond: 'blond',
+  blond: 'blond',
+  lightBlond: 'blond',
+  greying: 'grey',
+  grey: 'grey',
+  silver: 'grey',
+}
+
 const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
 const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
+
+/** The colour of somebody's hair as a profile names it; who has none is bald. */
+export function hairColourOf({ hair, hairStyle }: Person): HairColour | null {
+  if (hairStyle === 'bald') return 'bald'
+  const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // its own keys
+  return name ? HAIR_COLOURS[name] : null
+}
 
 /** The person behind a seed; the same seed is always the same person. */
 export function personOf({ seed, gender, age }: { seed: string; gender: 'male' | 'female'; age: number }): Person {

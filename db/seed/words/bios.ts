@@ -5,7 +5,6 @@ import type { Chance } from '../chance.ts'
 export interface Described {
   readonly age: number
   readonly country: string
-  readonly city: string
   readonly interests: readonly Interest[]
 }
 
@@ -35,6 +34,41 @@ const BEGINNINGS = [
   'In {city} kom je me meestal op de fiets tegen.',
   'Ik heb een baan waar ik blij van word en een agenda waar ruimte in zit.',
   'Overdag cijfers, ’s avonds een pan op het vuur.',
+  'Ik maak graag iets uit niets: een kast uit planken, een avond uit restjes.',
+  'Postbode, dus ik ken in {city} elke hond bij naam.',
+  'Ik ben van de kleine plannen die groot uitpakken.',
+  'Het liefst ben ik ergens waar je de sterren kunt zien.',
+  'Ooit bijna geëmigreerd, toch gebleven. Geen spijt.',
+  'Ik drink mijn thee altijd koud, omdat ik zit te praten.',
+  'Collega’s vragen mij voor de borrel en voor de printer.',
+  'Ik rij op een oude brommer die het bijna altijd doet.',
+  'Ik ben goed in onthouden wat jij vorige week zei.',
+  'Mijn week begint met zwemmen en eindigt met friet.',
+  'Ik heb geen televisie, wel een uitzicht.',
+  'Vroeg op, vroeg moe, daartussen goed gezelschap.',
+  'Ik sta bekend om mijn soep en om mijn slechte woordgrappen.',
+  'Op mijn werk los ik storingen op, thuis kruiswoordraadsels.',
+  'Ik verzamel niets, behalve stenen van elk strand.',
+  'Sinds ik een volkstuin heb, weet ik wat geduld is.',
+  'In mijn straat ben ik degene met de ladder.',
+  'Ik kijk graag hoe mensen op een plein langs elkaar lopen.',
+  'Een dag zonder lachen heb ik al een tijd niet gehad.',
+  'Ik leer Italiaans voor een reis die ik steeds uitstel.',
+  'Er staat een piano in mijn gang en er ligt een kat op.',
+  'Ik werk bij de brandweer en ben thuis bang voor spinnen.',
+  'De beste gesprekken heb ik in de auto, met de radio zacht.',
+  'Ik ben de rustige van drie, volgens mijn zussen dan.',
+  'Boekhouder met een zwak voor vuurwerk.',
+  'Ik zeg vaak dat ik op tijd ben, en meestal klopt dat.',
+  'Mijn moeder zegt dat ik te bescheiden ben, dus hier laat ik het bij.',
+  'Ik vind een lege agenda en regen op het dak een goed weekend.',
+  'Als vrijwilliger vaar ik toeristen rond. Ik ken zeven grappen over bruggen.',
+  'Ik bak elke vrijdag brood en deel het uit in de straat.',
+  'Van {city} ken ik vooral de fietsenmaker en de beste bakker.',
+  'Ik denk in muziek; bij bijna alles hoort een liedje.',
+  'Op kantoor ben ik stil, op de tennisbaan niet.',
+  'Wie mij zoekt, vindt me bij het water.',
+  'Ik heb twee linkerhanden en een goed humeur.',
 ]
 
 const YOUNG = [
@@ -44,6 +78,10 @@ const YOUNG = [
   'Net begonnen aan mijn eerste echte baan en verrassend blij met wekkers.',
   'Ik spaar voor een treinreis dwars door Europa.',
   'Overdag studeren, ’s avonds achter de bar van een klein theater.',
+  'Mijn kamer is twaalf vierkante meter en er passen zes vrienden in.',
+  'Ik ben vorig jaar begonnen als juf en leer elke dag een nieuwe dans.',
+  'Na een jaar reizen weer terug in {city}, met een veel te zware rugzak.',
+  'Ik zoek nog uit wat ik later word. Tot die tijd maak ik podcasts.',
 ]
 
 const MIDDLE = [
@@ -52,6 +90,11 @@ const MIDDLE = [
   'Mijn dochter vindt dat ik vaker de deur uit moet. Bij dezen.',
   'De drukste jaren liggen achter me; er is weer tijd voor een avond uit.',
   'Ik weet inmiddels beter wat ik zoek dan tien jaar geleden.',
+  'Halverwege de verbouwing en nog steeds goedgehumeurd.',
+  'Om de week is het hier druk, de andere week heb ik alle tijd.',
+  'Ik ben voor mezelf begonnen en heb eindelijk een leuke baas.',
+  'Mijn zoon leert me gamen, ik leer hem koken.',
+  'Na een paar stille jaren heb ik weer zin in plannen voor twee.',
 ]
 
 const OLDER = [
@@ -60,6 +103,11 @@ const OLDER = [
   'Sinds kort met pensioen. Ik had nooit gedacht dat een week zo vol kon zijn.',
   'Ik ben alleen na een lang huwelijk. Het leven gaat door en ik wil er graag van genieten.',
   'Nog steeds elke ochtend een rondje zwemmen.',
+  'Ik heb eindelijk tijd voor alles waar ik vroeger geen tijd voor had.',
+  'Mijn camper is klaar voor vertrek, de stoel naast me is nog vrij.',
+  'Drie dagen in de week pas ik op, de andere vier ben ik op pad.',
+  'Ik zing bas in het koor van {city}, al veertig jaar op dezelfde stoel.',
+  'Vorig jaar op dansles gegaan. Ik bots nog, maar op de maat.',
 ]
 
 const FLEMISH = [
@@ -69,6 +117,10 @@ const FLEMISH = [
   'Plezant gezelschap, zeggen ze op het werk. Ze krijgen dan ook altijd koffiekoeken.',
   'Op zondag eerst naar de bakker, daarna zien we wel.',
   'Half {city} kent mij van de fanfare, de andere helft van het frietkot.',
+  'Ik heb een hof vol kiekens en een hart vol plannen.',
+  'In de week werk ik in ’t stad, in het weekend zit ik op de koersfiets.',
+  'Doe mij maar een pint, een zakje frieten en een goed verhaal.',
+  'Ik ben van {city}, maar mijn moeder hoort het verschil met de buren niet.',
 ]
 
 const GERMAN = [
@@ -76,6 +128,12 @@ const GERMAN = [
   'Opgegroeid met twee talen; in {city} zeggen ze dat ik Nederlands klink, in Nederland Duits.',
   'Sinds een paar jaar in {city}. Voor goed gezelschap rijd ik graag een uur.',
   'In {city} geboren, maar mijn vakanties brachten me altijd naar de Nederlandse kust.',
+  'Mijn oma kwam uit Zwolle, vandaar de stroopwafels in mijn keuken in {city}.',
+  'Ik werk in Nederland en slaap in {city}, dus ik ken elke file bij naam.',
+  'Op zaterdag ga ik vanuit {city} de grens over voor kaas en goede gesprekken.',
+  'Mijn Nederlands leerde ik van liedjes; in {city} zing ik ze hard in de auto.',
+  'Vanuit {city} is het maar een uur fietsen naar de eerste Nederlandse kroeg.',
+  'Ik speel in {city} in een band die alleen Nederlandse liedjes kent.',
 ]
 
 const ABOUT_INTEREST: Partial<Record<Interest, readonly string[]>> = {
@@ -174,16 +232,29 @@ const FLEMISH_WISHES = [
   'Iemand met een warm hart en een goede vork.',
 ]
 
-/** A text about oneself, put together from pieces so that hardly two are the same. */
-export function writeBio(chance: Chance, described: Described): string {
-  const beginning = chance.pick(beginningsFor(described))
+/** A text about oneself in pieces: what it may begin with, what else it could begin with, and what may come last. */
+export interface Bio {
+  readonly openers: readonly string[]
+  readonly spares: readonly string[]
+  readonly ending: string | null
+}
+
+/** Words about oneself, put together from pieces so that hardly two are the same. */
+export function inventBio(chance: Chance, described: Described): Bio {
+  const [beginning = '', ...spares] = chance.some(beginningsFor(described), 4)
   const lines = chance.some(described.interests, 2).flatMap((interest) => {
     const known = ABOUT_INTEREST[interest]
     return known ? [chance.pick(known)] : []
   })
   const wish = chance.pick(described.country === 'BE' ? [...FLEMISH_WISHES, ...WISHES.slice(0, 8)] : WISHES)
-  const parts = [beginning, ...lines, ...(chance.happens(0.85) ? [wish] : [])]
-  return parts.join(' ').replaceAll('{city}', described.city)
+  return { openers: [beginning, ...lines], spares, ending: chance.happens(0.85) ? wish : null }
+}
+
+/** The pieces as one text, which begins with none of the taken openers where it can. */
+export function writeBio({ openers, spares, ending }: Bio, taken: readonly string[]): { opener: string; text: string } {
+  const opener = [...openers, ...spares].find((each) => !taken.includes(each)) ?? openers[0] ?? ''
+  const others = openers.filter((each) => each !== opener)
+  return { opener, text: [opener, ...others, ...(ending === null ? [] : [ending])].join(' ') }
 }
 
 function beginningsFor({ age, country }: Described): readonly string[] {
