@@ -28,9 +28,10 @@ export function giftPrice(
   return gift_prices[gift] ?? gift_credits
 }
 
-/** The lowest price of a gift on a site, in credits. */
-export function cheapestGift(prices: Parameters<typeof giftPrice>[1]): number {
-  return Math.min(...GIFTS.map((gift) => giftPrice(gift, prices)))
+/** The lowest and the highest price of a gift on a site, in credits. */
+export function giftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowest: number; highest: number } {
+  const all = GIFTS.map((gift) => giftPrice(gift, prices))
+  return { lowest: Math.min(...all), highest: Math.max(...all) }
 }
 
 /** No site may allow longer messages than this; the site's own limit is the setting `message_length`. */

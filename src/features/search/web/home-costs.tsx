@@ -12,8 +12,8 @@ export type HomeCostsProps = {
   signupCredits: number
   /** Credits that a message takes. */
   messageCredits: number
-  /** Credits that the cheapest gift takes. */
-  giftCredits: number
+  /** Credits that gifts take. */
+  giftCredits: { lowest: number; highest: number }
   /** Conversations that a member may start without buying anything. */
   freeChats: number
   /** The lowest price of a message, in words. */
@@ -56,7 +56,9 @@ export function HomeCosts(facts: HomeCostsProps) {
             <Line
               icon={<Gift {...icon} />}
               what={t('costs.gift')}
-              price={t('costs.giftPrice', { credits: giftCredits })}
+              price={t(giftCredits.lowest < giftCredits.highest ? 'costs.creditsFrom' : 'costs.credits', {
+                credits: giftCredits.lowest,
+              })}
             />
             <Line
               icon={<MessageCirclePlus {...icon} />}

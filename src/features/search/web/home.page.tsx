@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { cheapestGift, FREE_CHATS } from '#features/chat/rules.ts'
+import { FREE_CHATS, giftPriceRange } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
 import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
@@ -41,7 +41,7 @@ export default function HomePage() {
       <HomeCosts
         price={useMessagePrice()}
         messageCredits={settings.message_credits}
-        giftCredits={cheapestGift(settings)}
+        giftCredits={giftPriceRange(settings)}
         freeChats={FREE_CHATS}
         {...{ signupCredits, refundDays }}
       />
