@@ -52,7 +52,7 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both them
 test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   await logIn(page, 'anna')
   const chats = await (await page.request.get('/api/chats.php')).json()
   const [chat] = chats.chats
