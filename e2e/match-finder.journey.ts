@@ -31,6 +31,9 @@ test('R-2.20 C-47 five questions, then members who fit both ways, why, and how t
   await page.getByRole('button', { name: 'Single' }).click()
   found.push(...(await axeFinds(page)))
   await next.click()
+  const words = await page.getByRole('group').getByRole('button').allTextContents()
+  expect(words.indexOf('Lezen')).toBeGreaterThan(-1)
+  expect(words.indexOf('Lezen')).toBeLessThan(words.indexOf('Muziek')) // by their names, not by their keys
   for (const interest of ['Koken', 'Wijn', 'Muziek', 'Koffie', 'Lezen'])
     await page.getByRole('button', { name: interest, exact: true }).click()
   await expect(page.getByText('5 van 5 gekozen')).toBeVisible()
@@ -58,6 +61,18 @@ test('R-2.20 C-47 five questions, then members who fit both ways, why, and how t
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(cards.first()).toBeVisible()
+})
+
+test('C-47 who fits in what was asked and in nothing more has no points to show', async ({ page }) => {
+  await logIn(page, 'eva')
+  const open = { place: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
+  const wishes = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
+  const reply = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: wishes })
+  expect(reply.status()).toBe(200)
+  await page.goto('/match-finder')
+  await expect(page.getByText('Waarom jullie passen').first()).toBeVisible()
+  await expect(page.getByText('Meer is nog niet bekend.').first()).toBeVisible()
+  await expect(page.getByText('0 punten', { exact: true })).toHaveCount(0)
 })
 
 test('R-2.20 a visitor logs in first and comes back to the match finder', async ({ page }) => {

@@ -73,14 +73,14 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
 
   // Four likes: by pulling, by button, by key, and without movement.
   await pull(page, 220)
-  await expect(page.getByText('Nog 3 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 3 likes vandaag', { exact: true })).toBeVisible()
   const like = page.getByRole('button', { name: /liken$/ })
   await like.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nog 2 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 2 likes vandaag', { exact: true })).toBeVisible()
   await expect(like).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Nog 1 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 1 like vandaag', { exact: true })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('ArrowRight')
 
@@ -119,7 +119,7 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   await expect(page.getByRole('button', { name: /liken$/ })).toBeDisabled()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: /liken$/ }).click()
-  await expect(page.getByText('Nog 3 vandaag')).toBeVisible()
+  await expect(page.getByText('Nog 3 likes vandaag', { exact: true })).toBeVisible()
 
   // Used up elsewhere: the like is refused, the card stays for tomorrow, and the day is done.
   const { cards } = await (await page.request.get('/api/swipe')).json()

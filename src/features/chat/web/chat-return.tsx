@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { storageKey } from './chat-storage.tsx'
 
 /** The conversation that a member left to buy credits. */
-export interface LeftChat {
+interface LeftChat {
   readonly path: string
   /** Whom it is with. */
   readonly name: string

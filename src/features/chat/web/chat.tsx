@@ -1,3 +1,3 @@
-export { useLeftChat, type LeftChat } from './chat-return.tsx'
+export { useLeftChat } from './chat-return.tsx'
 export { forgetChatStorage } from './chat-storage.tsx'
 export { GiftButton, GiftForMembers } from './gift-button.tsx'
