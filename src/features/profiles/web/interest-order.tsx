@@ -13,6 +13,14 @@ export function byName<Key>(
   keys: readonly Key[],
   { nameOf, locale }: { nameOf: (key: Key) => string; locale: string },
 ): Key[] {
-  const collator = new Intl.Collator(locale)
+  const collator = collatorOf(locale)
   return keys.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)))
+}
+
+const collators = new Map<string, Intl.Collator>() // dear to make; one for each language
+
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale)
+  collators.set(locale, collator)
+  return collator
 }
