@@ -64,7 +64,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
             <SendHorizontal size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-1.5 px-2 text-sm text-text-2">
+        <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-3 px-2 sm:gap-x-1.5 text-sm text-text-2">
           <Cost purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
           {left < countdownFrom && (
             <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
@@ -77,6 +77,13 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
   )
 }
 
+// On a phone the line breaks, and a dot would stand at its end.
+const dot = (
+  <span aria-hidden="true" className="max-sm:hidden">
+    {'·'}
+  </span>
+)
+
 type CostProps = { purse: Purse; startsLeft: number | null; onBuy: () => void }
 
 function Cost({ purse, startsLeft, onBuy }: CostProps) {
@@ -84,15 +91,15 @@ function Cost({ purse, startsLeft, onBuy }: CostProps) {
   return (
     <>
       <span>{purse.price === 0 ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
-      <span aria-hidden="true">{'·'}</span>
+      {dot}
       <span>{t('cost.left', { credits: purse.credits })}</span>
       {startsLeft !== null && startsLeft > 0 && (
         <>
-          <span aria-hidden="true">{'·'}</span>
+          {dot}
           <span>{t('cost.starts', { count: startsLeft })}</span>
         </>
       )}
-      <span aria-hidden="true">{'·'}</span>
+      {dot}
       <Link
         to="/credits"
         onClick={onBuy}
