@@ -17,9 +17,10 @@ export function plusOrigin(): string {
 
 /**
  * A test whose page knows the site, and fails on any error or refused resource that the browser reports. What is done
- * on a page waits until React has taken it over, but for what is opened with `waitUntil: 'commit'`.
+ * on a page waits until React has taken it over, but for what is opened with `waitUntil: 'commit'`. Windows that it
+ * opens are closed after it.
  */
-export const test = base.extend<{ complaints: string[] }, { browser: Browser }>({
+export const test = base.extend<{ complaints: string[]; windows: void }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
@@ -39,6 +40,13 @@ export const test = base.extend<{ complaints: string[] }, { browser: Browser }>(
       watch(page, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  windows: [
+    async ({ browser, context }, use) => {
+      await use()
+      for (const other of browser.contexts()) if (other !== context) await other.close()
     },
     { auto: true },
   ],

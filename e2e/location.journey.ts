@@ -120,7 +120,6 @@ test('R-4.26 a browser that has no location, and one that does not say, each get
   await silent.grantPermissions(['geolocation'])
   await button(other).click()
   await expect(other.getByRole('alert')).toHaveText(/geen plaats bij jou in de buurt/)
-  await silent.close()
 })
 
 test('R-2.115 a place typed in full is taken on leaving the field; what is none, or several, stays and says so', async ({

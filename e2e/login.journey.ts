@@ -145,7 +145,6 @@ test('a member adds a passkey, logs in with it and removes it; its script comes 
   await expect(
     page.getByText('Inloggen of opslaan met deze passkey is niet gelukt. Probeer het opnieuw.'),
   ).toBeVisible()
-  await page.context().close()
 })
 
 test('staff turn codes on, log in with one, and a recovery code stands in for it', async ({ page }) => {

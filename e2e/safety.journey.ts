@@ -84,7 +84,6 @@ test('R-6.07 a visitor who wants to give something logs in first and comes back'
   await visitor.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await visitor.waitForURL(`**/members/${id}`)
   await expect(visitor.getByRole('button', { name: /een cadeau$/ })).toBeVisible()
-  await context.close()
 })
 
 test('C-11 C-12 the second site labels its fictional profiles and its advertisement, which takes nothing along', async ({

@@ -68,7 +68,6 @@ test('R-1.23 C-56 who switches to invisible is found no longer, after a reload n
   expect(await finds(bert, id)).toBe(true)
   await bert.goto(`/members/${id}`)
   await expect(bert.getByRole('heading', { name: /^Iris/ })).toBeVisible()
-  for (const each of [page, bert]) await each.context().close()
 })
 
 test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks to log in, comes back, and stops at who wants no conversations', async ({
@@ -98,7 +97,6 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   await visitor.reload()
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeHidden()
   await expect(visitor.getByRole('textbox', { name: 'Bericht aan Merel' })).toBeVisible()
-  for (const each of [page, visitor]) await each.context().close()
 })
 
 test('R-6.23 C-38 a device that is logged out goes to the login, and so do all the others by one press', async ({
@@ -131,5 +129,4 @@ test('R-6.23 C-38 a device that is logged out goes to the login, and so do all t
   await expect(page.getByText('Je bent nu alleen nog hier ingelogd.')).toBeVisible()
   await expect.poll(loggedOut).toBe(2)
   await expect(page.getByText('Je bent alleen hier ingelogd.')).toBeVisible()
-  for (const each of [page, ...elsewhere]) await each.context().close()
 })

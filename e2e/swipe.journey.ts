@@ -94,7 +94,6 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await page.getByRole('link', { name: 'Verder zoeken' }).click()
   await page.waitForURL('**/members')
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('R-9.03 a refused like brings the card back; without a connection the game waits', async ({ browser }) => {
@@ -127,5 +126,4 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   for (const { id } of cards.slice(5, 8)) await page.request.put(`/api/swipe/${id}/like`, { headers })
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
-  await page.context().close()
 })

@@ -27,5 +27,4 @@ test('C-42 R-3.68 newer terms come first at the next login: logging out is open,
   await page.waitForURL('**/likes/sent?x=1')
   await page.goto('/members')
   await expect(page).toHaveURL(/\/members$/)
-  await page.context().close()
 })
