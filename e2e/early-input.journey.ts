@@ -37,7 +37,7 @@ test('R-2.120 what is chosen, ticked and typed before the scripts are there stay
   const letGo = await holdScripts(page)
   await page.goto('/settings/delete', { waitUntil: 'commit' })
   const reason = page.getByRole('radio', { name: 'Ik heb iemand gevonden' })
-  await reason.check({ force: true })
+  await reason.press('Space')
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
   letGo()

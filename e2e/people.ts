@@ -53,7 +53,7 @@ export async function consent(page: Page): Promise<void> {
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) {
     await expect(box).not.toBeChecked()
-    await box.check({ force: true })
+    await box.press('Space')
   }
   await page.getByRole('button', { name: 'Account maken' }).click()
 }

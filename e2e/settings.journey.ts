@@ -80,7 +80,7 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   const visitor = await browser.newPage({ baseURL, locale: 'nl-NL' })
   await page.goto('/settings/privacy')
   await press(page, /^Zichtbaar zonder/)
-  await page.getByRole('radio', { name: 'Niemand' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Niemand' }).press('Space')
   await expect(page.getByText('Bewaard.').first()).toBeVisible()
 
   await visitor.goto(`/members/${id}`)
@@ -92,7 +92,7 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeVisible()
   await expect(visitor.getByText('Merel wil op dit moment geen nieuwe gesprekken.')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Iedereen' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Iedereen' }).press('Space')
   await expect.poll(async () => (await (await page.request.get('/api/privacy')).json()).messagesFrom).toBe('everyone')
   await visitor.reload()
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeHidden()
