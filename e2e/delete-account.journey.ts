@@ -55,8 +55,9 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
 
   await page.waitForURL('**/account-deleted?until=**')
   await expect(page.getByText(/Terugkomen kan tot \d+ \w+ \d{4}/)).toBeVisible()
+  await tablet.waitForURL('**/login?returnTo=%2Fmembers')
   await tablet.goto('/likes')
-  await tablet.waitForURL('**/login?returnTo=**')
+  await tablet.waitForURL('**/login?returnTo=%2Flikes')
   await expect(bert.getByRole('heading', { name: 'Dit lid is er niet meer' })).toBeVisible()
   const profile = await bert.goto(`/members/${member.user.id}`)
   expect(profile?.status()).toBe(404)
