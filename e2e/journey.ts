@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { noteLiveLine, waitForReact } from './waiting.ts'
 
 /** The password of every demo account. */
 export const password = 'welkom-bij-vonk'
@@ -26,6 +27,7 @@ export const test = base.extend<{ complaints: string[]; windows: void }, { brows
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
+        await context.addInitScript(noteLiveLine)
         context.on('page', waitForReact)
         return context
       }
@@ -53,23 +55,6 @@ export const test = base.extend<{ complaints: string[]; windows: void }, { brows
 })
 
 export { expect }
-
-/** Makes a page wait after each opening until what was done before React ran is given to it. */
-function waitForReact(page: Page): void {
-  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const isTaken = () => page.evaluate(() => globalThis.endEarlyInput === undefined).catch(() => false) // it may be left
-  const taken = () => expect.poll(isTaken).toBe(true)
-  page.goto = async (url, options) => {
-    const response = await goTo(url, options)
-    if (options?.waitUntil !== 'commit') await taken()
-    return response
-  }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    await taken()
-    return response
-  }
-}
 
 /** Collects what the browser complains about: script errors, policy violations, hydration differences. */
 export function watch(page: Page, complaints: string[]): void {

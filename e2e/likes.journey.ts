@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, logIn, test, watch } from './journey.ts'
 import { idOf, join, newPerson } from './people.ts'
+import { untilLive } from './waiting.ts'
 
 const headers = { 'x-request-type': 'client' }
 
@@ -23,7 +24,7 @@ test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back fro
   const [wies, rik] = await Promise.all([someone(browser, 'Wies', 'Vrouw'), someone(browser, 'Rik', 'Man')])
   const complaints: string[] = []
   for (const { page } of [wies, rik]) watch(page, complaints)
-  await rik.page.waitForTimeout(1000) // the socket opens
+  await untilLive(rik.page)
   await like(wies, rik)
   await rik.page.getByRole('link', { name: 'Iemand vindt je leuk. Kijk wie.' }).waitFor()
   await rik.page.goto('/likes')
@@ -38,7 +39,7 @@ test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back fro
   ] as const) {
     const moment = page.getByRole('dialog', { name: 'Het is een match!' })
     await expect(moment.getByText(`Jij en ${name} vinden elkaar leuk.`)).toBeVisible()
-    expect(await moment.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => moment.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   }
   await rik.page.keyboard.press('Escape')
   await expect(rik.page.getByRole('dialog')).toBeHidden()
@@ -78,7 +79,7 @@ test('C-06 a match of while one was away is told on the next page; over an open 
   await fleur.page.getByRole('button', { name: 'Verder kijken' }).click()
 
   await fleur.page.goto('/members')
-  await fleur.page.waitForTimeout(1000) // the socket opens
+  await untilLive(fleur.page)
   await fleur.page.getByRole('button', { name: 'Filters' }).click()
   await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
   await like(fleur, koen)
@@ -130,8 +131,11 @@ test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given a
   await page.setViewportSize({ width: 390, height: 844 })
   await card.getByRole('button', { name: 'Meer over Tijn' }).click()
   const block = page.getByRole('menuitem', { name: /blokkeren/i })
-  const box = await block.boundingBox()
-  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  const isInside = async () => {
+    const box = await block.boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 390
+  }
+  await expect.poll(isInside).toBe(true)
   await block.click()
   await expect(card).toBeHidden()
   const his = await (await tijn.page.request.get('/api/likes/lists/received')).json()

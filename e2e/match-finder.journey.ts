@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
+import { untilStill } from './waiting.ts'
 
 async function axeFinds(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300) // colours fade
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

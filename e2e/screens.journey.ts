@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
+import { untilStill } from './waiting.ts'
 
 const widths = [
   { width: 390, height: 844 },
@@ -14,7 +15,7 @@ async function look(page: Page, path: string): Promise<string[]> {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(300) // colours fade
+      await untilStill(page)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()

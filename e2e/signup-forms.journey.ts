@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { devices, type Browser, type Page } from '@playwright/test'
 import { expect, linkInMail, origin, otherPerson, test } from './journey.ts'
 import { answerSteps, chooseWho, consent, newPerson, type NewPerson } from './people.ts'
+import { untilStill } from './waiting.ts'
 
 const partnerKey = 'vonk_demo-partner'
 
@@ -270,7 +271,7 @@ async function violations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(300) // colours fade
+    await untilStill(page)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const { violations: each } = await new AxeBuilder({ page }).withTags(tags).analyze()
     found.push(...each.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`))

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, watch } from './journey.ts'
 import { join, newPerson } from './people.ts'
+import { untilStill } from './waiting.ts'
 
 /** The name on the card on top. */
 const top = (page: Page): Locator => page.locator('[data-card] h2')
@@ -11,7 +12,7 @@ async function faults(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 720 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(300) // colours fade
+    await untilStill(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of violations) found.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -55,10 +56,11 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await expect(top(page)).toHaveText(first)
 
   // A skip stays on the server: after a reload somebody else is on top.
+  const stored = page.waitForResponse('**/api/swipe/*/skip')
   await page.keyboard.press('ArrowLeft')
   await expect(top(page)).not.toHaveText(first)
   const second = (await top(page).textContent()) ?? ''
-  await page.waitForTimeout(500)
+  await stored
   await page.reload()
   await expect(top(page)).toHaveText(second)
   await expect(page.getByRole('button', { name: 'Niets om terug te halen' })).toBeDisabled()
