@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
 
+/** What the logged-in person is answered who asks for a member. */
+const statusOf = async (page: Page, id: string) => (await page.request.get(`/api/members/${id}`)).status()
+
 /** Somebody whom the logged-in demo person finds, with their name. */
 async function found(page: Page, place: number): Promise<{ id: string; name: string }> {
   const { cards } = await (await page.request.get('/api/members')).json()
@@ -23,16 +26,16 @@ test('R-2.92 C-55 a block is two presses, on the profile and above a conversatio
   await page.getByRole('menuitem', { name: `${name} blokkeren` }).click()
   await page.waitForURL('**/members')
   await expect(page.getByText(`${name} is geblokkeerd.`)).toBeVisible()
-  expect((await page.request.get(`/api/members/${id}`)).status()).toBe(404)
+  await expect.poll(() => statusOf(page, id)).toBe(404)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
-  expect((await page.request.get(`/api/members/${id}`)).status()).toBe(200)
+  await expect.poll(() => statusOf(page, id)).toBe(200)
 
   await page.goto(`/members/${id}/chat`)
   await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
   await page.getByRole('menuitem', { name: `${name} blokkeren` }).click()
   await page.waitForURL('**/chats')
-  expect((await page.request.get(`/api/members/${id}`)).status()).toBe(404)
+  await expect.poll(() => statusOf(page, id)).toBe(404)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
 })
