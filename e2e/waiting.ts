@@ -37,12 +37,13 @@ export async function untilLive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.isLive)).toBe(true)
 }
 
-/** Waits until nothing fades or moves any more, but for what does so without end. */
+/** Waits until nothing fades or moves any more, but for what does so without end; a second at most, for what stalls. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const still = page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+  await Promise.race([still.catch(() => undefined), page.waitForTimeout(1_000)])
 }
