@@ -33,12 +33,6 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 4_000,
 }
-
-type DatabaseOptions = { role?: string; size?: number; named?: boolean; patience?: number }
-
-const limitsTimes = (patience: number): Partial<typeof limits> =>
-  Object.fromEntries(Object.entries(limits).map(([name, milliseconds]) => [name, milliseconds * patience]))
-
 const retryable = new Set(['40001', '40P01'])
 const outage = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
@@ -46,19 +40,18 @@ const attempts = 3
 /**
  * Opens the pool. Every client has an `error` listener, or an outage would end the process.
  * @param url a PostgreSQL URL
- * @param options `role`: the role that statements run as; `size`: most connections; `named`: prepared statements on;
- *   `patience`: how many times longer than usual anything may take, for a machine that is kept busy otherwise
+ * @param options `role`: the role that statements run as; `size`: most connections; `named`: prepared statements on
  */
 export function openDatabase(
   url: string,
-  { role, size = 10, named = true, patience = 1 }: DatabaseOptions = {},
+  { role, size = 10, named = true }: { role?: string; size?: number; named?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     keepAlive: true,
     application_name: 'vonk',
-    ...limitsTimes(patience),
+    ...limits,
     pipeline: true, // a statement may be sent before the one ahead of it is answered
     // Statements are written for one plan; without this PostgreSQL plans many of them anew at each call.
     options: `-c plan_cache_mode=force_generic_plan${role ? ` -c role=${role}` : ''}`,
