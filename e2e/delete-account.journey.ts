@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, logIn, otherPerson, test } from './journey.ts'
+import { choose, expect, logIn, otherPerson, test } from './journey.ts'
 import { linkInMailAbout } from './mails.ts'
 import { join, newPerson } from './people.ts'
 
@@ -39,7 +39,7 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
 
   await page.goto('/settings/delete')
   await expect(page.getByText('Je hebt nog 4 credits')).toBeVisible()
-  await page.getByRole('radio', { name: 'Ik heb iemand gevonden' }).press('Space')
+  await choose(page.getByRole('radio', { name: 'Ik heb iemand gevonden' }))
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test, typeLogin } from './journey.ts'
+import { choose, expect, logIn, test, typeLogin } from './journey.ts'
 
 /** Holds up every script of the site, as a slow line does, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -37,7 +37,7 @@ test('R-2.120 what is chosen, ticked and typed before the scripts are there stay
   const letGo = await holdScripts(page)
   await page.goto('/settings/delete', { waitUntil: 'commit' })
   const reason = page.getByRole('radio', { name: 'Ik heb iemand gevonden' })
-  await reason.press('Space')
+  await choose(reason)
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
   letGo()

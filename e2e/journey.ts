@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 import { noteLiveLine, waitForReact } from './waiting.ts'
 
 /** The password of every demo account. */
@@ -77,6 +77,12 @@ export async function typeLogin(page: Page, email: string, given = password): Pr
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(given)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+/** Chooses a radio or ticks a box by key, which no moving layout makes miss. */
+export async function choose(control: Locator): Promise<void> {
+  await control.press('Space')
+  await expect(control).toBeChecked()
 }
 
 /** A second person in a browser window of their own. */

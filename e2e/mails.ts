@@ -7,7 +7,7 @@ export async function linkInMailAbout(page: Page, address: string, subject: stri
     const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
     return /<a href="(\/dev\/mail\/[0-9a-f-]{36})">([^<]*)<\/a>/.exec(await list.text())
   }
-  await expect.poll(async () => (await newest())?.[2], { timeout: 30_000 }).toBe(subject)
+  await expect.poll(async () => (await newest())?.[2], { timeout: 15_000 }).toBe(subject)
   const [, mail = ''] = (await newest()) ?? []
   const link = /href="(http[^"]+)"/.exec(await (await page.request.get(mail)).text())?.[1]
   if (!link) throw new Error('the mail holds no link')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, linkInMail, origin } from './journey.ts'
+import { choose, expect, linkInMail, origin } from './journey.ts'
 
 /** The password that everybody chooses at signup. */
 export const chosenPassword = 'een lange zin met koffie'
@@ -53,7 +53,7 @@ export async function consent(page: Page): Promise<void> {
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) {
     await expect(box).not.toBeChecked()
-    await box.press('Space')
+    await choose(box)
   }
   await page.getByRole('button', { name: 'Account maken' }).click()
 }

@@ -31,7 +31,7 @@ async function look(page: Page, path: string): Promise<string[]> {
 test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({
   page,
 }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(180_000)
   const found: string[] = []
   for (const path of [
     '/',

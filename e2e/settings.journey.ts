@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, logIn, otherPerson, test, typeLogin } from './journey.ts'
+import { choose, expect, logIn, otherPerson, test, typeLogin } from './journey.ts'
 import { chosenPassword, idOf, join, newPerson } from './people.ts'
 
 test('R-2.58 who is not logged in is sent to log in, with the way back', async ({ page }) => {
@@ -55,17 +55,17 @@ test('R-1.23 C-56 who switches to invisible is found no longer, after a reload n
   const page = await join(browser, newPerson('Iris', 'Vrouw'))
   const id = await idOf(page)
   const bert = await otherPerson(browser, 'bert')
-  await expect.poll(() => finds(bert, id)).toBe(true)
+  expect(await finds(bert, id)).toBe(true)
 
   await page.goto('/settings/privacy')
   await press(page, /^Onzichtbaar/)
   await expect(page.getByText('Bewaard.').first()).toBeVisible()
-  await expect.poll(() => finds(bert, id)).toBe(false)
+  expect(await finds(bert, id)).toBe(false)
   expect((await bert.goto(`/members/${id}`))?.status()).toBe(404)
   await page.reload()
   await expect(page.getByRole('switch', { name: /^Onzichtbaar/ })).toBeChecked()
   await press(page, /^Onzichtbaar/)
-  await expect.poll(() => finds(bert, id)).toBe(true)
+  expect(await finds(bert, id)).toBe(true)
   await bert.goto(`/members/${id}`)
   await expect(bert.getByRole('heading', { name: /^Iris/ })).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   const visitor = await browser.newPage({ baseURL, locale: 'nl-NL' })
   await page.goto('/settings/privacy')
   await press(page, /^Zichtbaar zonder/)
-  await page.getByRole('radio', { name: 'Niemand' }).press('Space')
+  await choose(page.getByRole('radio', { name: 'Niemand' }))
   await expect(page.getByText('Bewaard.').first()).toBeVisible()
 
   await visitor.goto(`/members/${id}`)
@@ -92,7 +92,7 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeVisible()
   await expect(visitor.getByText('Merel wil op dit moment geen nieuwe gesprekken.')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Iedereen' }).press('Space')
+  await choose(page.getByRole('radio', { name: 'Iedereen' }))
   await expect.poll(async () => (await (await page.request.get('/api/privacy')).json()).messagesFrom).toBe('everyone')
   await visitor.reload()
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeHidden()
