@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { systemBrowser } from './tools/system-browser.ts'
 
 const inTests = process.env['CI'] !== undefined
-
-/** `npm test` names the browser it found; a run by hand takes the system's, or else Playwright's own. */
-const browser =
-  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: browser,
+      executablePath: systemBrowser(),
       args: ['--no-sandbox'],
     },
   },

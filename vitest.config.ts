@@ -1,17 +1,60 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { systemBrowser } from './tools/system-browser.ts'
+import { browserContract, compactMessageFormat, compiledTexts } from './tools/vite-plugins.ts'
 
 const TESTED = ['src', 'tools', 'db', 'bench']
 
+const launchOptions = { executablePath: systemBrowser(), args: ['--no-sandbox'] }
+
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: TESTED.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    globalSetup: ['src/testing/postgres.setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: TESTED.map((folder) => `${folder}/**/*.test.ts`),
+          globalSetup: ['src/testing/postgres.setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [compiledTexts(), browserContract(), tailwindcss()],
+        resolve: { alias: compactMessageFormat },
+        // Found before the first test, or Vite would reload the page under it.
+        optimizeDeps: {
+          entries: [
+            'src/**/*.test.tsx',
+            'src/testing/screen.tsx',
+            'src/app/{browser-*.ts,layouts/*.tsx}',
+            'src/features/*/web/!(home.client).{ts,tsx}',
+            'src/{platform,ui}/*.{ts,tsx}',
+          ],
+          include: ['react/jsx-dev-runtime'],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/browser.setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions,
+              contextOptions: { locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

@@ -50,3 +50,6 @@ function withoutDescriptions(key: string, value: unknown): unknown {
   if (key === 'meta') return {} // its content is the server's, but without the key it is no procedure
   return ['summary', 'description', 'tags', 'operationId'].includes(key) ? undefined : value
 }
+
+/** The texts are compiled at build time, so the browser gets use-intl without a parser. */
+export const compactMessageFormat = { 'use-intl/format-message': 'use-intl/format-message/format-only' }

@@ -1,0 +1,50 @@
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { render } from 'vitest-browser-react'
+import { browserApi } from '#app/browser-api.ts'
+import { TextsProvider, type Messages } from '#platform/i18n.tsx'
+import { LiveProvider, type LiveChange } from '#platform/live.ts'
+import { ApiProvider, newQueryClient } from '#platform/query.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+
+const catalogues = import.meta.glob<Record<string, unknown>>('/src/texts/nl/*.json', { eager: true, import: 'default' })
+
+/** All Dutch texts. */
+export const messages: Messages = Object.fromEntries(
+  Object.entries(catalogues).map(([path, content]) => [path.slice('/src/texts/nl/'.length, -'.json'.length), content]),
+)
+
+/** Where a component is rendered. */
+export interface ScreenOptions {
+  /** What the server sent along with the page, by query key. */
+  readonly data?: readonly (readonly [QueryKey, unknown])[]
+  readonly path?: string
+  readonly cache?: QueryClient
+}
+
+/** Renders a component as the app does: texts, calls, query cache, router, live changes and toasts around it. */
+export async function renderScreen(component: ReactNode, { data = [], path = '/', cache }: ScreenOptions = {}) {
+  const queries = cache ?? newQueryClient()
+  for (const [key, value] of data) queries.setQueryData(key, value)
+  const listeners = new Set<(change: LiveChange) => void>()
+  const live = {
+    listen: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
+  }
+  const router = createMemoryRouter([{ path: '*', element: component }], { initialEntries: [path] })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={browserApi(queries)}>
+        <LiveProvider value={live}>
+          <TextsProvider locale="nl" messages={messages}>
+            <RouterProvider router={router} />
+            <ToastRegion label="Meldingen" closeLabel="Sluiten" />
+          </TextsProvider>
+        </LiveProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  const change = (what: LiveChange) => listeners.forEach((listener) => listener(what))
+  return { ...screen, router, cache: queries, change }
+}
