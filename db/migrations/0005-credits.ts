@@ -24,8 +24,9 @@ create table ledger_entry (
 create index ledger_entry_member on ledger_entry (member_id, id desc);
 revoke update, delete, truncate on ledger_entry from vonk_app;
 
--- Moves credits once per request id. False: this request was carried out before, nothing changed.
--- Refuses with insufficient_credits when a debit exceeds the balance (debt_allowed is for charge-backs alone).
+-- Moves credits once per request id. A grant that was made before changes nothing and returns false. A charge whose
+-- request id was used fails: it pays for something new, which nobody may have without paying.
+-- Refuses with insufficient_credits when a charge exceeds the balance (debt_allowed is for charge-backs alone).
 create function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
 returns boolean language plpgsql as $$
 declare
@@ -34,40 +35,46 @@ begin
   update credit_balance set credits = credits + change
     where member_id = member and (change > 0 or credits + change >= 0)
     returning credits into after;
-  if after is null then
-    if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
-    if change > 0 then raise exception 'member % has no balance to move credits to', member; end if;
+  if after is null and change < 0 then
     raise exception 'insufficient_credits' using errcode = 'VK001', detail = json_build_object(
       'needed', -change, 'credits', coalesce((select credits from credit_balance where member_id = member), 0))::text;
+  end if;
+  if after is null then
+    if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
+    raise exception 'member % has no balance to move credits to', member;
   end if;
   insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
     values (request, member, change, counter, ref, after, at)
     on conflict (request_id) do nothing;
-  if not found then
-    update credit_balance set credits = credits - change where member_id = member;
-    return false;
-  end if;
-  return true;
+  if found then return true; end if;
+  if change < 0 then raise exception 'request id % was used', request using errcode = 'unique_violation'; end if;
+  update credit_balance set credits = credits - change where member_id = member;
+  return false;
 end $$;
 
--- Takes a price from several members, each once, whose balances the caller has locked and found sufficient; answers the
--- balances of those from whom it was taken. A request id that was carried out before takes nothing.
+-- Charges several members, each once, whose balances the caller has locked and found sufficient. Returns their new
+-- balances. Charges all of them or fails: a request id that was used is a unique violation.
 create function charge_members(
   members uuid[], prices integer[], counter text, refs uuid[], requests text[], moments timestamptz[]
 ) returns table (member uuid, credits integer) language plpgsql as $$
 #variable_conflict use_column
+declare
+  charged integer;
 begin
   return query with entry as (
     insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
     select due.request, due.member, -due.price, counter, due.ref, balance.credits - due.price, due.moment
     from unnest(members, prices, refs, requests, moments) as due (member, price, ref, request, moment)
       join credit_balance balance on balance.member_id = due.member
-    on conflict (request_id) do nothing
     returning member_id, delta
   )
   update credit_balance balance set credits = balance.credits + entry.delta
     from entry where balance.member_id = entry.member_id
     returning balance.member_id, balance.credits;
+  get diagnostics charged = row_count;
+  if charged <> coalesce(cardinality(members), 0) then
+    raise exception 'charged % of % members', charged, cardinality(members);
+  end if;
 end $$;
 
 -- Closes the books of a member who is gone. The balance goes, and of the ledger everything but what orders gave, which

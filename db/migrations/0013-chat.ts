@@ -38,6 +38,8 @@ create table message (
   kind text not null check (kind in ('text', 'image', 'gift')),
   body text not null,
   gift text,
+  -- The credits that its sender was charged; above 0 there is a ledger entry for it (I4, I7).
+  price integer not null check (price >= 0),
   sent_at timestamptz not null,
   unique (conversation_id, seq),
   unique (sender_id, client_id),
@@ -64,6 +66,12 @@ create type sent_message as (
 
 create function refused_message(code text, details jsonb default '{}') returns sent_message language sql immutable as $$
   select row(code, details, null, null, null, null, null, null, null)::sent_message
+$$;
+
+-- The request id under which a message is charged. Its ledger entry outlives the message, so that the id of an erased
+-- message is never sent again.
+create function message_request(sender uuid, client uuid) returns text language sql immutable as $$
+  select 'message:' || sender::text || ':' || client::text
 $$;
 
 -- Why this sender begins no conversation with the other member, or null when they may: a fictional profile never makes
@@ -124,6 +132,9 @@ begin
     end if;
     return row(null, null, stored.id, talk.id, other, stored.seq, stored.sent_at, purse.credits, false)::sent_message;
   end if;
+  if exists (select 1 from ledger_entry where request_id = message_request(sender, client)) then
+    return refused_message('message_id_used');
+  end if;
 
   reason := why_not_write(site, sender, other, talk.id is null);
   if reason is not null then return refused_message(reason); end if;
@@ -155,13 +166,12 @@ begin
   end if;
   update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, at) where id = talk.id
     returning last_seq, last_at into talk.last_seq, talk.last_at;
-  insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, sent_at)
+  insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, price, sent_at)
     values (fresh_id, talk.id, talk.last_seq, sender, client, case when present is null then 'text' else 'gift' end, words,
-      present, talk.last_at);
+      present, cost, talk.last_at);
   if cost > 0 then
-    if not move_credits(
-      sender, -cost, case when present is null then 'message' else 'gift' end, fresh_id, 'message:' || sender || ':' || client, at
-    ) then cost := 0; end if;
+    perform move_credits(sender, -cost, case when present is null then 'message' else 'gift' end, fresh_id,
+      message_request(sender, client), at);
   end if;
   perform bump_members(array[sender, other]);
   return row(null, null, fresh_id, talk.id, other, talk.last_seq, talk.last_at, purse.credits - cost, true)::sent_message;
@@ -209,6 +219,8 @@ begin
       select known.*, case
         when known.credits is null then 'insufficient_credits'
         when known.stored_id is not null then case when known.is_repeat then null else 'message_id_used' end
+        when exists (select 1 from ledger_entry where request_id = message_request(known.sender, known.client))
+          then 'message_id_used'
         when known.talk is null then 'chat_not_found'
         when known.partner_status is null or not known.is_open then 'member_not_found'
         when known.partner_status = 'not_confirmed' then 'partner_not_confirmed'
@@ -221,13 +233,13 @@ begin
       update conversation c set last_seq = a.next_seq, last_at = a.moment from accepted a where c.id = a.talk_id
     ),
     written as (
-      insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, sent_at)
-      select a.fresh_id, a.talk_id, a.next_seq, a.sender, a.client, 'text', a.words, a.moment from accepted a
+      insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
+      select a.fresh_id, a.talk_id, a.next_seq, a.sender, a.client, 'text', a.words, a.price, a.moment from accepted a
     ),
     paid as materialized (
       select charged.* from (
         select array_agg(a.sender) as members, array_agg(a.price) as prices, array_agg(a.fresh_id) as refs,
-          array_agg('message:' || a.sender || ':' || a.client) as requests, array_agg(a.at) as moments
+          array_agg(message_request(a.sender, a.client)) as requests, array_agg(a.at) as moments
         from accepted a where a.price > 0
       ) as due, charge_members(due.members, due.prices, 'message', due.refs, due.requests, due.moments) as charged
     ),

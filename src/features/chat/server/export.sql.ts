@@ -26,7 +26,8 @@ export const chatExport = {
     `with own as materialized (
        select side.conversation_id, side.deleted_seq, ${isOpen} as is_open from conversation_side side
        where side.member_id = $1)
-     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id
+     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id,
+       case when m.sender_id = $1 then m.price end as price
      from own join message m on m.conversation_id = own.conversation_id
      where m.sender_id = $1 or (own.is_open and m.seq > own.deleted_seq)
      order by m.conversation_id, m.seq`,

@@ -42,46 +42,50 @@ function attemptsOver(members: readonly TestMember[], talks: readonly string[]):
     .map(({ value }) => value)
 }
 
-test('I4 I12 10,000 sends at once with a tenth repeated, over 200 members: nothing lost, nothing doubled', async () => {
-  await using world = await newWorld()
-  const members = await Promise.all(
-    Array.from({ length: people }, () => world.member({ credits: creditsEach, premium: true })),
-  )
-  const talks = await ring(world, members)
-  const attempts = attemptsOver(members, talks)
-  const chats = new Set(talks)
+test(
+  'I4 I12 10,000 sends at once with a tenth repeated, over 200 members: nothing lost, nothing doubled',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    const members = await Promise.all(
+      Array.from({ length: people }, () => world.member({ credits: creditsEach, premium: true })),
+    )
+    const talks = await ring(world, members)
+    const attempts = attemptsOver(members, talks)
+    const chats = new Set(talks)
 
-  const outcomes = await Promise.allSettled(
-    attempts.map(({ member, ...input }) => sendMessage(world.ctx(member), input)),
-  )
+    const outcomes = await Promise.allSettled(
+      attempts.map(({ member, ...input }) => sendMessage(world.ctx(member), input)),
+    )
 
-  const sent = new Map<string, SentMessage>()
-  const refusals = new Set<string>()
-  for (const [place, outcome] of outcomes.entries()) {
-    if (outcome.status === 'rejected') refusals.add(String(outcome.reason.message))
-    else {
-      const { messageId } = attempts[place] as Attempt
-      const earlier = sent.get(messageId)
-      if (earlier) expect(outcome.value).toMatchObject({ id: earlier.id, seq: earlier.seq })
-      sent.set(messageId, outcome.value)
+    const sent = new Map<string, SentMessage>()
+    const refusals = new Set<string>()
+    for (const [place, outcome] of outcomes.entries()) {
+      if (outcome.status === 'rejected') refusals.add(String(outcome.reason.message))
+      else {
+        const { messageId } = attempts[place] as Attempt
+        const earlier = sent.get(messageId)
+        if (earlier) expect(outcome.value).toMatchObject({ id: earlier.id, seq: earlier.seq })
+        sent.set(messageId, outcome.value)
+      }
     }
-  }
-  // 45 fresh sends each and 39 credits left: some must be refused, and only for that reason.
-  expect([...refusals]).toEqual(['insufficient_credits'])
-  expect(sent.size).toBe(people * (creditsEach - 1))
+    // 45 fresh sends each and 39 credits left: some must be refused, and only for that reason.
+    expect([...refusals]).toEqual(['insufficient_credits'])
+    expect(sent.size).toBe(people * (creditsEach - 1))
 
-  const stored = await world.sql<{ client_id: string; id: string; seq: number; conversation_id: string }>(
-    'select client_id, id, seq, conversation_id from message where conversation_id = any($1) and body <> $2',
-    [[...chats], 'Hoi'],
-  )
-  expect(stored).toHaveLength(sent.size)
-  for (const row of stored)
-    expect(sent.get(row.client_id)).toMatchObject({ id: row.id, seq: row.seq, conversationId: row.conversation_id })
-  await expectBooksInOrder(
-    world,
-    members.map(({ id }) => id),
-  )
-})
+    const stored = await world.sql<{ client_id: string; id: string; seq: number; conversation_id: string }>(
+      'select client_id, id, seq, conversation_id from message where conversation_id = any($1) and body <> $2',
+      [[...chats], 'Hoi'],
+    )
+    expect(stored).toHaveLength(sent.size)
+    for (const row of stored)
+      expect(sent.get(row.client_id)).toMatchObject({ id: row.id, seq: row.seq, conversationId: row.conversation_id })
+    await expectBooksInOrder(
+      world,
+      members.map(({ id }) => id),
+    )
+  },
+)
 
 async function expectBooksInOrder(world: World, ids: string[]): Promise<void> {
   const wrong = await world.sql(

@@ -16,12 +16,20 @@ const move: fc.Arbitrary<Move> = fc.record({
   request: fc.nat({ max: 60 }),
 })
 
-/** Carries a move out; what the ledger said: moved, repeated, or refused. */
+/** Runs a move and returns its outcome: true (moved), false (a grant that was made before) or why it failed. */
 async function carryOut(world: World, members: readonly string[], run: string, { who, change, request }: Move) {
   const values = [members[who], change, `${run}:${request}`, new Date()]
   const text = `select move_credits($1, $2, 'test', null, $3, $4) as moved`
   const answer = await world.database.query<{ moved: boolean }>({ text }, values).catch((error: Error) => error.message)
-  return typeof answer === 'string' ? answer : answer.rows[0]?.moved
+  if (typeof answer !== 'string') return answer.rows[0]?.moved
+  return answer.endsWith('was used') ? 'used' : answer
+}
+
+/** The outcome of a move by a member with `balance`, when the request id was used before or not. */
+function outcomeOf({ change }: Move, { balance, isUsed }: { balance: number; isUsed: boolean }) {
+  if (change > 0) return !isUsed
+  if (balance + change < 0) return 'insufficient_credits'
+  return isUsed ? 'used' : true
 }
 
 async function newPurses(world: World): Promise<string[]> {
@@ -50,14 +58,12 @@ test('I1 I2 the ledger keeps to its model: each request moves once, no balance f
       const done = new Set<number>()
       for (const each of list) {
         const memberId = members[each.who] ?? ''
-        const before = model.get(memberId) ?? 0
-        const isRepeat = done.has(each.request)
-        const isCovered = each.change > 0 || before + each.change >= 0
-        const expected = isRepeat ? false : isCovered ? true : 'insufficient_credits'
+        const balance = model.get(memberId) ?? 0
+        const expected = outcomeOf(each, { balance, isUsed: done.has(each.request) })
         expect(await carryOut(world, members, run, each)).toBe(expected)
         if (expected !== true) continue
         done.add(each.request)
-        model.set(memberId, before + each.change)
+        model.set(memberId, balance + each.change)
       }
       const sums = await sumsOf(world, members)
       for (const [memberId, credits] of model) expect(sums.get(memberId)).toMatchObject({ credits, total: credits })
@@ -81,10 +87,39 @@ test('I1 I2 moves at once: balances equal the ledger, none below zero, each requ
       }
       const entries = await world.sql(`select request_id from ledger_entry where request_id like $1`, [`${run}:%`])
       expect(entries).toHaveLength(answers.filter((answer) => answer === true).length)
-      expect(answers.filter((answer) => ![true, false, 'insufficient_credits'].includes(answer ?? ''))).toEqual([])
+      const outcomes = [true, false, 'used', 'insufficient_credits']
+      expect(answers.filter((answer) => !outcomes.includes(answer ?? ''))).toEqual([])
     }),
     { numRuns: 8 },
   )
+})
+
+test('I4 a charge whose request id was used fails and takes nothing, alone or among others', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member({ credits: 9 }), await world.member({ credits: 9 })]
+  const one = `select move_credits($1, -2, 'test', null, $2, now())`
+  const many = `select charge_members($1, array[2, 2], 'test', array[null, null]::uuid[], $2, array[now(), now()])`
+  await world.database.query({ text: one }, [anna.id, 'used'])
+  const members = [anna.id, bert.id]
+
+  await expect(world.database.query({ text: one }, [anna.id, 'used'])).rejects.toThrow(/used/)
+  await expect(world.database.query({ text: many }, [members, ['used', 'new']])).rejects.toThrow(/duplicate key/)
+  await expect(
+    world.database.query({ text: many }, [
+      [anna.id, anna.id],
+      ['1', '2'],
+    ]),
+  ).rejects.toThrow(/charged 1 of 2/)
+  await expect(
+    world.database.query({ text: many }, [
+      [anna.id, world.ctx().newId()],
+      ['3', '4'],
+    ]),
+  ).rejects.toThrow(/charged 1 of 2/)
+  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([7, 9])
+
+  await world.database.query({ text: many }, [members, ['5', '6']])
+  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([5, 7])
 })
 
 test('I3 the application can add to the ledger and not change it', async () => {

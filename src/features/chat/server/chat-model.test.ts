@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memberErased } from '#features/accounts/server/accounts.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import { inTransaction } from '#platform/server/context.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { removeChat } from './chat.ts'
+import { giveGift } from './gifts.ts'
+import { sendMessage, startChat } from './sending.ts'
+
+const CREDITS_EACH = 14
+const PRICES = { text: 1, gift: 5 }
+
+/** Indexes of two of the three members. */
+interface Pair {
+  readonly from: number
+  readonly to: number
+}
+
+interface Send extends Pair {
+  readonly kind: 'text' | 'gift'
+  /** An index of the run's message ids: there are few, so that many sends repeat an id. */
+  readonly id: number
+  readonly body: string
+  /** Names the conversation, where there is one, instead of the member. */
+  readonly isReply: boolean
+}
+
+type Move = Send | ({ readonly kind: 'remove' } & Pair) | ({ readonly kind: 'erase' } & Pair)
+
+const pairs = [0, 1, 2].flatMap((from) => [1, 2].map((step): Pair => ({ from, to: (from + step) % 3 })))
+const send: fc.Arbitrary<Move> = fc
+  .record({
+    pair: fc.constantFrom(...pairs),
+    kind: fc.constantFrom('text' as const, 'text' as const, 'gift' as const),
+    id: fc.nat({ max: 6 }),
+    body: fc.constantFrom('a', 'b'),
+    isReply: fc.boolean(),
+  })
+  .map(({ pair, ...rest }) => ({ ...pair, ...rest }))
+const moveOf = (kind: 'remove' | 'erase') => fc.constantFrom(...pairs.map((pair): Move => ({ kind, ...pair })))
+const move = fc.oneof(
+  { weight: 24, arbitrary: send },
+  { weight: 12, arbitrary: moveOf('remove') },
+  { weight: 1, arbitrary: moveOf('erase') },
+)
+
+interface Stored extends Omit<Send, 'isReply' | 'to'> {
+  readonly seq: number
+  readonly price: number
+}
+
+interface Conversation {
+  lastSeq: number
+  removedUpTo: [number, number, number]
+  messages: Stored[]
+}
+
+/** What the site must hold after the moves so far. */
+interface Model {
+  readonly balances: number[]
+  readonly erased: Set<number>
+  readonly conversations: Map<string, Conversation>
+  /** Each charged message id, as sender and index. */
+  readonly charged: Set<string>
+}
+
+const newModel = (): Model => ({
+  balances: [CREDITS_EACH, CREDITS_EACH, CREDITS_EACH],
+  erased: new Set(),
+  conversations: new Map(),
+  charged: new Set(),
+})
+
+const keyOf = ({ from, to }: Pair) => [from, to].toSorted().join()
+
+/** Changes the model by a send; returns the sequence number of the message or the refusal. */
+function sendInModel(model: Model, one: Send): number | string {
+  const { from, to, id, kind, body } = one
+  for (const [key, { messages }] of model.conversations) {
+    const stored = messages.find((message) => message.from === from && message.id === id)
+    if (stored)
+      return key === keyOf(one) && stored.kind === kind && stored.body === body ? stored.seq : 'message_id_used'
+  }
+  if (model.charged.has(`${from} ${id}`)) return 'message_id_used'
+  if (model.erased.has(to)) return 'member_not_found'
+  const price = PRICES[kind]
+  if ((model.balances[from] ?? 0) < price) return 'insufficient_credits'
+  const conversation = model.conversations.get(keyOf(one)) ?? { lastSeq: 0, removedUpTo: [0, 0, 0], messages: [] }
+  const seq = (conversation.lastSeq += 1)
+  conversation.messages.push({ from, id, kind, body, seq, price })
+  model.conversations.set(keyOf(one), conversation)
+  model.charged.add(`${from} ${id}`)
+  model.balances[from]! -= price
+  return seq
+}
+
+/** Changes the model by a removal: what both removed is erased (C-54). */
+function removeInModel(model: Model, pair: Pair): void {
+  const conversation = model.conversations.get(keyOf(pair))
+  if (!conversation) return
+  conversation.removedUpTo[pair.from] = conversation.lastSeq
+  const removedByBoth = Math.min(conversation.removedUpTo[pair.from]!, conversation.removedUpTo[pair.to]!)
+  conversation.messages = conversation.messages.filter(({ seq }) => seq > removedByBoth)
+}
+
+/** Changes the model by the erasure of a member, with all their conversations. */
+function eraseInModel(model: Model, member: number): void {
+  model.erased.add(member)
+  for (const key of model.conversations.keys()) if (key.includes(String(member))) model.conversations.delete(key)
+}
+
+/** One run: three members of a world and the ids they send with. */
+interface Run {
+  readonly world: World
+  readonly members: readonly TestMember[]
+  readonly messageIds: readonly string[]
+}
+
+async function newRun(world: World): Promise<Run> {
+  const members = [await world.member({ credits: CREDITS_EACH }), await world.member({ credits: CREDITS_EACH })]
+  members.push(await world.member({ gender: 'male', credits: CREDITS_EACH }))
+  return { world, members, messageIds: Array.from({ length: 7 }, () => crypto.randomUUID()) }
+}
+
+async function conversationOf({ world, members }: Run, { from, to }: Pair): Promise<string | undefined> {
+  const text = 'select conversation_id as id from conversation_side where member_id = $1 and partner_id = $2'
+  return (await world.sql<{ id: string }>(text, [members[from]?.id, members[to]?.id]))[0]?.id
+}
+
+async function sendInWorld(run: Run, one: Send): Promise<number | string> {
+  const { from, to, kind, isReply, body: text } = one
+  const ctx = run.world.ctx(run.members[from])
+  const [id, messageId] = [run.members[to]?.id ?? '', run.messageIds[one.id] ?? '']
+  const conversationId = isReply ? await conversationOf(run, one) : undefined
+  try {
+    if (kind === 'gift') return (await giveGift(ctx, { id, messageId, text, gift: 'rose', price: PRICES.gift })).seq
+    if (conversationId) return (await sendMessage(ctx, { id: conversationId, messageId, text })).seq
+    return (await startChat(ctx, { id, messageId, text })).seq
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+}
+
+async function removeInWorld(run: Run, pair: Pair): Promise<void> {
+  const conversation = await conversationOf(run, pair)
+  if (conversation) await removeChat(run.world.ctx(run.members[pair.from]), { body: { conversation } })
+}
+
+async function eraseInWorld({ world, members }: Run, from: number): Promise<void> {
+  const memberId = members[from]?.id ?? ''
+  await inTransaction(world.ctx(), async (tx) => {
+    await tx.db.query({ text: 'delete from account where id = $1' }, [memberId])
+    await memberErased(tx, { memberId })
+  })
+}
+
+async function carryOut(run: Run, model: Model, one: Move): Promise<void> {
+  if (model.erased.has(one.from)) return
+  if (one.kind === 'remove') {
+    removeInModel(model, one)
+    await removeInWorld(run, one)
+  } else if (one.kind === 'erase') {
+    eraseInModel(model, one.from)
+    await eraseInWorld(run, one.from)
+  } else {
+    expect(await sendInWorld(run, one)).toBe(sendInModel(model, one))
+  }
+}
+
+async function expectAsInModel({ world, members, messageIds }: Run, model: Model): Promise<void> {
+  const living = members.filter((_, index) => !model.erased.has(index))
+  const ids = living.map(({ id }) => id)
+  const stored = await world.sql(
+    'select sender_id, client_id, kind, body, seq, price from message where sender_id = any($1) order by sender_id, client_id',
+    [ids],
+  )
+  const expected = [...model.conversations.values()].flatMap(({ messages }) =>
+    messages.map(({ from, id, ...rest }) => ({ sender_id: members[from]?.id, client_id: messageIds[id], ...rest })),
+  )
+  expect(stored).toEqual(expected.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)))
+  for (const [index, member] of members.entries()) {
+    if (!model.erased.has(index)) expect(await world.balanceOf(member)).toBe(model.balances[index])
+  }
+}
+
+const nameOf = ({ sender_id, client_id }: { sender_id?: string; client_id?: string }) => `${sender_id} ${client_id}`
+
+/** Lists balances that are not the sum of their entries (I1), and messages without one entry over their price (I4, I7). */
+async function listViolations({ world, members }: Run): Promise<unknown[]> {
+  return world.sql(
+    `select b.member_id from credit_balance b where b.member_id = any($1)
+       and b.credits <> (select sum(delta) from ledger_entry e where e.member_id = b.member_id)
+     union all
+     select m.id from message m where m.sender_id = any($1) and 1 <> (select count(*) from ledger_entry e
+       where e.ref_id = m.id and e.member_id = m.sender_id and e.delta = -m.price
+         and e.counter_account = case m.kind when 'text' then 'message' else m.kind end)`,
+    [members.map(({ id }) => id)],
+  )
+}
+
+test(
+  'I1 I4 I7 I12 messages, gifts, removals and erasures keep to their model: whatever is stored is charged once',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { size: 'max', maxLength: 60 }), async (moves) => {
+        const run = await newRun(world)
+        const model = newModel()
+        for (const one of moves) await carryOut(run, model, one)
+        await expectAsInModel(run, model)
+        expect(await listViolations(run)).toEqual([])
+      }),
+      { numRuns: 20 },
+    )
+  },
+)

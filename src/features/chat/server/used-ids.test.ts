@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { forgetChats } from './chat.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import type { SentMessage } from '../contract.ts'
+
+async function newPair(world: World) {
+  const anna = await world.member({ credits: 20 })
+  const bert = await world.member({ gender: 'male', credits: 20 })
+  return { anna, bert }
+}
+
+const start = (world: World, from: TestMember, to: TestMember, messageId: string) =>
+  world.as(from).post(`/api/members/${to.id}/messages`, { messageId, text: 'Hoi!' })
+
+const send = (world: World, from: TestMember, conversationId: string, messageId: string) =>
+  world.as(from).post(`/api/chats/${conversationId}/messages`, { messageId, text: 'Hoi!' })
+
+const give = (world: World, from: TestMember, to: TestMember, messageId: string) =>
+  world.as(from).post(`/api/members/${to.id}/gifts`, { messageId, gift: 'rose', price: 5 })
+
+/** Both members remove the conversation, which erases its messages (C-54). */
+async function removeByBoth(world: World, members: readonly TestMember[], conversation: string): Promise<void> {
+  for (const member of members) {
+    expect((await world.as(member).delete('/api/chat.php', { conversation })).status).toBe(200)
+  }
+  expect(await storedIn(world, conversation)).toBe(0)
+}
+
+async function storedIn(world: World, conversationId: string): Promise<number> {
+  return (await world.sql('select 1 from message where conversation_id = $1', [conversationId])).length
+}
+
+async function refusalOf(answer: Response) {
+  const { refusal }: { refusal?: string } = await answer.json()
+  return [answer.status, refusal]
+}
+
+const refused = [409, 'message_id_used']
+
+test('I4 the id of an erased message sends nothing again: no message, no start, no gift, no charge', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await newPair(world)
+  const ids = Array.from({ length: 3 }, () => randomUUID())
+  const [first = '', second = '', third = ''] = ids
+  const { conversationId }: SentMessage = await (await start(world, anna, bert, first)).json()
+  for (const id of [second, third]) expect((await send(world, anna, conversationId, id)).status).toBe(200)
+  await removeByBoth(world, [anna, bert], conversationId)
+
+  expect(await refusalOf(await send(world, anna, conversationId, first))).toEqual(refused)
+  expect(await refusalOf(await start(world, anna, bert, second))).toEqual(refused)
+  expect(await refusalOf(await give(world, anna, bert, third))).toEqual(refused)
+
+  expect(await storedIn(world, conversationId)).toBe(0)
+  expect(await world.balanceOf(anna)).toBe(17)
+})
+
+test('I7 the id of an erased gift gives nothing again', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await newPair(world)
+  const messageId = randomUUID()
+  const { conversationId }: SentMessage = await (await give(world, anna, bert, messageId)).json()
+  await removeByBoth(world, [anna, bert], conversationId)
+
+  expect(await refusalOf(await give(world, anna, bert, messageId))).toEqual(refused)
+  expect(await refusalOf(await send(world, anna, conversationId, messageId))).toEqual(refused)
+
+  expect(await world.balanceOf(anna)).toBe(15)
+})
+
+test('I4 twenty sends of an erased id at once, mixed with new messages of others, store only those', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await newPair(world)
+  const messageId = randomUUID()
+  const { conversationId }: SentMessage = await (await start(world, anna, bert, messageId)).json()
+  await removeByBoth(world, [anna, bert], conversationId)
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      turn % 2 ? send(world, bert, conversationId, randomUUID()) : send(world, anna, conversationId, messageId),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? 200 : 409)))
+  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([19, 10])
+  expect(await storedIn(world, conversationId)).toBe(10)
+})
+
+test('I4 a message to a member who was erased does not give its id free', async () => {
+  await using world = await newWorld()
+  const { anna, bert } = await newPair(world)
+  const carl = await world.member({ gender: 'male' })
+  const messageId = randomUUID()
+  await start(world, anna, bert, messageId)
+  await forgetChats(world.ctx(), { memberId: bert.id })
+
+  expect(await refusalOf(await start(world, anna, carl, messageId))).toEqual(refused)
+  expect(await refusalOf(await give(world, anna, carl, messageId))).toEqual(refused)
+
+  expect(await world.balanceOf(anna)).toBe(19)
+})
