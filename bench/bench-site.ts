@@ -99,6 +99,7 @@ async function fill(database: Database, members: number): Promise<Pick<BenchSite
     (await client.query<{ id: string }>({ text, values, ...patience })).rows.map(({ id }) => id)
   await run('set statement_timeout = 0')
   await seedBase(database, now)
+  await run(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
   await run(photosOf('select member_id, site_id, 1 as count from member_search'))
   await generateMembers(database, { members, now, siteId: VONKJE.id })
   await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])

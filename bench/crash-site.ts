@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '#app/config.ts'
+import { claimDataFolder } from '#app/data-folder.ts'
+import { completeDemo } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { startPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -31,7 +34,9 @@ const creditsEach = 100_000
 /** Prepares the data: `pairCount` pairs of members with credits to write to each other. */
 export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
   const folder = await mkdtemp(join(tmpdir(), 'crash-'))
-  const directory = join(folder, 'postgres')
+  const config = readConfig([], { VONK_DATA: folder })
+  claimDataFolder(config)
+  const directory = join(config.dataDirectory, 'postgres')
   const app = await siteProcess({ environment: { VONK_DATA: folder } })
   const pairs = await withDatabase(directory, (database, url) => seed(database, url, pairCount))
   return {
@@ -67,6 +72,7 @@ async function withDatabase<Result>(
 async function seed(database: Database, url: string, pairCount: number): Promise<[TestMember, TestMember][]> {
   await migrate(url)
   await seedBase(database, new Date())
+  await completeDemo(database, new Date())
   return withContext(database, async (ctx) => {
     const pairs: [TestMember, TestMember][] = []
     for (let pair = 0; pair < pairCount; pair++) {

@@ -6,7 +6,7 @@ import { origin } from './journey.ts'
 
 /** Asks the database of the site that this run started, for what no screen can bring about. */
 export async function sql(text: string, values: unknown[] = []): Promise<void> {
-  const folder = process.env['JOURNEY_DATA'] ?? ''
+  const folder = join(process.env['JOURNEY_DATA'] ?? '', 'demo')
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
   const port = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'vonk', password, database: 'vonk' })

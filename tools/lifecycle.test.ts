@@ -212,7 +212,7 @@ async function freePort(): Promise<number> {
 }
 
 function readPostmasterPid(data: string): number {
-  return Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(readFileSync(join(data, 'demo', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /** The server is the only child of the process that `npm start` runs. */

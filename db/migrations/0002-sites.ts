@@ -1,5 +1,14 @@
 /** Sites with their hosts and settings, the company behind them, and the places members live in. */
 export const up = `
+-- What this database holds, in one row from its first start on: the demo, whose passwords everybody knows, or real sites.
+create table installation (
+  kind text not null check (kind in ('demo', 'site')),
+  -- When the demo was whole; one that was cut short is made anew.
+  completed_at timestamptz
+);
+create unique index installation_one on installation ((true));
+revoke insert, update, delete on installation from vonk_app;
+
 create table company (
   id uuid primary key,
   name text not null,

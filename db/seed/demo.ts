@@ -1,3 +1,4 @@
+import { markDatabase } from '#features/sites/server/sites.ts'
 import type { Database, Db } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { chanceOf } from './chance.ts'
@@ -19,8 +20,9 @@ export { DEMO_SITES, PLUS, VONKJE } from './sites.ts'
 const defaultPort = 3000
 const defaultSeed = 20_231_201
 
-/** What every test begins with: places, both sites, the company and the fixed people. A second time nothing changes. */
+/** What every test begins with: the mark of a demo, places, both sites, the company and the fixed people. A second time nothing changes. */
 export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
+  await markDatabase(database, 'demo')
   await database.transaction(async (db) => {
     await seedPlaces(db)
     await seedSites(db, now)
@@ -99,10 +101,4 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
       [now, onlineShare * 1000],
     )
   })
-}
-
-/** Whether a database holds any site yet. */
-export async function isSeeded(db: Db): Promise<boolean> {
-  const { rows } = await db.query<{ seeded: boolean }>({ text: 'select exists (select 1 from site) as seeded' }, [])
-  return rows[0]?.seeded ?? false
 }

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { removePostgresCluster, superviseEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { superviseEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { requireDatabase } from '#platform/server/external-postgres.ts'
 import type { Config } from './config.ts'
+import { removeDemo } from './data-folder.ts'
 
 /** A PostgreSQL that answers. */
 export interface Cluster {
@@ -19,8 +20,8 @@ export async function openCluster(config: Config, log: Logger): Promise<Cluster>
     await requireDatabase(config.databaseUrl)
     return { url: config.databaseUrl, stop: async () => undefined }
   }
+  if (config.fresh) await removeDemo(config)
   const directory = join(resolve(config.dataDirectory), 'postgres')
-  if (config.fresh) await removePostgresCluster(directory)
   return superviseEmbeddedPostgres({ directory }, (failure) => {
     log.error({ err: failure }, 'PostgreSQL ended and is being started again')
   })

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
@@ -9,6 +7,9 @@ import type { S3Settings } from '#platform/server/storage-s3.ts'
 export interface Config {
   readonly port: number
   readonly host: string
+  /** `VONK_DATA`: the folder for whatever runs here. */
+  readonly dataFolder: string
+  /** Where the files of this installation are: `dataFolder` itself, or the demo's own folder in it. */
   readonly dataDirectory: string
   /** An external PostgreSQL, or null for the embedded one. */
   readonly databaseUrl: string | null
@@ -20,7 +21,8 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
-  readonly secret: string
+  /** Null in a demo without `VONK_SECRET`: then its data folder has one. */
+  readonly secret: string | null
   /** The bucket for photos, or null for the disk. */
   readonly s3: S3Settings | null
   readonly limitFactor: number
@@ -87,6 +89,8 @@ export function readConfig(words: string[] = process.argv.slice(2), env: NodeJS.
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceOf).join('\n'))
   const demo = options.demo || !parsed.data.DATABASE_URL
   if (!demo) refuseMissing(parsed.data)
+  if (options.fresh && parsed.data.DATABASE_URL)
+    throw new Error('--fresh deletes the demo of the built-in database; it does nothing to the one of DATABASE_URL.')
   refuseHalfBucket(parsed.data)
   return { ...fromEnvironment(parsed.data, demo), demo, fresh: options.fresh, development: options.dev }
 }
@@ -123,28 +127,20 @@ function refuseHalfBucket(env: Environment): void {
   throw new Error(`${missing.join(' and ')} must be set too, or none of ${bucketSettings.join(', ')}.`)
 }
 
-function bucketOf({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...env }: Environment): S3Settings | null {
+function bucketOf(
+  { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...env }: Environment,
+  prefix: string,
+): S3Settings | null {
   if (!endpoint || !bucket) return null
-  return { endpoint, bucket, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
-}
-
-/** The demo's own secret lies beside its data, so that mailed codes outlive a restart. */
-function demoSecret(dataDirectory: string): string {
-  const file = join(dataDirectory, 'secret')
-  try {
-    mkdirSync(dataDirectory, { recursive: true })
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new Error(`The folder ${dataDirectory} cannot be read and written; set VONK_DATA to another one.`)
-  }
+  return { endpoint, bucket, prefix, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
 }
 
 function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development'> {
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDirectory: env.VONK_DATA,
+    dataFolder: env.VONK_DATA,
+    dataDirectory: demo ? join(env.VONK_DATA, 'demo') : env.VONK_DATA,
     databaseUrl: env.DATABASE_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
@@ -153,8 +149,8 @@ function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' |
     payment: env.PAYMENT_KEY
       ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
       : null,
-    secret: env.VONK_SECRET ?? (demo ? demoSecret(env.VONK_DATA) : ''),
-    s3: bucketOf(env),
+    secret: env.VONK_SECRET ?? null,
+    s3: bucketOf(env, demo ? 'demo/' : ''),
     limitFactor: env.LIMIT_FACTOR,
     poolSize: env.POOL_SIZE,
   }

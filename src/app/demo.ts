@@ -1,29 +1,36 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isSeeded, refreshDemo, seedDemo } from '../../db/seed/demo.ts'
+import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
+import { completeDemo, isDemoComplete } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import type { Config } from './config.ts'
+import { isOlderDemo } from './data-folder.ts'
 
 const demoSeed = 20_231_201
 const generatedMembers = 320
 
-/** Fills an empty demo once, and freshens it at each start: Eva joined minutes ago, a tenth of the members is online. */
+/**
+ * Fills an empty demo once, and freshens it at each start: Eva joined minutes ago, a tenth of the members is online.
+ * Call it with the database and storage that `openInstallation` marked as the demo's.
+ */
 export async function seedWhenDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
   if (!config.demo) return
   const now = new Date()
-  if (!(await isSeeded(owner))) {
-    await rm(join(config.dataDirectory, 'photos'), { recursive: true, force: true })
-    process.stdout.write('Making the demo world …\n')
-    await seedDemo(owner, storage, {
-      people: generatedMembers,
-      portraits: true,
-      now,
-      seed: demoSeed,
-      port: config.port,
-    })
-  }
+  if (!(await isDemoComplete(owner))) await seed(config, owner, { storage, now })
   await refreshDemo(owner, now)
+}
+
+async function seed(config: Config, owner: Database, { storage, now }: { storage: Storage; now: Date }): Promise<void> {
+  process.stdout.write('Making the demo world …\n')
+  if (isOlderDemo(config.dataFolder))
+    process.stdout.write(`${config.dataFolder}/postgres is of an earlier version; nothing uses it any more.\n`)
+  await seedDemo(owner, storage, {
+    people: generatedMembers,
+    portraits: true,
+    now,
+    seed: demoSeed,
+    port: config.port,
+  })
+  await completeDemo(owner, now)
 }
 
 /** Says where the site is and who can log in. */

@@ -33,18 +33,26 @@ export async function runPhotoCommand(makeContext: MakeContext, words: string[])
     allowPositionals: true,
   })
   const [action, target, word] = positionals
-  if (!action || !target || !(action in actions)) return null
-  return actions[action as keyof typeof actions](await makeContext(), { target, word, ...values })
+  if (!action || !target || !(action in actions) || !isWhole(action, word)) return null
+  const { reason } = values
+  if (reason !== undefined && !isReason(reason)) throw new Error(`--reason is one of ${rejectionReasons.join(', ')}`)
+  return actions[action as keyof typeof actions](await makeContext(), { target, word, by: values.by, reason })
 }
 
 interface Words {
   readonly target: string
   readonly word: string | undefined
-  readonly reason?: string | undefined
+  readonly reason?: RejectionReason | undefined
   readonly by: string
 }
 
 const actions = { list, save, decide, ban }
+
+/** A photo is saved to a file, and decided about in one of two ways. */
+function isWhole(action: string, word: string | undefined): boolean {
+  if (action === 'decide') return word === 'approve' || word === 'reject'
+  return action !== 'save' || word !== undefined
+}
 
 async function list(ctx: Context, { target: host }: Words): Promise<string> {
   const site = await siteByHost(ctx.db, host)
@@ -56,15 +64,12 @@ function lineOf({ key, memberId, since }: ReviewedPhoto): string {
   return `${key}  since ${since.toISOString().slice(0, 16)}  member ${memberId}`
 }
 
-async function save(ctx: Context, { target, word: file }: Words): Promise<string | null> {
-  if (!file) return null
+async function save(ctx: Context, { target, word: file = '' }: Words): Promise<string> {
   await savePhotoTo(ctx, await photoBehind(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
   return file
 }
 
-async function decide(ctx: Context, { target, word, reason, by }: Words): Promise<string | null> {
-  if (word !== 'approve' && word !== 'reject') return null
-  if (reason !== undefined && !isReason(reason)) throw new Error(`--reason is one of ${rejectionReasons.join(', ')}`)
+async function decide(ctx: Context, { target, word, reason, by }: Words): Promise<string> {
   const photo = await photoBehind(ctx, target)
   await decidePhoto(ctx, { photo, by, status: word === 'approve' ? 'active' : 'rejected', reason: reason ?? null })
   return `${target} is ${word === 'approve' ? 'approved' : 'rejected'}`

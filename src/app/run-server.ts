@@ -7,23 +7,21 @@ import { inProcessBus } from '#platform/server/bus.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { heavyGate } from '#platform/server/heavy-gate.ts'
 import { openLog } from '#platform/server/log.ts'
-import { migrate } from '#platform/server/migrate.ts'
 import { startWorker } from '#platform/server/queue.ts'
 import { limitsInMemory } from '#platform/server/rate-limit.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { readConfig, type Config } from './config.ts'
-import { openCluster } from './cluster.ts'
+import { readSecret } from './data-folder.ts'
 import { addDevTools, demoPayment } from './dev-tools.ts'
 import { announce, seedWhenDemo } from './demo.ts'
+import { openInstallation, type Stop } from './installation.ts'
 import { jobs } from './jobs.ts'
 import { addPages, loadBuild, startVite } from './pages.ts'
 import { openStorage } from './photo-storage.ts'
 import { buildSite, type Site } from './site.ts'
 
 const queueWaiting = { passwords: 50, images: 20 }
-
-type Stop = () => Promise<unknown>
 
 /** Starts everything that one process does, and stops it in the reverse order on SIGINT and SIGTERM. */
 export async function runServer(): Promise<void> {
@@ -42,14 +40,12 @@ export async function runServer(): Promise<void> {
 
 async function startAll(config: Config, stops: Stop[]): Promise<void> {
   const log = openLog(config.logLevel)
-  const cluster = await openCluster(config, log)
-  stops.unshift(() => cluster.stop())
-  await migrate(cluster.url)
-  const owner = openDatabase(cluster.url, { size: 4 })
+  const url = await openInstallation(config, log, stops)
+  const owner = openDatabase(url, { size: 4 })
   stops.unshift(() => owner.close())
   const storage = await openStorage(config)
   await seedWhenDemo(config, owner, storage)
-  const database = openDatabase(cluster.url, { role: 'vonk_app', size: config.poolSize })
+  const database = openDatabase(url, { role: 'vonk_app', size: config.poolSize })
   stops.unshift(() => database.close())
   const services = servicesOf(config, storage)
   const site = await buildSite({
@@ -78,7 +74,7 @@ export function servicesOf(config: Config, storage: Storage): Services {
       demo: config.demo,
       payment: config.payment ?? demoPayment(config.port),
       mail: { smtpUrl: config.smtpUrl, from: config.mailFrom },
-      secret: config.secret,
+      secret: readSecret(config),
     },
   }
 }

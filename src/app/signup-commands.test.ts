@@ -8,7 +8,8 @@ test('C-32 `invite` makes a code that as many can sign up with as the operator s
   await using world = await newWorld()
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const said =
-    (await runSignupCommand(world.database, ['invite', 'localhost', '--uses', '2', '--days', '365000'])) ?? ''
+    (await runSignupCommand(async () => world.database, ['invite', 'localhost', '--uses', '2', '--days', '365000'])) ??
+    ''
   expect(said).toContain('2 uses, 365000 days')
   const invitation = said.split('\n')[0]
   const statuses: number[] = []
@@ -19,7 +20,7 @@ test('C-32 `invite` makes a code that as many can sign up with as the operator s
 
 test('`partner` adds, names and ends a key, and says when there is nothing to do', async () => {
   await using world = await newWorld()
-  const partner = (...words: string[]) => runSignupCommand(world.database, ['partner', ...words])
+  const partner = (...words: string[]) => runSignupCommand(async () => world.database, ['partner', ...words])
   const key = await partner('add', 'localhost', 'adnet')
   expect(key).toMatch(/^vonk_[\w-]{43}$/)
   expect(await partner('add', 'localhost', 'adnet')).toContain('has a key already')
@@ -37,7 +38,7 @@ test.each([
   [['other']],
 ])('%j is no command, so the usage is shown', async (words) => {
   await using world = await newWorld()
-  expect(await runSignupCommand(world.database, words)).toBe(null)
+  expect(await runSignupCommand(async () => world.database, words)).toBe(null)
 })
 
 test.each([
@@ -47,5 +48,5 @@ test.each([
   [['invite', 'localhost', '--people', '5'], 'people'],
 ])('%j is refused: %s', async (words, reason) => {
   await using world = await newWorld()
-  await expect(runSignupCommand(world.database, words)).rejects.toThrow(reason)
+  await expect(runSignupCommand(async () => world.database, words)).rejects.toThrow(reason)
 })

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/db.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 
 type Operator = Parameters<typeof addPartner>[0]
+type OpenDatabase = () => Promise<Database>
 
 /** What the command line says of these commands. */
 export const signupUsage = `  invite <host> [--uses 1] [--days 30]   makes an invitation to the site on that host, for when it is invite_only
@@ -14,13 +15,13 @@ export const signupUsage = `  invite <host> [--uses 1] [--days 30]   makes an in
   partner list <host>                    names the networks that have one`
 
 /** Runs `invite …` or `partner …`; what is to be said to the operator, or null where the words make no command. */
-export async function runSignupCommand(database: Database, words: string[]): Promise<string | null> {
+export async function runSignupCommand(open: OpenDatabase, words: string[]): Promise<string | null> {
   const [command, ...rest] = words
-  if (command === 'invite') return invite(database, rest)
-  return command === 'partner' ? partner(database, rest) : null
+  if (command === 'invite') return invite(open, rest)
+  return command === 'partner' ? partner(open, rest) : null
 }
 
-async function invite(database: Database, words: string[]): Promise<string | null> {
+async function invite(open: OpenDatabase, words: string[]): Promise<string | null> {
   const { values, positionals } = parseArgs({
     args: words,
     options: { uses: { type: 'string' }, days: { type: 'string' } },
@@ -30,18 +31,16 @@ async function invite(database: Database, words: string[]): Promise<string | nul
   if (!host) return null
   const uses = wholeNumber('uses', values.uses, INVITATION_USES)
   const days = wholeNumber('days', values.days, INVITATION_DAYS)
-  const code = await createInvitation(await operatorOf(database, host), { uses, days })
+  const code = await createInvitation(await operatorOf(await open(), host), { uses, days })
   return `${code}\n/signup?invitation=${code} on ${host}; ${uses} ${uses === 1 ? 'use' : 'uses'}, ${days} days`
 }
 
-async function partner(database: Database, [action, host, network]: string[]): Promise<string | null> {
-  if (!host) return null
-  const ctx = await operatorOf(database, host)
-  if (action === 'list') return (await partnersOf(ctx)).map((each) => each.network).join('\n') || 'none'
-  if (!network) return null
+async function partner(open: OpenDatabase, [action, host, network]: string[]): Promise<string | null> {
+  if (!host || (action !== 'list' && (!network || (action !== 'add' && action !== 'end')))) return null
+  const ctx = await operatorOf(await open(), host)
+  if (action === 'list' || !network) return (await partnersOf(ctx)).map((each) => each.network).join('\n') || 'none'
   if (action === 'end')
     return (await removePartner(ctx, network)) ? `${network} has no key any more` : `no ${network} here`
-  if (action !== 'add') return null
   const key = await addPartner(ctx, network)
   return key ?? `${network} has a key already; end it first`
 }

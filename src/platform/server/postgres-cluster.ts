@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync,
-  constants,
+  chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -12,35 +12,13 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
-import { chownSync, lchownSync, writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { PROGRAM_ENVIRONMENT, type Programs, type Runner } from './postgres-runner.ts'
 
 /** The name of the database superuser; the application's own role is made by the migrations. */
 export const SUPERUSER = 'vonk'
-
-/**
- * Makes the folder that holds the cluster when it is missing, and checks that we may use it.
- * It is made before the cluster and without a mode: a recursive mkdir with mode 0700 would close it to the
- * user that PostgreSQL runs as.
- * @throws Error with one sentence when it is no folder or closed to us
- */
-export function openDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    if ((statSync(folder).mode & constants.S_IRWXU) === constants.S_IRWXU) return
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
-    const sentence = `The data folder ${folder} cannot be read and written by the user ${whoAmI()} (${code}).`
-    throw new Error(sentence, { cause: error })
-  }
-  throw new Error(
-    `The data folder ${folder} is closed to its owner; give them the rights to read and write it (chmod u+rwx).`,
-  )
-}
 
 /** The superuser's password, kept beside the cluster and readable by us alone. */
 export function readPassword(directory: string): string {
@@ -152,12 +130,4 @@ function writeWhole(file: string, content: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })
   renameSync(draft, file)
-}
-
-function whoAmI(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return String(process.getuid?.())
-  }
 }

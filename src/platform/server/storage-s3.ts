@@ -11,6 +11,8 @@ export interface S3Settings {
   /** As `https://s3.eu-central-1.amazonaws.com`; the bucket comes behind it. */
   readonly endpoint: string
   readonly bucket: string
+  /** What every name begins with: `demo/`, or nothing for a real site. */
+  readonly prefix?: string
   readonly region: string
   readonly key: string
   readonly secret: string
@@ -72,7 +74,7 @@ export async function requireWorkingS3(settings: S3Settings): Promise<void> {
   }
 }
 
-function askerOf({ endpoint, bucket, region, key, secret }: S3Settings): Ask {
+function askerOf({ endpoint, bucket, prefix = '', region, key, secret }: S3Settings): Ask {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
@@ -81,14 +83,14 @@ function askerOf({ endpoint, bucket, region, key, secret }: S3Settings): Ask {
     retries: 2,
     initRetryMs: 100,
   })
-  const base = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const base = `${endpoint.replace(/\/$/, '')}/${bucket}/${prefix}`
   return async (method, path, body = Buffer.alloc(0)) => {
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const sent = body.length > 0 || method === 'PUT' ? { body: new Uint8Array(body) } : {}
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), patienceMilliseconds)
     try {
-      const answer = await client.fetch(`${base}/${path}`, { method, headers, signal: waiting.signal, ...sent })
+      const answer = await client.fetch(`${base}${path}`, { method, headers, signal: waiting.signal, ...sent })
       return answer.ok || answer.status === 404 ? answer : await failed(answer)
     } catch (error) {
       throw error instanceof TypeError || waiting.signal.aborted

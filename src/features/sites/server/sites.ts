@@ -16,6 +16,13 @@ import {
   type SiteRow,
 } from './sites.sql.ts'
 
+export {
+  completeDemo,
+  findDatabaseContent,
+  isDemoComplete,
+  markDatabase,
+  type DatabaseContent,
+} from './installation.ts'
 export type { SiteSettings } from './settings.ts'
 export { forgetTraffic, isLanding, trafficCookie, trafficOf } from './traffic.ts'
 export type City = CityRow

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { findDatabaseContent, markDatabase, type DatabaseContent } from '#features/sites/server/sites.ts'
+import { openDatabase, type Database } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { openCluster } from './cluster.ts'
+import type { Config } from './config.ts'
+import { claimDataFolder } from './data-folder.ts'
+
+export type Stop = () => Promise<unknown>
+
+/**
+ * Opens the data folder and the database of this installation, and brings the database up to date. What holds the
+ * demo is never used for a real site, nor the other way round (C-79). What must be stopped later is put in `stops`.
+ * @returns the URL of the database
+ * @throws Error with one sentence when something cannot be used
+ */
+export async function openInstallation(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+  claimDataFolder(config)
+  let cluster = await openCluster(config, log)
+  stops.unshift(() => cluster.stop())
+  const content = await asOwner(cluster.url, findDatabaseContent)
+  if (content === 'unfinished demo' && !config.databaseUrl) {
+    await cluster.stop()
+    cluster = await openCluster({ ...config, fresh: true }, log)
+  } else refuseContent(config, content)
+  await migrate(cluster.url)
+  const marked = await asOwner(cluster.url, async (db) => {
+    await markDatabase(db, config.demo ? 'demo' : 'site')
+    return findDatabaseContent(db)
+  })
+  refuseContent(config, marked) // another process may have marked it meanwhile
+  return cluster.url
+}
+
+function refuseContent({ demo }: Config, content: DatabaseContent): void {
+  const reason = demo ? refusalsOfDemo[content] : refusalsOfSite[content]
+  if (reason) throw new Error(reason)
+}
+
+const refusalsOfDemo: Partial<Record<DatabaseContent, string>> = {
+  site: 'DATABASE_URL leads to the database of a real site, which demo mode never touches; give the demo an empty database, or none.',
+  'foreign tables':
+    "DATABASE_URL leads to a database with tables that are not the demo's; give the demo an empty database, or none.",
+  'unfinished demo':
+    'The demo in the database of DATABASE_URL was not finished; empty that database, and the next start makes a whole one.',
+}
+
+const ofDemo =
+  'DATABASE_URL leads to the database of a demo, whose passwords everybody knows; a real site needs a database of its own.'
+const refusalsOfSite: Partial<Record<DatabaseContent, string>> = { demo: ofDemo, 'unfinished demo': ofDemo }
+
+async function asOwner<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const owner = openDatabase(url, { size: 1 })
+  try {
+    return await work(owner)
+  } finally {
+    await owner.close()
+  }
+}

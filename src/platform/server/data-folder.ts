@@ -1,0 +1,52 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder for data when it is missing, and checks that this user may use it. It gets no mode of its own:
+ * PostgreSQL may have to reach into it as another user.
+ * @throws Error with one sentence when it is no folder, cannot be made, or is closed to this user
+ */
+export function openDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    if ((statSync(folder).mode & constants.S_IRWXU) === constants.S_IRWXU) return
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+  throw new Error(
+    `The data folder ${folder} is closed to its owner; give them the rights to read and write it (chmod u+rwx).`,
+  )
+}
+
+/** The error for a data folder that cannot be used, in one sentence that names the user and the system's code. */
+export function unusable(folder: string, cause: unknown): Error {
+  const code = codeOf(cause) || 'no reason given'
+  const sentence = `The data folder ${folder} cannot be read and written by the user ${userName()} (${code}).`
+  return new Error(sentence, { cause })
+}
+
+/** Makes a folder and those above it. Node's own recursive `mkdir` never returns in a file system such as /proc. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && statSync(folder).isDirectory()) return
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error
+    makeFolder(dirname(folder))
+    mkdirSync(folder)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

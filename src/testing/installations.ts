@@ -1,0 +1,81 @@
+import { rmSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { inject } from 'vitest'
+import { openDatabase } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { newUuid } from '#platform/server/uuid.ts'
+import { databaseUrl } from './postgres.setup.ts'
+
+/** What a real site has in its environment besides `DATABASE_URL` and `VONK_DATA`. */
+export const realSettings = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'post@example.com',
+  PAYMENT_KEY: 'test_real',
+  PAYMENT_URL: 'http://127.0.0.1:9',
+  PUBLIC_ORIGIN: 'https://www.example.com',
+  VONK_SECRET: '7f9c0b1d2e3a4f5566778899aabbccdd',
+}
+
+/** Data folders and databases for whole installations, all removed by `remove`. */
+export interface Installations {
+  /** A path at which there is nothing yet. */
+  newFolder(): string
+  /** A database on the cluster of this test run, without tables. */
+  newDatabase(): Promise<string>
+  /** A database as `docs/operations.md` has it made, with a mail that waits to be sent. */
+  newRealDatabase(): Promise<string>
+  remove(): Promise<void>
+}
+
+/** Keeps track of what a test file makes for its installations. */
+export function installations(): Installations {
+  const folder = mkdtempSync(join(tmpdir(), 'installations-'))
+  const databases: string[] = []
+  async function newDatabase(): Promise<string> {
+    const name = `installation_${newUuid(new Date()).replaceAll('-', '')}`
+    databases.push(name)
+    await rowsOn(inject('clusterUrl'), `create database ${name}`)
+    return databaseUrl(inject('clusterUrl'), name)
+  }
+  return {
+    newFolder: () => join(folder, newUuid(new Date())),
+    newDatabase,
+    async newRealDatabase() {
+      const url = await newDatabase()
+      await migrate(url)
+      for (const text of realRows) await rowsOn(url, text)
+      return url
+    },
+    async remove() {
+      rmSync(folder, { recursive: true, force: true })
+      for (const name of databases) await rowsOn(inject('clusterUrl'), `drop database ${name} with (force)`)
+    },
+  }
+}
+
+const realRows = [
+  `insert into company (id, name, address, kvk, city, country, tradenames, vat_numbers, support_phone, support_email, added)
+   values (gen_random_uuid(), 'Echt B.V.', 'Straat 1', '12345678', 'Utrecht', 'NL', '{Echt}', '{NL1}', '+31', 'a@example.com', now())`,
+  `insert into site (id, key, company_id, settings, created_at) select gen_random_uuid(), 'echt', id, '{}', now() from company`,
+  `insert into mail_outbox (id, site_id, to_address, from_name, subject, text, html, headers, created_at)
+   select gen_random_uuid(), id, 'lid@example.com', 'Echt', 'Hoi', 'Hoi', 'Hoi', '{}', now() from site`,
+]
+
+/** Writes a file that is somebody's, with the content `theirs`. */
+export function plantFile(folder: string, path: string): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'theirs')
+  return file
+}
+
+/** Runs one statement on a database and returns its rows. */
+export async function rowsOn(url: string, text: string): Promise<unknown[]> {
+  const database = openDatabase(url, { size: 1 })
+  try {
+    return (await database.query({ text }, [])).rows
+  } finally {
+    await database.close()
+  }
+}
