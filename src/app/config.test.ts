@@ -10,11 +10,12 @@ function configOf(environment: Record<string, string>) {
   return readConfig([], { VONK_DATA: mkdtempSync(join(tmpdir(), 'config-')), ...environment })
 }
 
-test('photos are on the disk, or in the bucket that the settings name', () => {
+test('photos are on the disk, or in the bucket that the settings name; those of the demo have names of their own', () => {
   expect(configOf({}).s3).toBe(null)
   expect(configOf(bucket).s3).toEqual({
     endpoint: 'https://s3.example.com',
     bucket: 'photos',
+    prefix: 'demo/',
     region: 'us-east-1',
     key: 'key',
     secret: 'secret',
