@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { choose, expect, linkInMail, origin } from './journey.ts'
+import { choose, expect, linkInMail, origin, otherPerson } from './journey.ts'
 
 /** The password that everybody chooses at signup. */
 export const chosenPassword = 'een lange zin met koffie'
@@ -99,4 +99,16 @@ export async function idOf(page: Page): Promise<string> {
 export async function chooseWho(page: Page, { gender, seeks }: NewPerson): Promise<void> {
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: gender }).check()
   await page.getByRole('group', { name: /zoek/ }).getByRole('radio', { name: seeks }).check()
+}
+
+/** Somebody of the demo whom visitors may see; only a member can look for one. */
+export async function publicMember(browser: Browser): Promise<{ id: string; name: string }> {
+  const { request } = await otherPerson(browser, 'anna')
+  let cursor = ''
+  for (;;) {
+    const found = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()
+    for (const card of found.cards) if ((await request.get(`/api/members/${card.id}/public`)).ok()) return card
+    if (!found.next) throw new Error('visitors may see nobody')
+    cursor = encodeURIComponent(found.next)
+  }
 }

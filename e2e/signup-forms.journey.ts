@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Browser, type Page } from '@playwright/test'
-import { expect, linkInMail, origin, otherPerson, test } from './journey.ts'
-import { answerSteps, chooseWho, consent, newPerson, type NewPerson } from './people.ts'
+import { expect, linkInMail, origin, test } from './journey.ts'
+import { answerSteps, chooseWho, consent, newPerson, publicMember, type NewPerson } from './people.ts'
 import { untilStill } from './waiting.ts'
 
 const partnerKey = 'vonk_demo-partner'
@@ -255,18 +255,6 @@ async function answerKnown(page: Page, person: NewPerson): Promise<void> {
   await expect(page.getByLabel('E-mailadres')).toHaveCount(0)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await next.click()
-}
-
-/** Somebody of the demo whom visitors may see; only a member can look for one. */
-async function publicMember(browser: Browser): Promise<{ id: string; name: string }> {
-  const { request } = await otherPerson(browser, 'anna')
-  let cursor = ''
-  for (;;) {
-    const found = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()
-    for (const card of found.cards) if ((await request.get(`/api/members/${card.id}/public`)).ok()) return card
-    if (!found.next) throw new Error('visitors may see nobody')
-    cursor = encodeURIComponent(found.next)
-  }
 }
 
 async function violations(page: Page): Promise<string[]> {

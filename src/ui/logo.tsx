@@ -11,11 +11,14 @@ export const HEART_PATH = 'M16 25.2 7.9 17.1a5.35 5.35 0 0 1 7.57-7.57l.53.54.53
 // The same on every logo of a page: whichever of them the browser finds first looks alike.
 const FILL = 'logo-fill'
 
-/** The mark of the house: a heart in a flame-cut square; beside it the name of the site. */
+/**
+ * The mark of the house: a heart in a flame-cut square; beside it the name of the site. Without room for both, the
+ * name wraps to a second line, which is cut off; screen readers still read it.
+ */
 export function Logo({ name, size = 28, onDark = false }: LogoProps) {
   return (
-    <span className="inline-flex items-center gap-2">
-      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="flex-none">
+    <span className="flex h-11 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
+      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="h-11 flex-none">
         <defs>
           <linearGradient id={FILL} x1="0" y1="0" x2="1" y2="1">
             <stop stopColor="#d3203b" />
@@ -28,7 +31,7 @@ export function Logo({ name, size = 28, onDark = false }: LogoProps) {
         />
         <path d={HEART_PATH} fill="#fff" />
       </svg>
-      {name && <span className={`type-display text-2xl ${onDark ? 'text-white' : 'text-primary-text'}`}>{name}</span>}
+      {name && <span className={`type-display text-2xl leading-11 ${onDark ? 'text-white' : 'text-primary-text'}`}>{name}</span>}
     </span>
   )
 }

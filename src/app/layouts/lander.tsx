@@ -18,8 +18,8 @@ export default function LanderLayout() {
   return (
     <Everywhere>
       <div className="flex min-h-dvh flex-col">
-        <header className="mx-auto flex h-16 w-full max-w-[1200px] items-center justify-between px-4 sm:px-6">
-          <Link to="/" className="flex min-h-11 items-center rounded-lg">
+        <header className="mx-auto flex h-16 w-full max-w-[1200px] items-center justify-between gap-3 px-4 sm:px-6">
+          <Link to="/" className="flex min-h-11 min-w-0 items-center rounded-lg">
             <Logo name={name} />
           </Link>
           <ButtonLink to="/login" variant="secondary" size="sm">

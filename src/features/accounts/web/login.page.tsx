@@ -35,7 +35,7 @@ export default function LoginPage() {
       className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none"
     >
       <title>{t('login.title')}</title>
-      <Link to="/" className="flex min-h-11 items-center rounded-lg">
+      <Link to="/" className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
         <Logo name={name} size={34} />
       </Link>
       <div className="edge w-full max-w-105 rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-8 sm:py-9">

@@ -46,8 +46,8 @@ function Bar({ siteName, viewer, place }: BarProps) {
   const t = useTexts('menu')
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-3 px-4 sm:px-6">
-        <a href={viewer ? '/members' : '/'} data-quick="" className="mr-3 flex min-h-11 items-center rounded-lg">
+      <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
+        <a href={viewer ? '/members' : '/'} data-quick="" className="flex min-h-11 min-w-0 items-center rounded-lg sm:mr-3">
           <Logo name={siteName} />
         </a>
         {viewer ? <MemberMenu {...{ viewer, place }} /> : null}
@@ -56,10 +56,10 @@ function Bar({ siteName, viewer, place }: BarProps) {
           <AccountMenu viewer={viewer} />
         ) : (
           <>
-            <ButtonLink to="/login" variant="secondary" size="sm">
+            <ButtonLink to="/login" variant="secondary" size="sm" className="max-sm:px-3">
               {t('login')}
             </ButtonLink>
-            <ButtonLink to="/signup" size="sm">
+            <ButtonLink to="/signup" size="sm" className="max-sm:px-3">
               {t('signup')}
             </ButtonLink>
           </>

@@ -38,7 +38,12 @@ export function MemberActions({
           <>
             {gift}
             {like}
-            <ButtonLink to={`/members/${member.id}/chat`} wide icon={<MessageCircle size={22} aria-hidden="true" />}>
+            <ButtonLink
+              to={`/members/${member.id}/chat`}
+              wide
+              icon={<MessageCircle size={22} aria-hidden="true" className="flex-none" />}
+              className="max-sm:px-4 max-sm:leading-5 max-sm:whitespace-normal"
+            >
               {isVisitor ? t('logIn') : t('message')}
             </ButtonLink>
           </>

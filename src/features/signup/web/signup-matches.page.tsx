@@ -34,8 +34,8 @@ export default function SignupMatchesPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{t('matches.title')}</title>
-      <header className="container-page flex h-16 flex-none items-center justify-between">
-        <Link to="/members" className="flex min-h-11 items-center rounded-lg">
+      <header className="container-page flex h-16 flex-none items-center justify-between gap-3">
+        <Link to="/members" className="flex min-h-11 min-w-0 items-center rounded-lg">
           <Logo name={name} />
         </Link>
         <ButtonLink to="/members" variant="ghost" size="sm">

@@ -30,7 +30,7 @@ export default function SignupPage() {
     <div className="flex min-h-dvh flex-col items-center bg-bg sm:py-8">
       <title>{t('title')}</title>
       <header className="flex w-full max-w-120 items-center px-5 py-4 sm:justify-center">
-        <Link to="/" className="flex min-h-11 items-center rounded-lg">
+        <Link to="/" className="flex min-h-11 min-w-0 items-center rounded-lg">
           <Logo name={name} />
         </Link>
       </header>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { screens } from '../src/routes.ts'
+import { siteWith } from './database.ts'
+import { expect, logIn, test } from './journey.ts'
+import { publicMember } from './people.ts'
+
+const widths = [320, 360]
+
+/** What stands for the parameters of a path. */
+interface Examples {
+  readonly member: string
+  readonly conversation: string
+  readonly order: string
+}
+
+const none = '00000000-0000-7000-8000-000000000000'
+
+async function examplesOf(page: Page): Promise<Examples> {
+  const { chats } = await (await page.request.get('/api/chats.php')).json()
+  const { orders } = await (await page.request.get('/api/orders')).json()
+  return { member: chats[0].profile, conversation: chats[0].conversation, order: orders[0]?.id ?? none }
+}
+
+/** A URL of the screen at this path; an optional part is filled in too. */
+function urlOf(path: string, { member, conversation, order }: Examples): string {
+  const ids: Record<string, string> = { chats: conversation, credits: 'p1', transactions: order }
+  const url = path
+    .replace(':paymentmethod?', 'ideal')
+    .replace(':type', 'sent')
+    .replace(':id', ids[path.split('/')[0] ?? ''] ?? member)
+  if (url.includes(':')) throw new Error(`no example for ${path}`)
+  return `/${url}`
+}
+
+/** What stands out of the screen sideways: the document, or a control that no row scrolls into view. */
+function outside(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const isScrolled = (element: Element): boolean =>
+    element.parentElement !== null &&
+    (/auto|scroll/.test(getComputedStyle(element.parentElement).overflowX) || isScrolled(element.parentElement))
+  const isOut = (element: Element) => {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    if (!element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') return false // only for screen readers
+    return width > 1 && height > 1 && (left < -0.5 || right > clientWidth + 0.5)
+  }
+  const out = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+    .filter((element) => isOut(element) && !isScrolled(element))
+    .map((element) => `"${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" is out of sight`)
+  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...out] : out
+}
+
+async function overflowOf(page: Page, urls: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const url of urls) {
+    await page.goto(url)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const problem of await page.evaluate(outside)) found.push(`${url} at ${width}: ${problem}`)
+    }
+  }
+  return found
+}
+
+const everyScreen = (examples: Examples) => [...screens.map(({ path }) => urlOf(path, examples)), '/nergens']
+
+test('R-2.121 nothing on any route stands out of a screen of 320 or 360 px, for a member', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(240_000)
+  await logIn(page, 'bert')
+  expect(await overflowOf(page, everyScreen(await examplesOf(page)))).toEqual([])
+  complaints.length = 0
+})
+
+test('R-2.121 nothing on any route stands out of a screen of 320 or 360 px, for a visitor of a site with a long name', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(240_000)
+  const { id } = await publicMember(browser)
+  const urls = everyScreen({ member: id, conversation: none, order: none })
+  const long = await siteWith({ name: 'Vonkje voor Fijnproevers' })
+  const all = [...urls, ...urls.map((url) => long.origin + url)]
+  expect(await overflowOf(page, all)).toEqual([])
+  complaints.length = 0
+})
