@@ -45,7 +45,7 @@ export function DialogOverlay({ isOpen, onClose, isDismissable = true, look = 'd
 
 function Panel({ title, hideTitle = false, closeLabel, role, footer, children, onClose }: Omit<DialogProps, 'isOpen'>) {
   return (
-    <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+    <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none low:overflow-y-auto">
       <header
         className={classes(
           'flex flex-none items-center gap-3 px-5 pt-5 sm:px-7 sm:pt-6',
@@ -61,7 +61,7 @@ function Panel({ title, hideTitle = false, closeLabel, role, footer, children, o
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">{children}</div>
+      <div className="min-h-0 flex-1 overscroll-contain low:flex-none tall:overflow-y-auto px-5 pt-3 pb-6 sm:px-7 sm:pb-7">{children}</div>
       {footer && (
         <footer className="flex flex-none flex-col gap-3 border-t border-border px-5 py-4 sm:flex-row-reverse sm:px-7">
           {footer}

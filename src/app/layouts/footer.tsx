@@ -19,7 +19,7 @@ function Words({ company, credits, price }: WordsProps) {
   const t = useTexts('app')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (
-    <footer aria-label={t('footer.label')} className="mt-16 border-t border-border bg-surface-2 pb-20 md:pb-0">
+    <footer aria-label={t('footer.label')} className="mt-16 border-t border-border bg-surface-2 pb-20 low:pb-0 md:pb-0">
       <div className="container-page grid gap-2 py-8 text-sm text-text-2">
         <p className="font-semibold text-text">{t('footer.adults')}</p>
         <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>

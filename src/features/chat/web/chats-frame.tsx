@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useVisibleHeight } from '#platform/visible-height.ts'
 import { classes } from '#ui/classes.ts'
 import { ChatList } from './chat-list.tsx'
 
@@ -18,9 +19,15 @@ export type ChatsFrameProps = {
  * chat layout does not draw (C-69). It is as high as the window and never higher, so the composer stays in sight.
  */
 export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: ChatsFrameProps) {
+  useVisibleHeight()
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
-      <div className={show === 'conversation' ? 'hidden md:block' : undefined}>{topBar}</div>
+    <div
+      className={classes(
+        'flex flex-col tall:h-(--visible-height,100dvh) tall:overflow-hidden',
+        show === 'conversation' && 'low:h-(--visible-height,100dvh) low:overflow-hidden',
+      )}
+    >
+      <div className={show === 'conversation' ? 'hidden tall:md:block' : undefined}>{topBar}</div>
       <Panes openId={openId} show={show}>
         {children}
       </Panes>

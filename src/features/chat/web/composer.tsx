@@ -42,11 +42,11 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
   }
   return (
     <form
-      className="flex-none border-t border-border bg-surface px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+      className="flex-none border-t border-border bg-surface px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] low:pt-2 low:pb-2 md:px-6"
       onSubmit={(event) => (event.preventDefault(), send())}
     >
-      <div className="mx-auto w-full max-w-[752px]">
-        <div className="flex items-end gap-2">
+      <div className="mx-auto w-full max-w-[752px] low:sm:flex low:sm:items-center low:sm:gap-2">
+        <div className="flex flex-1 items-end gap-2">
           <textarea
             ref={field}
             value={text}
@@ -56,7 +56,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
             aria-describedby="chat-cost"
             placeholder={t('composer.placeholder')}
             enterKeyHint="enter"
-            className="field-sizing-content max-h-41 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-control bg-bg px-5 py-2.75 text-base leading-6 disabled:opacity-60"
+            className="field-sizing-content low:max-h-24 tall:max-h-41 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-control bg-bg px-5 py-2.75 text-base leading-6 disabled:opacity-60"
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
           />
@@ -64,7 +64,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
             <SendHorizontal size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-3 px-2 sm:gap-x-1.5 text-sm text-text-2">
+        <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5">
           <Cost purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
           {left < countdownFrom && (
             <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
@@ -79,7 +79,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
 
 // On a phone the line breaks, and a dot would stand at its end.
 const dot = (
-  <span aria-hidden="true" className="max-sm:hidden">
+  <span aria-hidden="true" className="low:hidden max-sm:hidden">
     {'·'}
   </span>
 )

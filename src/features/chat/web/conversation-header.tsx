@@ -26,11 +26,11 @@ export type ConversationHeaderProps = {
 export function ConversationHeader({ partner, conversationId }: ConversationHeaderProps) {
   const t = useTexts('chat')
   return (
-    <header className="flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6">
+    <header className="relative top-0 z-10 flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6 tall:sticky">
       <Link
         to="/chats"
         aria-label={t('header.back')}
-        className="-ml-1 flex size-11 flex-none items-center justify-center rounded-full text-text-2 hover:bg-surface-3 md:hidden"
+        className="-ml-1 flex size-11 flex-none items-center justify-center rounded-full text-text-2 hover:bg-surface-3 tall:md:hidden"
       >
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>

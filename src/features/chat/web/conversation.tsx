@@ -46,8 +46,8 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
   const photo = partner.photo && photoUrl(partner.photo.key, 'thumb')
   return (
     <>
-      <ConversationHeader partner={partner} conversationId={id} />
       <MessageLog
+        header={<ConversationHeader partner={partner} conversationId={id} />}
         messages={messages}
         partnerName={partner.name}
         partnerReadSeq={partnerReadSeq}

@@ -11,6 +11,8 @@ const nearEndPixels = 80
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 export type MessageLogProps = {
+  /** Stays above the messages; scrolls away with them on a low screen. */
+  header: ReactNode
   messages: readonly Message[]
   partnerName: string
   partnerReadSeq: number
@@ -26,6 +28,7 @@ export type MessageLogProps = {
  * message without a script, older pages that join at the top move nothing, and whoever reads further up stays there.
  */
 export function MessageLog({
+  header,
   messages,
   partnerName,
   partnerReadSeq,
@@ -40,19 +43,24 @@ export function MessageLog({
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}
-        role="log"
-        aria-live="polite"
-        aria-label={t('log.label', { name: partnerName })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the keys
-        tabIndex={0}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] tall:scroll-pt-20"
       >
-        <div className="mx-auto w-full max-w-[800px] px-4 pt-4 pb-2 md:px-6">
-          {hasOlder && <OlderMessages isLoading={isLoadingOlder} onOlder={onOlder} scroller={scroller} />}
-          <ol className="flex flex-col">
-            <Messages {...{ messages, partnerName, partnerReadSeq }} />
-            {children}
-          </ol>
+        <div className="flex min-h-full flex-none flex-col">
+          {header}
+          <div
+            role="log"
+            aria-live="polite"
+            aria-label={t('log.label', { name: partnerName })}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the keys
+            tabIndex={0}
+            className="mx-auto mt-auto w-full max-w-[800px] px-4 pt-4 pb-2 -outline-offset-3 md:px-6"
+          >
+            {hasOlder && <OlderMessages isLoading={isLoadingOlder} onOlder={onOlder} scroller={scroller} />}
+            <ol className="flex flex-col">
+              <Messages {...{ messages, partnerName, partnerReadSeq }} />
+              {children}
+            </ol>
+          </div>
         </div>
       </div>
       {isAway && (

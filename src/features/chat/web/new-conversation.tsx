@@ -43,8 +43,8 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
   }
   return (
     <>
-      <ConversationHeader partner={partner} conversationId={null} />
       <MessageLog
+        header={<ConversationHeader partner={partner} conversationId={null} />}
         messages={[]}
         partnerName={partner.name}
         partnerReadSeq={0}

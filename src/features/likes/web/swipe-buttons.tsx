@@ -31,7 +31,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
     Backspace: () => isOn && onUndo(),
   })
   return (
-    <div className="flex items-center justify-center gap-4">
+    <div className="items-center justify-center gap-4 low:grid low:grid-cols-2 low:justify-items-center low:sm:flex tall:flex">
       <IconButton
         label={undoable ? t('undo', { name: undoable.name }) : t('undoNone')}
         look="outline"
@@ -45,7 +45,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
         label={t('skip', { name })}
         look="outline"
         size="xl"
-        className="shadow-md"
+        className="shadow-md low:max-sm:size-12"
         disabled={!isOn}
         onClick={() => onMove('skip')}
       >
@@ -55,7 +55,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
         label={t('like', { name })}
         look="primary"
         size="xl"
-        className="shadow-md"
+        className="shadow-md low:max-sm:size-12"
         disabled={!isOn}
         onClick={() => onMove('like')}
       >

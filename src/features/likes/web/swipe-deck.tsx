@@ -105,15 +105,15 @@ function Portrait({ card: { photo }, isFirst }: { card: MemberCardData; isFirst:
 
 function Caption({ card: { name, age, cityName, online } }: { card: MemberCardData }) {
   return (
-    <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white">
-      <h2 className="type-display flex text-3xl">
+    <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white low:px-3 low:pb-3">
+      <h2 className="type-display flex text-3xl low:text-xl">
         <span className="truncate">
           {online && <OnlineDot />}
           {name}
         </span>
         <span className="flex-none">, {age}</span>
       </h2>
-      <p className="truncate text-lg">{cityName}</p>
+      <p className="truncate text-lg low:text-sm">{cityName}</p>
     </div>
   )
 }

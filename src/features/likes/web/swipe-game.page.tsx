@@ -23,7 +23,7 @@ export default function SwipeGamePage() {
   const play = useSwipeGame()
   return (
     <div className="overflow-x-clip">
-      <div className="mx-auto flex h-dvh min-h-130 max-w-150 flex-col px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex h-dvh max-w-150 flex-col low:min-h-52 tall:min-h-130 px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
         <title>{t('title')}</title>
         <header className="flex h-16 flex-none items-center gap-2">
           <a
@@ -57,14 +57,14 @@ function Play({ play }: { play: SwipeGame }) {
   const isOn = isOnline && game.day.remaining > 0
   return (
     // Those who listen meet the buttons first, those who look the card.
-    <div className="flex min-h-0 flex-1 flex-col-reverse gap-1">
-      <div className="flex-none pt-1 text-center">
+    <div className="flex min-h-0 flex-1 low:flex-row-reverse low:gap-4 tall:flex-col-reverse tall:gap-1">
+      <div className="flex-none pt-1 text-center low:my-auto">
         <Announcement play={play} />
         {!isOnline && <Offline />}
         {top && <SwipeButtons card={top} undoable={game.undoable} isOn={isOn} onMove={play.move} onUndo={play.undo} />}
         <Keys />
       </div>
-      <div className="min-h-0 flex-1">
+      <div className="min-h-0 min-w-0 flex-1">
         {/* Offline, or while the last like is on its way, a card springs back. */}
         <SwipeDeck game={game} onMove={isOn ? play.move : undefined} onGone={play.onGone} />
       </div>
@@ -117,7 +117,7 @@ function LikesLeft({ day: { limit, remaining } }: { day: Day }) {
 
 function Keys() {
   const t = useTexts('swipe')
-  return <p className="hidden pt-3 text-sm text-text-3 pointer-fine:block">{t('keys')}</p>
+  return <p className="hidden pt-3 text-sm text-text-3 tall:pointer-fine:block">{t('keys')}</p>
 }
 
 function Offline() {

@@ -45,7 +45,7 @@ type BarProps = { siteName: string; viewer: Viewer | null; place: string | null 
 function Bar({ siteName, viewer, place }: BarProps) {
   const t = useTexts('menu')
   return (
-    <header className="sticky top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md">
+    <header className="relative top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a href={viewer ? '/members' : '/'} data-quick="" className="flex min-h-11 min-w-0 items-center rounded-lg sm:mr-3">
           <Logo name={siteName} />
@@ -85,7 +85,7 @@ function Tabs({ viewer, place: current }: TabsProps) {
   return (
     <nav
       aria-label={t('label')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
     >
       <ul className="grid h-16 grid-cols-4">
         {placesOf(viewer, t).map((place) => (

@@ -27,7 +27,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
   return (
     <section
       aria-labelledby="method-heading"
-      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 [&_input]:scroll-mb-44 md:[&_input]:scroll-mb-0"
+      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 tall:max-md:[&_input]:scroll-mb-44"
     >
       <h2 id="method-heading" className="mb-4 text-2xl">
         {t('method')}
@@ -65,7 +65,7 @@ function Summary({ bundle, method, refundDays }: SummaryProps) {
   const t = useTexts('payments')
   const total = formatMoney(bundle.priceCents, bundle.currency, useLocale())
   return (
-    <div className="sticky bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 md:static md:mx-0 md:px-0 md:pb-0">
+    <div className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <p className="text-xl">

@@ -22,8 +22,8 @@ export function MemberActions({
   return (
     <div
       className={classes(
-        'sticky-glass fixed inset-x-0 z-20 flex flex-col gap-2 border-t border-border px-4 py-3',
-        'md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none',
+        'inset-x-0 z-20 flex flex-col gap-2',
+        'tall:max-md:sticky-glass tall:max-md:fixed tall:max-md:border-t tall:max-md:border-border tall:max-md:px-4 tall:max-md:py-3',
         // A visitor has no tab bar under it.
         isVisitor ? 'bottom-0' : 'bottom-(--tab-bar)',
       )}

@@ -22,7 +22,7 @@ export function SaveBar({
       className={classes(
         'flex flex-col gap-3',
         isChanged &&
-          'fixed inset-x-0 bottom-(--tab-bar) z-20 border-t border-border bg-bg px-4 py-3 sm:px-[max(24px,calc((100vw-872px)/2))] md:bottom-0',
+          'inset-x-0 bottom-(--tab-bar) z-20 md:bottom-0 tall:fixed tall:border-t tall:border-border tall:bg-bg tall:px-4 tall:py-3 tall:sm:px-[max(24px,calc((100vw-872px)/2))]',
       )}
     >
       {trouble && (

@@ -102,7 +102,7 @@ function LastCall() {
       <div
         id="start-bar"
         hidden
-        className="sticky-glass fixed inset-x-0 bottom-0 z-30 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+        className="sticky-glass fixed inset-x-0 bottom-0 z-30 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:hidden lg:hidden"
       >
         <button type="submit" form="start" className={buttonLook({ wide: true })}>
           {t('start.button')}

@@ -75,7 +75,7 @@ function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
           ))}
         </ul>
       </div>
-      <div className="sticky-glass sticky bottom-0 z-20 flex-none border-t border-border">
+      <div className="sticky-glass bottom-0 z-20 flex-none tall:sticky border-t border-border">
         <div className="container-page flex items-center justify-end gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <p role="status" className="mr-auto font-semibold text-text-2">
             {liked > 0 && t('matches.liked', { count: liked })}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+
+const sideways = { width: 844, height: 390 }
+const withKeyboard = { width: 844, height: 180 }
+
+async function openConversation(page: Page): Promise<void> {
+  await logIn(page, 'anna')
+  const { chats } = await (await page.request.get('/api/chats.php')).json()
+  await page.goto(`/chats/${chats[0].conversation}`)
+}
+
+/** Whether all of this can be seen, and nothing lies over it. */
+function isUncovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && (element === found || element.contains(found))
+  })
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
+const lastMessage = (page: Page) => page.getByRole('log').getByRole('listitem').last()
+
+test('R-2.98 R-2.102 on a phone held sideways the composer and the last message stay beside the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(sideways)
+  await openConversation(page)
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
+  await composer(page).focus()
+  await page.setViewportSize(withKeyboard)
+  await expect.poll(() => isUncovered(composer(page))).toBe(true)
+  await expect.poll(() => isUncovered(lastMessage(page))).toBe(true)
+  expect(await isUncovered(page.getByRole('button', { name: 'Versturen' }))).toBe(true)
+})
+
+test('R-2.102 where the keyboard lies over the page, the conversation keeps to what is visible', async ({ page }) => {
+  await page.setViewportSize(sideways)
+  await openConversation(page)
+  const coverFrom = (height: number) =>
+    page.evaluate((visible) => {
+      Object.defineProperty(visualViewport, 'height', { value: visible, configurable: true })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }, height)
+  await coverFrom(withKeyboard.height)
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(() => bottomOf(composer(page))).toBeLessThanOrEqual(withKeyboard.height)
+  expect(await isUncovered(lastMessage(page))).toBe(true)
+  await coverFrom(sideways.height)
+  await expect.poll(() => bottomOf(composer(page))).toBeGreaterThan(withKeyboard.height)
+})
+
+test('R-2.119 on a phone held sideways, and at 400 % zoom, all swipe buttons are on the screen', async ({ page }) => {
+  await logIn(page, 'anna')
+  for (const viewport of [sideways, { width: 667, height: 320 }, { width: 320, height: 225 }]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/swipe-game')
+    const buttons = page.getByRole('main').getByRole('button')
+    await expect(buttons).toHaveCount(4)
+    for (const button of await buttons.all()) await expect.poll(() => isUncovered(button)).toBe(true)
+  }
+})
+
+test('R-2.98 at 400 % zoom a conversation leaves room to read, and its header scrolls away', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 225 })
+  await openConversation(page)
+  expect(await isUncovered(lastMessage(page))).toBe(true)
+  const back = page.getByRole('link', { name: 'Terug naar je gesprekken' })
+  await back.scrollIntoViewIfNeeded()
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Berichten', level: 1 })).toBeVisible()
+})
