@@ -47,7 +47,7 @@ function build(env, stdio) {
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (entry.isFile() && /\.(js|css|svg|webmanifest|json)$/.test(file))
+    if (entry.isFile() && /\.(js|css|svg|json)$/.test(file))
       writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
   }
 }

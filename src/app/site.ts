@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { exportRoutes } from '#features/me/server/me.api.ts'
 import { photoRoutes } from '#features/photos/server/photos.api.ts'
 import { hasOurPort } from '#features/sites/rules.ts'
+import { manifestRoutes } from '#features/sites/server/sites.api.ts'
 import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
 import { logAnswers } from '#platform/server/access-log.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
@@ -78,6 +79,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   serveApi(app, api, maker.contextOf)
   photoRoutes(app, maker.contextOf)
   exportRoutes(app, maker.contextOf)
+  manifestRoutes(app, maker.contextOf)
   const live = serveLive(app, parts.services.bus, admission(parts, sessions))
   return {
     app,

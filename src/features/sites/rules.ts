@@ -91,6 +91,17 @@ export const NICHE_PREFIXES: Record<Niche, string> = {
   7: 'gay',
 }
 
+/** The dark red of each niche, as in `ui/tokens.css`, for what is painted outside the pages. */
+export const NICHE_COLORS: Record<Niche, string> = {
+  1: '#6b0a1e',
+  2: '#7a0f4b',
+  3: '#2a1216',
+  4: '#7a2b12',
+  5: '#5a1b52',
+  6: '#74122f',
+  7: '#3b2168',
+}
+
 /** Countries in which limited layouts show the warning before entering (R-9.22). */
 export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
 

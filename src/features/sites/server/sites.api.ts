@@ -1,8 +1,10 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answer } from '#platform/server/api.ts'
+import type { Context } from '#platform/server/context.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
-
 import { readGeocode } from './geocode.ts'
+import { viewManifest } from './manifest.ts'
 
 export const sitesApi = answer(sitesContract, {
   settings: readSettings,
@@ -12,3 +14,15 @@ export const sitesApi = answer(sitesContract, {
   cities: readCities,
   geocode: readGeocode,
 })
+
+const manifestHeaders = {
+  'content-type': 'application/manifest+json; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+}
+
+/** Serves the web app manifest of the site whose host is asked. */
+export function manifestRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>): void {
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    reply.headers(manifestHeaders).send(JSON.stringify(await viewManifest(await contextOf(request)))),
+  )
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { NICHE_COLORS, type Niche } from '#features/sites/rules.ts'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { serve } from '#testing/served.ts'
+import { newWorld } from '#testing/world.ts'
+
+const url = '/manifest.webmanifest'
+
+test('R-3.28 R-3.31 the manifest of a site carries its name, words and colours, whichever site was asked before', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { name: 'Vlam', description: 'Daten met vuur.', niche: 3 })
+  await using served = await serve(world)
+  const ask = async (host: string) => (await served.site.app.inject({ url, headers: { host } })).json()
+  const [own, plus, again] = [await ask('localhost'), await ask('plus.localhost'), await ask('127.0.0.1')]
+  expect(own).toMatchObject({ name: 'Vlam', short_name: 'Vlam', description: 'Daten met vuur.', lang: 'nl' })
+  expect(own).toMatchObject({ id: '/', start_url: '/?src=pwa', scope: '/', display: 'standalone' })
+  expect(own.theme_color).toBe('#2a1216')
+  expect(plus).toMatchObject({ name: 'Vonkje Plus', theme_color: '#6b0a1e' })
+  expect(again).toEqual(own)
+})
+
+test('the manifest leaves the screen free to turn, and its icons and shortcuts exist', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const answer = await served.visitor().get(url)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  const manifest = await answer.json()
+  expect(manifest).not.toHaveProperty('orientation')
+  const icons: { src: string }[] = manifest.icons
+  expect(icons.map(({ src }) => readFileSync(`public${src}`).length > 0)).not.toContain(false)
+  expect(manifest.shortcuts).toEqual([
+    { name: 'Berichten', url: '/chats' },
+    { name: 'Likes', url: '/likes' },
+    { name: 'Leden', url: '/members' },
+  ])
+})
+
+test('an unknown host gets no manifest', async () => {
+  await using world = await newWorld()
+  const answer = await world.site.app.inject({ url, headers: { host: 'nobody.example' } })
+  expect(answer.statusCode).toBe(421)
+})
+
+test('R-9.37 the colour of a manifest is the dark red of its niche on the pages', () => {
+  const css = readFileSync('src/ui/tokens.css', 'utf8')
+  const secondary = (from: number) => /--color-secondary: light-dark\((#\w{6})/.exec(css.slice(from))?.[1]
+  const niches: Niche[] = [2, 3, 4, 5, 6, 7]
+  expect(NICHE_COLORS[1]).toBe(secondary(0))
+  for (const niche of niches) expect(NICHE_COLORS[niche]).toBe(secondary(css.indexOf(`[data-niche='${niche}']`)))
+})

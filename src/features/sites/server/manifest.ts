@@ -1,0 +1,43 @@
+import type { Context } from '#platform/server/context.ts'
+import { textsOf } from '#platform/server/texts.ts'
+import { NICHE_COLORS } from '../rules.ts'
+import { siteSettings } from './sites.ts'
+
+const png = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  png('/icons/icon-192.png', '192x192', 'any'),
+  png('/icons/icon-512.png', '512x512', 'any'),
+  png('/icons/icon-maskable-192.png', '192x192', 'maskable'),
+  png('/icons/icon-maskable-512.png', '512x512', 'maskable'),
+]
+
+const background = '#fffaf9'
+
+/** Describes the installed app of the site. All paths are relative, so they stay on the host that was asked. */
+export async function viewManifest(ctx: Context): Promise<object> {
+  const { name, description, niche } = await siteSettings(ctx)
+  const t = textsOf(ctx.locale, 'menu')
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: ctx.locale,
+    dir: 'ltr',
+    start_url: '/?src=pwa',
+    scope: '/',
+    display: 'standalone',
+    background_color: background,
+    theme_color: NICHE_COLORS[niche],
+    categories: ['social', 'lifestyle'],
+    prefer_related_applications: false,
+    icons,
+    shortcuts: [
+      { name: t('chats'), url: '/chats' },
+      { name: t('likes'), url: '/likes' },
+      { name: t('members'), url: '/members' },
+    ],
+  }
+}
