@@ -5,6 +5,7 @@ import { useEarlyInput } from '#platform/early-input.ts'
 import { publicHandleOf } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './app/layouts/error.tsx'
+import { PageAnnouncer } from './app/layouts/page-announcer.tsx'
 
 export const links = () => [
   { rel: 'stylesheet', href: appCss },
@@ -37,7 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const isPublic = publicHandleOf(useMatches()) !== null
+  return (
+    <>
+      <Outlet />
+      {!isPublic && <PageAnnouncer />}
+    </>
+  )
 }
 
 export { ErrorScreen as ErrorBoundary }

@@ -12,7 +12,6 @@ export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFie
     <IconButton
       label={shown ? hideLabelText : showLabel}
       size="sm"
-      aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
       {shown ? <EyeOff size={20} /> : <Eye size={20} />}

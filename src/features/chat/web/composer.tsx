@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -27,6 +27,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
   const { onChange, onSend, onBuy } = on
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
+  useFocusAtKeyboard(field)
   const left = purse.messageLength - text.length
   const canSend = isOpen && text.trim() !== '' && left >= 0
   const send = () => {
@@ -75,6 +76,16 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
       </div>
     </form>
   )
+}
+
+const keyboard = '(hover: hover) and (pointer: fine)'
+
+/** Takes the focus when the conversation opens; not on a phone, where the keyboard would cover the messages. */
+function useFocusAtKeyboard(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (matchMedia(keyboard).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
+      field.current?.focus({ preventScroll: true })
+  }, [field])
 }
 
 // On a phone the line breaks, and a dot would stand at its end.

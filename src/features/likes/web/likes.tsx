@@ -34,14 +34,15 @@ export function LikeForMembers({ memberId, name }: { memberId: string; name: str
   )
 }
 
-/** Like, and take back (R-2.88, R-2.89): a heart that fills. */
+/** Like, and take back (R-2.88, R-2.89): a heart that fills; its name stays, so that `aria-pressed` alone says which. */
 export function LikeButton({ memberId, name, look = 'white', size = 'md' }: LikeButtonProps) {
   const t = useTexts('likes')
   const liked = useIsLiked(memberId)
   const change = useLikeAndUndo(memberId, name)
   return (
     <IconButton
-      label={t(liked ? 'unlike' : 'like', { name })}
+      label={t('like', { name })}
+      title={t(liked ? 'unlike' : 'like', { name })}
       aria-pressed={liked}
       look={liked ? 'primary' : look}
       size={size}

@@ -109,9 +109,9 @@ function Caption({ card: { name, age, cityName, online } }: { card: MemberCardDa
       <h2 className="type-display flex text-3xl low:text-xl">
         <span className="truncate">
           {online && <OnlineDot />}
-          {name}
+          {name},
         </span>
-        <span className="flex-none">, {age}</span>
+        <span className="ml-[0.25em] flex-none">{age}</span>
       </h2>
       <p className="truncate text-lg low:text-sm">{cityName}</p>
     </div>

@@ -44,9 +44,9 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
           <span className="flex leading-6 font-semibold sm:text-lg">
             <span className="truncate">
               {card.online && <OnlineDot />}
-              {card.name}
+              {card.name},
             </span>
-            <span className="flex-none">, {card.age}</span>
+            <span className="ml-[0.25em] flex-none">{card.age}</span>
           </span>
           <span className="block truncate text-sm">{card.cityName}</span>
         </span>

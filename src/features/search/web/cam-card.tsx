@@ -28,8 +28,8 @@ export function SisterCard({ sister }: { sister: NonNullable<Adverts['sister']> 
       art={PLACEHOLDER}
     >
       <span className="flex leading-6 font-semibold sm:text-lg">
-        <span className="truncate">{name}</span>
-        <span className="flex-none">, {age}</span>
+        <span className="truncate">{name},</span>
+        <span className="ml-[0.25em] flex-none">{age}</span>
       </span>
       <span className="block truncate text-sm">{cityName}</span>
       <Where>{siteName}</Where>

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { prefixedTitle } from './prefixed-title.ts'
+
+/**
+ * Takes the focus to the heading of each new screen and reads out its title, as a browser does with a new document.
+ * The first load and a mere change of the query leave the focus alone.
+ */
+export function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const shown = useRef({ pathname, heading: '' })
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    const last = shown.current
+    const heading = findHeading()
+    shown.current = { pathname, heading: heading?.textContent ?? '' }
+    if (last.pathname === pathname) return
+    setTitle(prefixedTitle(document.title, 0))
+    if (!keepsFocus(shown.current.heading === last.heading)) moveFocusTo(heading)
+  }, [pathname])
+  return (
+    <p id="page-announcer" role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+function findHeading(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('h1')].find((element) => element.checkVisibility()) ?? null
+}
+
+/** Whether the focus is already right: a dialog or a field of the new screen has it, or only a tab was changed. */
+function keepsFocus(isSameHeading: boolean): boolean {
+  const focused = document.activeElement
+  if (focused?.closest('dialog, [role$=dialog]')) return true
+  if (!focused?.closest('#main')) return false
+  return isSameHeading || focused.matches('h1, h2, input, textarea, select')
+}
+
+/** A heading takes the focus without the page moving to it: where one scrolled to is another's decision. */
+function moveFocusTo(heading: HTMLElement | null): void {
+  heading?.setAttribute('tabindex', '-1')
+  const target = heading ?? document.querySelector<HTMLElement>('#main')
+  target?.focus({ preventScroll: true })
+}
