@@ -23,7 +23,10 @@ test('a new screen puts the focus on its heading and is announced; a filter leav
   await expect(page).toHaveURL(/with_photo/)
   await expect(filter).toBeFocused()
 
-  await page.getByRole('link', { name: /^Likes/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Likes/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeFocused()
   const sent = page.getByRole('link', { name: 'Gegeven' })
   await sent.click()
@@ -55,7 +58,9 @@ test('a conversation opens with the focus in the composer where there is a keybo
   await page.reload()
   await expect(page.getByRole('textbox', { name: /^Bericht aan/ })).toBeFocused()
 
-  const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: origin(), locale: 'nl-NL' })).newPage()
+  const phone = await (
+    await browser.newContext({ ...devices['Pixel 7'], baseURL: origin(), locale: 'nl-NL' })
+  ).newPage()
   await logIn(phone, 'anna')
   await phone.goto('/chats')
   await phone.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().tap()

@@ -182,9 +182,7 @@ test('R-2.87 R-2.88 R-2.89 R-2.91 R-2.94 a profile: the photo, like and take bac
       .first(),
   ).toBeVisible()
 
-  const like = page
-    .getByRole('main')
-    .getByRole('button', { name: `${name} liken`, exact: true })
+  const like = page.getByRole('main').getByRole('button', { name: `${name} liken`, exact: true })
   await expect(like.first()).toHaveAttribute('aria-pressed', 'false')
   await like.first().click()
   await expect(like.first()).toHaveAttribute('aria-pressed', 'true')

@@ -22,7 +22,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         {!publicPage && <meta name="csp-nonce" property="csp-nonce" nonce={nonce} />}
         <Meta />
         <Links />

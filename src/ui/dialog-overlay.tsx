@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { bottomBar } from './bottom-bars.ts'
 import { classes } from './classes.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -61,9 +62,14 @@ function Panel({ title, hideTitle = false, closeLabel, role, footer, children, o
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overscroll-contain low:flex-none tall:overflow-y-auto px-5 pt-3 pb-6 sm:px-7 sm:pb-7">{children}</div>
+      <div className="min-h-0 flex-1 overscroll-contain low:flex-none tall:overflow-y-auto px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
+        {children}
+      </div>
       {footer && (
-        <footer className="flex flex-none flex-col gap-3 border-t border-border px-5 py-4 sm:flex-row-reverse sm:px-7">
+        <footer
+          {...bottomBar}
+          className="flex flex-none flex-col gap-3 border-t border-border px-5 py-4 sm:flex-row-reverse sm:px-7"
+        >
           {footer}
         </footer>
       )}

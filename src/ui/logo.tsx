@@ -31,7 +31,11 @@ export function Logo({ name, size = 28, onDark = false }: LogoProps) {
         />
         <path d={HEART_PATH} fill="#fff" />
       </svg>
-      {name && <span className={`type-display text-2xl leading-11 ${onDark ? 'text-white' : 'text-primary-text'}`}>{name}</span>}
+      {name && (
+        <span className={`type-display text-2xl leading-11 ${onDark ? 'text-white' : 'text-primary-text'}`}>
+          {name}
+        </span>
+      )}
     </span>
   )
 }

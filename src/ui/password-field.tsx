@@ -9,11 +9,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showLa
 export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (
-    <IconButton
-      label={shown ? hideLabelText : showLabel}
-      size="sm"
-      onClick={() => setShown(!shown)}
-    >
+    <IconButton label={shown ? hideLabelText : showLabel} size="sm" onClick={() => setShown(!shown)}>
       {shown ? <EyeOff size={20} /> : <Eye size={20} />}
     </IconButton>
   )

@@ -1,9 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
+import { findBottomBars, heightOfBars } from './bottom-bars.ts'
 import { IconButton } from './icon-button.tsx'
 import { currentToasts, dismissToast, TOAST_SECONDS, watchToasts, type Toast } from './toasts.ts'
 
@@ -11,13 +12,18 @@ const NONE: readonly Toast[] = []
 
 export type ToastRegionProps = { label: string; closeLabel: string }
 
-/** The corner where toasts appear, 350 px wide (R-9.39); always on the page, so that screen readers hear what comes. */
+/**
+ * Where toasts appear, 350 px wide (R-9.39): in the corner below the top bar, on a phone above whatever bars stand at
+ * the bottom. Always on the page, so that screen readers hear what comes.
+ */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => NONE)
+  const taken = useTakenHeight(toasts)
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--top-bar)+12px)] z-60 ml-auto flex w-[min(350px,calc(100vw-32px))] flex-col gap-2.5"
+      style={{ '--taken': `${taken}px` } as CSSProperties}
+      className="pointer-events-none fixed inset-x-4 z-60 ml-auto flex w-[min(350px,calc(100vw-32px))] flex-col gap-2.5 max-md:bottom-[calc(max(var(--taken),env(safe-area-inset-bottom))+12px)] max-md:mr-auto md:top-[calc(var(--top-bar)+12px)]"
     >
       <output aria-atomic="false" className="contents">
         {toasts.map((toast) => (
@@ -26,6 +32,29 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
       </output>
     </section>
   )
+}
+
+/** The height of the bars at the bottom, as long as there are toasts. */
+function useTakenHeight(toasts: readonly Toast[]): number {
+  const { pathname } = useLocation()
+  const [taken, setTaken] = useState(0)
+  const hasToasts = toasts.length > 0
+  useEffect(() => {
+    if (!hasToasts) return
+    const measure = () => {
+      const bars = findBottomBars().map((bar) => bar.getBoundingClientRect())
+      setTaken(heightOfBars(bars, window.innerHeight))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    for (const bar of findBottomBars()) watcher.observe(bar)
+    for (const change of ['resize', 'scroll']) window.addEventListener(change, measure, { passive: true })
+    return () => {
+      watcher.disconnect()
+      for (const change of ['resize', 'scroll']) window.removeEventListener(change, measure)
+    }
+  }, [hasToasts, pathname])
+  return taken
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {

@@ -1,5 +1,6 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { Purse } from '../contract.ts'
 import { awaitsConfirming, coversMessage, FREE_CHATS } from '../rules.ts'
@@ -45,7 +46,10 @@ export function ChatAlerts(props: ChatAlertsProps) {
   const { purse, hindrance, partnerName, isFictional, isEmpty, attempts } = props
   const name = { name: partnerName }
   return (
-    <div className="mx-auto flex max-h-[45%] w-full max-w-[800px] flex-none flex-col gap-2 overflow-y-auto px-3 pb-3 empty:hidden md:px-6">
+    <div
+      {...bottomBar}
+      className="mx-auto flex max-h-[45%] w-full max-w-[800px] flex-none flex-col gap-2 overflow-y-auto px-3 pb-3 empty:hidden md:px-6"
+    >
       {isFictional && isEmpty && (
         <Alert tone="warning" title={t('fictional.title')}>
           {t('fictional.text')}

@@ -30,7 +30,10 @@ export function ChatList({ openId, isMain }: { openId: string | null; isMain: bo
           <ButtonLink to="/members">{t('list.search')}</ButtonLink>
         </EmptyState>
       ) : (
-        <nav aria-label={t('list.label')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-20 low:pb-4 md:pb-4">
+        <nav
+          aria-label={t('list.label')}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-20 low:pb-4 md:pb-4"
+        >
           <ul>
             {chats.map((chat) => (
               <li key={chat.conversation} className="[contain-intrinsic-size:auto_80px] [content-visibility:auto]">

@@ -2,6 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Purse } from '../contract.ts'
 
@@ -43,6 +44,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
   }
   return (
     <form
+      {...bottomBar}
       className="flex-none border-t border-border bg-surface px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] low:pt-2 low:pb-2 md:px-6"
       onSubmit={(event) => (event.preventDefault(), send())}
     >
@@ -65,7 +67,10 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
             <SendHorizontal size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        <p id="chat-cost" className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5">
+        <p
+          id="chat-cost"
+          className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5"
+        >
           <Cost purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
           {left < countdownFrom && (
             <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>

@@ -11,6 +11,7 @@ import { Kept } from '#platform/kept-markup.tsx'
 import { useVisit } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -47,7 +48,11 @@ function Bar({ siteName, viewer, place }: BarProps) {
   return (
     <header className="relative top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
-        <a href={viewer ? '/members' : '/'} data-quick="" className="flex min-h-11 min-w-0 items-center rounded-lg sm:mr-3">
+        <a
+          href={viewer ? '/members' : '/'}
+          data-quick=""
+          className="flex min-h-11 min-w-0 items-center rounded-lg sm:mr-3"
+        >
           <Logo name={siteName} />
         </a>
         {viewer ? <MemberMenu {...{ viewer, place }} /> : null}
@@ -84,6 +89,7 @@ function Tabs({ viewer, place: current }: TabsProps) {
   const t = useTexts('menu')
   return (
     <nav
+      {...bottomBar}
       aria-label={t('label')}
       className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
     >

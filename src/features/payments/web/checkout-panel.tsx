@@ -5,6 +5,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
 import { METHOD_NAMES } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
@@ -65,7 +66,10 @@ function Summary({ bundle, method, refundDays }: SummaryProps) {
   const t = useTexts('payments')
   const total = formatMoney(bundle.priceCents, bundle.currency, useLocale())
   return (
-    <div className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0">
+    <div
+      {...bottomBar}
+      className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0"
+    >
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <p className="text-xl">

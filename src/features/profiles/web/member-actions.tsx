@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
@@ -21,6 +22,7 @@ export function MemberActions({
   const t = useTexts('profiles')
   return (
     <div
+      {...bottomBar}
       className={classes(
         'inset-x-0 z-20 flex flex-col gap-2',
         'tall:max-md:sticky-glass tall:max-md:fixed tall:max-md:border-t tall:max-md:border-border tall:max-md:px-4 tall:max-md:py-3',

@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { Alert } from '#ui/alert.tsx'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
@@ -19,6 +20,7 @@ export function SaveBar({
   const trouble = isOnline ? error : null
   return (
     <div
+      {...bottomBar}
       className={classes(
         'flex flex-col gap-3',
         isChanged &&

@@ -10,6 +10,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi } from '#platform/query.ts'
+import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -75,7 +76,7 @@ function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
           ))}
         </ul>
       </div>
-      <div className="sticky-glass bottom-0 z-20 flex-none tall:sticky border-t border-border">
+      <div {...bottomBar} className="sticky-glass bottom-0 z-20 flex-none tall:sticky border-t border-border">
         <div className="container-page flex items-center justify-end gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <p role="status" className="mr-auto font-semibold text-text-2">
             {liked > 0 && t('matches.liked', { count: liked })}

@@ -1,0 +1,79 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+import { idOf, join, newPerson } from './people.ts'
+import { untilLive, untilStill } from './waiting.ts'
+
+const headers = { 'x-request-type': 'client' }
+const phone = { width: 390, height: 844 }
+
+async function boxOf(locator: Locator) {
+  await untilStill(locator.page())
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
+
+const toastIn = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
+
+/** Likes and takes back, which leaves a toast. */
+async function bringToast(heart: Locator): Promise<void> {
+  if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+}
+
+test('R-9.39 on a phone a toast stands above the bars at the bottom, 350 px wide where there is room', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn(page, 'bert')
+  const card = page.getByRole('main').getByRole('article').first()
+  await bringToast(card.getByRole('button'))
+  const tabs = await boxOf(page.getByRole('navigation', { name: 'Hoofdmenu' }))
+  const toast = await boxOf(toastIn(page))
+  expect(toast.width).toBe(350)
+  expect(toast.y).toBeGreaterThan(phone.height / 2)
+  expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect((await boxOf(toastIn(page))).width).toBe(288)
+
+  await page.setViewportSize(phone)
+  await card.getByRole('link').click()
+  await page.waitForURL('**/members/*-*')
+  await bringToast(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /liken$/ })
+      .first(),
+  )
+  const above = await boxOf(page.getByRole('link', { name: 'Stuur bericht' }))
+  const second = await boxOf(toastIn(page))
+  expect(second.y + second.height).toBeLessThanOrEqual(above.y)
+})
+
+test('R-9.39 in a conversation on a phone a toast stands above the composer, however much is written in it', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [noor, tijn] = [await someone(browser, 'Noor', 'Vrouw'), await someone(browser, 'Tijn', 'Man')]
+  const { page } = noor
+  await page.setViewportSize(phone)
+  await page.goto(`/members/${tijn.id}/chat`)
+  await untilLive(page)
+  await tijn.page.request.put(`/api/members/${noor.id}/like`, { headers })
+  const composer = page.getByRole('textbox', { name: /^Bericht aan/ })
+  const toast = toastIn(page)
+  await toast.hover() // it stays as long as somebody points at it
+  const [before, field] = [await boxOf(toast), await boxOf(composer)]
+  expect(before.y + before.height).toBeLessThanOrEqual(field.y)
+  await composer.fill('Een lange tekst\n'.repeat(6))
+  const grown = await boxOf(composer)
+  expect(grown.height).toBeGreaterThan(field.height)
+  await expect.poll(async () => (await boxOf(toast)).y + before.height).toBeLessThanOrEqual(grown.y)
+})
+
+async function someone(browser: Browser, name: string, gender: 'Vrouw' | 'Man') {
+  const page = await join(browser, newPerson(name, gender))
+  return { page, id: await idOf(page) }
+}
