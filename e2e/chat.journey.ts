@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, watch } from './journey.ts'
 import { idOf, join, newPerson, signUp } from './people.ts'
+import { untilLive } from './waiting.ts'
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Bericht aan/ }).fill(text)
@@ -39,11 +40,13 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
 
   await daan.getByRole('textbox', { name: /^Bericht aan/ }).pressSequentially('Hoi L', { delay: 60 })
   await expect(lotte.getByText('Daan is aan het typen…')).toBeVisible()
+  await expect(daan.getByText('Je eerste bericht is gratis')).toBeVisible()
   await write(daan, 'Hoi Lotte!')
   await expect(lotte.getByRole('log').getByText('Hoi Lotte!')).toBeVisible()
+  await expect(daan.getByText('1 credit per bericht')).toBeVisible()
   await expect(daan.getByText('Gelezen')).toBeVisible()
 
-  for (const text of ['een', 'twee', 'drie', 'vier']) await write(daan, text)
+  for (const text of ['een', 'twee', 'drie', 'vier', 'vijf']) await write(daan, text)
   await expect(daan.getByText('nog 0 credits', { exact: true })).toBeVisible()
   await expect(daan.getByText('Onvoldoende credits')).toBeVisible()
   await expect(daan.getByText('Je tekst blijft hier staan.')).toBeHidden() // there is none yet
@@ -129,4 +132,38 @@ test('the composer stays in a small window, and a message sent twice by a broken
   await expect(bas.getByRole('log').getByText('Komt dit één keer aan?')).toHaveCount(1)
   const { user } = await (await sara.request.get('/api/user.php')).json()
   expect(user.credits).toBe(4)
+})
+
+test('C-06 C-16 the price beside the first message to a match follows the match, live, and is what is charged', async ({
+  browser,
+  complaints,
+}) => {
+  const [lotte, daan] = await Promise.all([
+    join(browser, newPerson('Lotte', 'Vrouw')),
+    join(browser, newPerson('Daan', 'Man')),
+  ])
+  watch(lotte, complaints)
+  const [lotteId, daanId] = await Promise.all([idOf(lotte), idOf(daan)])
+  const headers = { 'x-request-type': 'client' }
+  const like = (page: Page, id: string) => page.request.put(`/api/members/${id}/like`, { headers })
+  await like(lotte, daanId)
+  await lotte.goto(`/members/${daanId}/chat`)
+  await expect(lotte.getByText('1 credit per bericht')).toBeVisible()
+  await untilLive(lotte)
+
+  await like(daan, lotteId)
+  await expect(lotte.getByText('Je eerste bericht is gratis')).toBeVisible()
+  await lotte.getByRole('dialog').getByRole('button', { name: 'Verder kijken' }).click()
+  await daan.request.delete(`/api/members/${lotteId}/like`, { headers })
+  await expect(lotte.getByText('1 credit per bericht')).toBeVisible()
+  await like(daan, lotteId)
+  await expect(lotte.getByText('Je eerste bericht is gratis')).toBeVisible()
+  await lotte.getByRole('dialog').getByRole('button', { name: 'Verder kijken' }).click()
+
+  await write(lotte, 'Hoi Daan!')
+  await lotte.waitForURL('**/chats/**')
+  await expect(lotte.getByText('1 credit per bericht')).toBeVisible()
+  await expect(lotte.getByText('nog 5 credits', { exact: true })).toBeVisible()
+  await write(lotte, 'Ben je er?')
+  await expect(lotte.getByText('nog 4 credits', { exact: true })).toBeVisible()
 })

@@ -15,6 +15,9 @@ create table conversation (
   last_seq integer not null default 0,
   last_at timestamptz not null,
   created_at timestamptz not null,
+  -- Whether each member ever sent a text here; it stays when both removed the messages (C-06).
+  first_sent_text boolean not null default false,
+  second_sent_text boolean not null default false,
   unique (first_id, second_id),
   check (first_id < second_id)
 ) with (fillfactor = 80);
@@ -106,9 +109,21 @@ begin
   return null;
 end $$;
 
+-- Whether the next text of the sender to the other member is free, where the site gives the first one to a match (C-06):
+-- each of the two has one, whoever wrote first.
+create function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
+  select exists (
+      select from member_match where first_id = least(sender, other) and second_id = greatest(sender, other)
+    ) and not exists (
+      select from conversation where first_id = least(sender, other) and second_id = greatest(sender, other)
+        and case when first_id = sender then first_sent_text else second_sent_text end
+    )
+$$;
+
 -- Stores the message that may begin a conversation, and takes its price, or tells why not; nothing is written before
 -- every check has passed. The sender's balance is locked first: it makes the sends of one member follow each other.
--- With a present it is a gift message, at the price that its sender was shown (null for a text, whose price is known).
+-- With a present it is a gift message. Its sender was shown a price (null where they were not): a gift costs just that,
+-- a text no more than that, or nothing is stored.
 create function start_chat(
   site uuid, sender uuid, other uuid, fresh_talk_id uuid, fresh_id uuid, client uuid,
   words text, price integer, free_starts integer, match_free boolean, at timestamptz, present text, shown_price integer
@@ -142,12 +157,13 @@ begin
     if purse.standing_orders = 0 and (select started from chat_quota where member_id = sender) >= free_starts then
       return refused_message('free_chats_used', jsonb_build_object('limit', free_starts));
     end if;
-    if match_free and present is null and exists (
-      select 1 from member_match where first_id = least(sender, other) and second_id = greatest(sender, other)
-    ) then cost := 0; end if;
   end if;
-  if shown_price <> cost then
+  if match_free and present is null and is_first_to_match(sender, other) then cost := 0; end if;
+  if present is not null and shown_price <> cost then
     return refused_message('gift_price_changed', jsonb_build_object('price', cost));
+  end if;
+  if shown_price < cost then
+    return refused_message('message_price_changed', jsonb_build_object('price', cost));
   end if;
   if purse.credits < cost then
     return refused_message('insufficient_credits', jsonb_build_object('needed', cost, 'credits', purse.credits));
@@ -164,8 +180,10 @@ begin
     insert into chat_quota (member_id, started) values (sender, 1)
       on conflict (member_id) do update set started = chat_quota.started + 1;
   end if;
-  update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, at) where id = talk.id
-    returning last_seq, last_at into talk.last_seq, talk.last_at;
+  update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, at),
+      first_sent_text = first_sent_text or (present is null and first_id = sender),
+      second_sent_text = second_sent_text or (present is null and second_id = sender)
+    where id = talk.id returning last_seq, last_at into talk.last_seq, talk.last_at;
   insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, price, sent_at)
     values (fresh_id, talk.id, talk.last_seq, sender, client, case when present is null then 'text' else 'gift' end, words,
       present, cost, talk.last_at);
@@ -196,12 +214,21 @@ begin
   return query
     with item as (
       select * from rows from (jsonb_to_recordset(items) as (
-        site uuid, sender uuid, talk_id uuid, fresh_id uuid, client uuid, words text, price integer, at timestamptz
-      )) with ordinality as one (site, sender, talk_id, fresh_id, client, words, price, at, place)
+        site uuid, sender uuid, talk_id uuid, fresh_id uuid, client uuid, words text, price integer, match_free boolean,
+        shown_price integer, at timestamptz
+      )) with ordinality as one (
+        site, sender, talk_id, fresh_id, client, words, price, match_free, shown_price, at, place
+      )
     ),
     known as materialized (
       select item.*, purse.credits, talk.id as talk, talk.last_seq + 1 as next_seq,
         greatest(talk.last_at, item.at) as moment, partner.id as partner,
+        case
+          when not item.match_free then item.price
+          when case when talk.first_id = item.sender then talk.first_sent_text else talk.second_sent_text end then item.price
+          when is_first_to_match(item.sender, partner.id) then 0
+          else item.price
+        end as cost,
         reachable.status as partner_status, visible_pair(item.sender, partner.id) as is_open,
         stored.id as stored_id, stored.seq as stored_seq, stored.sent_at as stored_at,
         stored.body = item.words and stored.gift is null and stored.conversation_id = item.talk_id as is_repeat
@@ -224,31 +251,37 @@ begin
         when known.talk is null then 'chat_not_found'
         when known.partner_status is null or not known.is_open then 'member_not_found'
         when known.partner_status = 'not_confirmed' then 'partner_not_confirmed'
-        when known.credits < known.price then 'insufficient_credits'
+        when known.shown_price < known.cost then 'message_price_changed'
+        when known.credits < known.cost then 'insufficient_credits'
       end as reason
       from known
     ),
     accepted as materialized (select * from judged where reason is null and stored_id is null),
     moved as (
-      update conversation c set last_seq = a.next_seq, last_at = a.moment from accepted a where c.id = a.talk_id
+      update conversation c set last_seq = a.next_seq, last_at = a.moment,
+        first_sent_text = c.first_sent_text or c.first_id = a.sender,
+        second_sent_text = c.second_sent_text or c.second_id = a.sender
+      from accepted a where c.id = a.talk_id
     ),
     written as (
       insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
-      select a.fresh_id, a.talk_id, a.next_seq, a.sender, a.client, 'text', a.words, a.price, a.moment from accepted a
+      select a.fresh_id, a.talk_id, a.next_seq, a.sender, a.client, 'text', a.words, a.cost, a.moment from accepted a
     ),
     paid as materialized (
       select charged.* from (
-        select array_agg(a.sender) as members, array_agg(a.price) as prices, array_agg(a.fresh_id) as refs,
+        select array_agg(a.sender) as members, array_agg(a.cost) as prices, array_agg(a.fresh_id) as refs,
           array_agg(message_request(a.sender, a.client)) as requests, array_agg(a.at) as moments
-        from accepted a where a.price > 0
+        from accepted a where a.cost > 0
       ) as due, charge_members(due.members, due.prices, 'message', due.refs, due.requests, due.moments) as charged
     ),
     bumped as materialized (
       select bump_members(array_agg(a.sender) || array_agg(a.partner)) from accepted a
     )
     select j.reason,
-      case when j.reason = 'insufficient_credits' then
-        jsonb_build_object('needed', j.price, 'credits', coalesce(j.credits, 0)) end,
+      case j.reason
+        when 'insufficient_credits' then jsonb_build_object('needed', j.cost, 'credits', coalesce(j.credits, 0))
+        when 'message_price_changed' then jsonb_build_object('price', j.cost)
+      end,
       coalesce(j.stored_id, j.fresh_id), j.talk_id, j.partner, coalesce(j.stored_seq, j.next_seq),
       coalesce(j.stored_at, j.moment), coalesce(paid.credits, j.credits), j.stored_id is null
     from judged j cross join bumped left join paid on paid.member = j.sender

@@ -9,13 +9,19 @@ const tooManyTabs = 4002
 // the old session's sockets were closed.
 const lookAgainMilliseconds = 1_000
 
-/** What each kind of change makes stale, by the first parts of the query keys. */
-const staleBy: Record<string, string[]> = {
-  user: ['me'],
-  chats: ['chat', 'me'],
-  likes: ['likes', 'me'],
-  match: ['likes', 'me'],
-  [reconnected]: ['me', 'chat', 'likes'],
+/** The price of the next message depends on whether there is a match (C-06). */
+const prices = [
+  ['chat', 'one'],
+  ['chat', 'opening'],
+]
+
+/** What each kind of change makes stale, by the beginnings of the query keys. */
+const staleBy: Record<string, string[][]> = {
+  user: [['me']],
+  chats: [['chat'], ['me']],
+  likes: [['likes'], ['me'], ...prices],
+  match: [['likes'], ['me'], ...prices],
+  [reconnected]: [['me'], ['chat'], ['likes']],
 }
 
 /**
@@ -25,7 +31,7 @@ const staleBy: Record<string, string[]> = {
 export function openLiveChanges(cache: QueryClient): LiveChanges {
   const listeners = new Set<(change: LiveChange) => void>()
   function tell(change: LiveChange): void {
-    for (const feature of staleBy[change.kind] ?? []) void cache.invalidateQueries({ queryKey: [feature] })
+    for (const queryKey of staleBy[change.kind] ?? []) void cache.invalidateQueries({ queryKey })
     for (const listener of listeners) listener(change)
   }
   const viewer = () => cache.getQueryData(['me', 'viewer'])

@@ -130,7 +130,8 @@ test('C-11 what only some sites do stands there on those only', async () => {
   const plain = words(await read(served.visitor, '/pages/terms'))
   expect(plain).toContain('geen fictieve profielen')
   expect(plain).toContain('als je 21 jaar of ouder bent')
-  expect(plain).not.toContain('je eerste bericht aan een match')
+  expect(plain).not.toContain('je allereerste tekstbericht')
+  expect(words(await read(served.visitor, '/'))).not.toContain('je allereerste tekstbericht')
   expect(plain).not.toContain('Foto’s bekijken we voordat')
   expect(words(await read(served.visitor, '/pages/privacy'))).not.toContain(
     'Wie niet is ingelogd, ziet je profiel niet',
@@ -143,6 +144,19 @@ test('C-11 what only some sites do stands there on those only', async () => {
   expect(words((await served.app.inject({ url: '/pages/privacy', ...plusHost })).body)).toContain(
     'dan leest en beantwoordt een medewerker',
   )
+})
+
+test('C-06 L-12 the terms and the home page say which first message is free, where the site gives one', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const rules = [
+    'je allereerste tekstbericht aan iemand met wie je een match hebt',
+    'een gesprek beginnen met een match',
+  ]
+  const terms = words(await read(served.visitor, '/pages/terms'))
+  for (const rule of rules) expect(terms).toContain(rule)
+  const sentence = 'Bij een match is je allereerste tekstbericht gratis, ook als de ander begint.'
+  expect(words(await read(served.visitor, '/'))).toContain(sentence)
 })
 
 test('R-2.83 footer, home page and the last step of signing up lead to them', async () => {

@@ -34,7 +34,10 @@ const message = z.object({
 
 /** What the next message costs the viewer, and what they have. */
 const purse = z.object({
+  /** The price of the next text; 0 when it is the first one to a match (C-06). */
   price: z.int(),
+  /** The price of the texts after that. */
+  regularPrice: z.int(),
   credits: z.int(),
   premium: z.boolean(),
   /** Whether the viewer's address is confirmed; while it is not, nobody can reply to them (C-25). */
@@ -90,7 +93,12 @@ const giftOffer = z.object({
   cheapest: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }),
 })
 
-const written = { messageId: id, text: text({ min: 1, max: LONGEST_MESSAGE }) }
+const written = {
+  messageId: id,
+  text: text({ min: 1, max: LONGEST_MESSAGE }),
+  /** The price that the sender was shown; a message that costs more is refused. */
+  price: z.int().min(0).optional(),
+}
 const chatNotFound = { chat_not_found: { status: 404 } }
 const memberNotFound = { member_not_found: { status: 404 } }
 const sendErrors = {
@@ -103,6 +111,7 @@ const sendErrors = {
   nobody_may_write: { status: 403 },
   only_liked_may_write: { status: 403 },
   message_id_used: { status: 409 },
+  message_price_changed: { status: 409 },
   message_too_long: { status: 422 },
 }
 

@@ -64,6 +64,22 @@ export function coversMessage(credits: number, price: number): boolean {
   return price === 0 || credits >= price
 }
 
+/** What the next text costs, and each text after it. */
+interface Prices {
+  readonly price: number
+  readonly regularPrice: number
+}
+
+/** The price to show for the next text; a free first one (C-06) is used up while it is still being sent. */
+export function priceToShow({ price, regularPrice }: Prices, unsentCount: number): number {
+  return unsentCount > 0 ? regularPrice : price
+}
+
+/** Whether the next text is free as the first one to a match (C-06), on a site where messages cost something. */
+export function isFreeFirstText({ price, regularPrice }: Prices): boolean {
+  return price === 0 && regularPrice > 0
+}
+
 /** What a member has to pay the next message with, and what they could have. */
 interface Means {
   readonly price: number

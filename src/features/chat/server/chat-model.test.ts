@@ -5,6 +5,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { likeMember, unlikeMember } from '#features/likes/server/likes.ts'
 import { removeChat } from './chat.ts'
 import { giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
@@ -27,7 +28,11 @@ interface Send extends Pair {
   readonly isReply: boolean
 }
 
-type Move = Send | ({ readonly kind: 'remove' } & Pair) | ({ readonly kind: 'erase' } & Pair)
+interface Act extends Pair {
+  readonly kind: 'like' | 'unlike' | 'remove' | 'erase'
+}
+
+type Move = Send | Act
 
 const pairs = [0, 1, 2].flatMap((from) => [1, 2].map((step): Pair => ({ from, to: (from + step) % 3 })))
 const send: fc.Arbitrary<Move> = fc
@@ -39,11 +44,13 @@ const send: fc.Arbitrary<Move> = fc
     isReply: fc.boolean(),
   })
   .map(({ pair, ...rest }) => ({ ...pair, ...rest }))
-const moveOf = (kind: 'remove' | 'erase') => fc.constantFrom(...pairs.map((pair): Move => ({ kind, ...pair })))
+const act = (kind: Act['kind']) => fc.constantFrom(...pairs.map((pair): Move => ({ kind, ...pair })))
 const move = fc.oneof(
   { weight: 24, arbitrary: send },
-  { weight: 12, arbitrary: moveOf('remove') },
-  { weight: 1, arbitrary: moveOf('erase') },
+  { weight: 12, arbitrary: act('remove') },
+  { weight: 6, arbitrary: act('like') },
+  { weight: 2, arbitrary: act('unlike') },
+  { weight: 1, arbitrary: act('erase') },
 )
 
 interface Stored extends Omit<Send, 'isReply' | 'to'> {
@@ -54,6 +61,8 @@ interface Stored extends Omit<Send, 'isReply' | 'to'> {
 interface Conversation {
   lastSeq: number
   removedUpTo: [number, number, number]
+  /** Who ever sent a text in it. */
+  readonly texted: Set<number>
   messages: Stored[]
 }
 
@@ -64,6 +73,8 @@ interface Model {
   readonly conversations: Map<string, Conversation>
   /** Each charged message id, as sender and index. */
   readonly charged: Set<string>
+  /** Each like, as liker and liked. */
+  readonly likes: Set<string>
 }
 
 const newModel = (): Model => ({
@@ -71,9 +82,25 @@ const newModel = (): Model => ({
   erased: new Set(),
   conversations: new Map(),
   charged: new Set(),
+  likes: new Set(),
+})
+
+const newConversation = (): Conversation => ({
+  lastSeq: 0,
+  removedUpTo: [0, 0, 0],
+  texted: new Set(),
+  messages: [],
 })
 
 const keyOf = ({ from, to }: Pair) => [from, to].toSorted().join()
+
+/** A gift costs its price; the first text of each member is free while there is a match (C-06). */
+function priceInModel(model: Model, one: Send): number {
+  const { from, to, kind } = one
+  const isMatch = model.likes.has(`${from} ${to}`) && model.likes.has(`${to} ${from}`)
+  const isFirst = !model.conversations.get(keyOf(one))?.texted.has(from)
+  return kind === 'text' && isMatch && isFirst ? 0 : PRICES[kind]
+}
 
 /** Changes the model by a send; returns the sequence number of the message or the refusal. */
 function sendInModel(model: Model, one: Send): number | string {
@@ -85,13 +112,14 @@ function sendInModel(model: Model, one: Send): number | string {
   }
   if (model.charged.has(`${from} ${id}`)) return 'message_id_used'
   if (model.erased.has(to)) return 'member_not_found'
-  const price = PRICES[kind]
+  const price = priceInModel(model, one)
   if ((model.balances[from] ?? 0) < price) return 'insufficient_credits'
-  const conversation = model.conversations.get(keyOf(one)) ?? { lastSeq: 0, removedUpTo: [0, 0, 0], messages: [] }
+  const conversation = model.conversations.get(keyOf(one)) ?? newConversation()
   const seq = (conversation.lastSeq += 1)
   conversation.messages.push({ from, id, kind, body, seq, price })
   model.conversations.set(keyOf(one), conversation)
-  model.charged.add(`${from} ${id}`)
+  if (kind === 'text') conversation.texted.add(from)
+  if (price > 0) model.charged.add(`${from} ${id}`)
   model.balances[from]! -= price
   return seq
 }
@@ -108,7 +136,8 @@ function removeInModel(model: Model, pair: Pair): void {
 /** Changes the model by the erasure of a member, with all their conversations. */
 function eraseInModel(model: Model, member: number): void {
   model.erased.add(member)
-  for (const key of model.conversations.keys()) if (key.includes(String(member))) model.conversations.delete(key)
+  for (const kept of [model.conversations, model.likes])
+    for (const key of kept.keys()) if (key.includes(String(member))) kept.delete(key)
 }
 
 /** One run: three members of a world and the ids they send with. */
@@ -158,16 +187,24 @@ async function eraseInWorld({ world, members }: Run, from: number): Promise<void
 }
 
 async function carryOut(run: Run, model: Model, one: Move): Promise<void> {
-  if (model.erased.has(one.from)) return
-  if (one.kind === 'remove') {
+  const { kind, from, to } = one
+  if (model.erased.has(from)) return
+  if (kind === 'text' || kind === 'gift') expect(await sendInWorld(run, one)).toBe(sendInModel(model, one))
+  if (kind === 'remove') {
     removeInModel(model, one)
     await removeInWorld(run, one)
-  } else if (one.kind === 'erase') {
-    eraseInModel(model, one.from)
-    await eraseInWorld(run, one.from)
-  } else {
-    expect(await sendInWorld(run, one)).toBe(sendInModel(model, one))
   }
+  if (kind === 'erase') {
+    eraseInModel(model, from)
+    await eraseInWorld(run, from)
+  }
+  const ctx = run.world.ctx(run.members[from])
+  const other = { id: run.members[to]?.id ?? '' }
+  if (kind === 'like' && !model.erased.has(to)) {
+    model.likes.add(`${from} ${to}`)
+    await likeMember(ctx, other)
+  }
+  if (kind === 'unlike' && model.likes.delete(`${from} ${to}`)) await unlikeMember(ctx, other)
 }
 
 async function expectAsInModel({ world, members, messageIds }: Run, model: Model): Promise<void> {
@@ -188,14 +225,14 @@ async function expectAsInModel({ world, members, messageIds }: Run, model: Model
 
 const nameOf = ({ sender_id, client_id }: { sender_id?: string; client_id?: string }) => `${sender_id} ${client_id}`
 
-/** Lists balances that are not the sum of their entries (I1), and messages without one entry over their price (I4, I7). */
+/** Lists balances that are not the sum of their entries (I1), and messages without their one charge, or free with one. */
 async function listViolations({ world, members }: Run): Promise<unknown[]> {
   return world.sql(
     `select b.member_id from credit_balance b where b.member_id = any($1)
        and b.credits <> (select sum(delta) from ledger_entry e where e.member_id = b.member_id)
      union all
-     select m.id from message m where m.sender_id = any($1) and 1 <> (select count(*) from ledger_entry e
-       where e.ref_id = m.id and e.member_id = m.sender_id and e.delta = -m.price
+     select m.id from message m where m.sender_id = any($1) and array_remove(array[-m.price], 0) <> array(
+       select e.delta from ledger_entry e where e.ref_id = m.id and e.member_id = m.sender_id
          and e.counter_account = case m.kind when 'text' then 'message' else m.kind end)`,
     [members.map(({ id }) => id)],
   )

@@ -131,14 +131,18 @@ export const findPace = statement<
 
 export const findPair = statement<
   [memberId: string, otherId: string, siteId: string],
-  { conversation_id: string | null; matched: boolean; why_not_start: ClosedReason | null }
+  { conversation_id: string | null; why_not_start: ClosedReason | null }
 >(
   'chat.find_pair',
   `select (select id from conversation
       where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
-    exists (select 1 from member_match
-      where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid)) as matched,
     why_not_start($1, $2) as why_not_start`,
+)
+
+/** Whether the member's next text to the other one is the first to a match (C-06). */
+export const findFirstToMatch = statement<[memberId: string, otherId: string], { is_first: boolean }>(
+  'chat.find_first_to_match',
+  `select is_first_to_match($1, $2) as is_first`,
 )
 
 export interface MessageRow {

@@ -10,6 +10,7 @@ import { startsLeft, whyNotStartChat } from '../rules.ts'
 import {
   deleteConversationsOf,
   deleteMessagesOf,
+  findFirstToMatch,
   findPair,
   findPurse,
   findSide,
@@ -65,11 +66,12 @@ export async function findChat(ctx: Context, { id }: { id: string }): Promise<Co
   const side = await requireSide(ctx, id)
   const [partner] = await cardsFrom(ctx, [side])
   if (!partner) throw new Refusal('chat_not_found')
+  const whyNotReply = side.partner_status === 'active' ? null : 'partner_not_confirmed'
   return {
     id,
     partner,
-    purse: await purseOf(ctx, await ownPurse(ctx), false),
-    whyNotReply: side.partner_status === 'active' ? null : 'partner_not_confirmed',
+    purse: await purseFor(ctx, { partnerId: partner.id, row: await ownPurse(ctx), canSend: whyNotReply === null }),
+    whyNotReply,
     lastSeq: side.last_seq,
     readSeq: side.read_seq,
     partnerReadSeq: side.partner_read_seq,
@@ -88,12 +90,13 @@ export async function findOpening(ctx: Context, { id }: { id: string }): Promise
   const pair = await findPair.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
   const row = await ownPurse(ctx)
   const isStart = pair.conversation_id === null
+  const whyNotStart = isStart ? (pair.why_not_start ?? (await whyNotNow(ctx, { id, row }))) : null
   return {
     conversationId: pair.conversation_id,
     partner,
-    purse: await purseOf(ctx, row, isStart && pair.matched),
+    purse: await purseFor(ctx, { partnerId, row, canSend: whyNotStart === null }),
     startsLeft: isStart ? startsLeft(row) : null,
-    whyNotStart: isStart ? (pair.why_not_start ?? (await whyNotNow(ctx, { id, row }))) : null,
+    whyNotStart,
   }
 }
 
@@ -106,21 +109,27 @@ async function ownPurse(ctx: Context): Promise<PurseRow> {
   return (await findPurse.one(ctx.db, [memberOf(ctx)])) ?? emptyPurse
 }
 
-async function purseOf(
+/** What the next text to the partner costs; nothing is promised to a member who cannot send one now (C-06). */
+async function purseFor(
   ctx: Context,
-  { credits, premium, confirmed }: PurseRow,
-  isFirstToMatch: boolean,
+  { partnerId, row, canSend }: { partnerId: string; row: PurseRow; canSend: boolean },
 ): Promise<Purse> {
+  const { credits, premium, confirmed } = row
   const settings = await siteSettings(ctx)
-  const isFree = isFirstToMatch && settings.match_first_message_free > 0
+  const isFree = canSend && settings.match_first_message_free > 0 && (await isFirstToMatch(ctx, partnerId))
   return {
     price: isFree ? 0 : settings.message_credits,
+    regularPrice: settings.message_credits,
     credits,
     premium,
     confirmed,
     creditsOnConfirm: !confirmed && settings.signup_credits_at === 'confirmed' ? settings.signup_credits : 0,
     messageLength: settings.message_length,
   }
+}
+
+async function isFirstToMatch(ctx: Context, partnerId: string): Promise<boolean> {
+  return (await findFirstToMatch.only(ctx.db, [memberOf(ctx), partnerId])).is_first
 }
 
 /**

@@ -42,8 +42,9 @@ export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessag
     price: giftPrice(gift, await siteSettings(ctx)),
     free_starts: FREE_CHATS,
     match_free: false,
+    shown_price: shownPrice,
     at: ctx.now(),
-    gift: { key: gift, shownPrice },
+    gift,
   })
   return acknowledge(ctx, messageId, outcome)
 }

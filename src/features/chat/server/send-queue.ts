@@ -10,6 +10,10 @@ export interface Send {
   readonly client: string
   readonly words: string
   readonly price: number
+  /** Whether the site gives each member their first text to a match (C-06). */
+  readonly match_free: boolean
+  /** The price that the sender was shown, or null. A text never costs more, a gift costs just that. */
+  readonly shown_price: number | null
   readonly at: Date
 }
 
@@ -18,9 +22,8 @@ export interface Start extends Omit<Send, 'talk_id'> {
   readonly other_id: string
   readonly fresh_talk_id: string
   readonly free_starts: number
-  readonly match_free: boolean
-  /** A gift and the price that its sender was shown; without it the message is a text. */
-  readonly gift?: { readonly key: string; readonly shownPrice: number }
+  /** The gift; without it the message is a text. */
+  readonly gift?: string
 }
 
 interface Waiting {
@@ -55,12 +58,12 @@ export function sendDurably(db: Db, send: Send): Promise<OutcomeRow> {
 
 /** Stores a message that may begin a conversation; resolves once that is durable. */
 export async function startDurably(db: Db, start: Start): Promise<OutcomeRow> {
-  const { site, sender, other_id, fresh_talk_id, fresh_id, client, words, price, free_starts, match_free, at } = start
-  const { key = null, shownPrice = null } = start.gift ?? {}
+  const { site, sender, other_id, fresh_talk_id, fresh_id, client, words } = start
+  const { price, free_starts, match_free, at, gift = null, shown_price } = start
   return tryAgain(() =>
     startWith.only(db, [
       ...([site, sender, other_id, fresh_talk_id, fresh_id, client, words] as const),
-      ...([price, free_starts, match_free, at, key, shownPrice] as const),
+      ...([price, free_starts, match_free, at, gift, shown_price] as const),
     ]),
   )
 }

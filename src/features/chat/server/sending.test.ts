@@ -221,7 +221,7 @@ test('R-3.44 the wrong shape: too long, empty, no id, unknown fields, text that 
     { messageId: 'x', text: 'Hoi' },
     { text: 'Hoi' },
     { messageId, text: 'Hoi', sender_id: bert.id },
-    { messageId, text: 'Hoi', price: 0 },
+    { messageId, text: 'Hoi', free: true },
     null,
   ]) {
     expect(await refusalOf(await world.as(anna).post(path, body)), JSON.stringify(body)).toMatchObject({

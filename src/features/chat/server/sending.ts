@@ -16,6 +16,8 @@ export const messageLimit = { name: 'chat.messages', points: 150, windowSeconds:
 interface Written {
   readonly messageId: string
   readonly text: string
+  /** The price that its sender was shown. */
+  readonly price?: number | undefined
 }
 
 /** Where a message goes: into a conversation, or to a member with whom one may have to begin. */
@@ -25,7 +27,8 @@ type Address = { readonly conversationId: string } | { readonly memberId: string
  * Sends a text in a conversation (C-07 b): stored and charged exactly once per `messageId`, however often and
  * however concurrently it is sent; a repeat answers what the first send answered.
  * @throws Refusal `chat_not_found`, `member_not_found` (blocked or gone), `partner_not_confirmed` (C-25),
- * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by another text or place)
+ * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by another text or place),
+ * `message_price_changed` { price } (it costs more than the sender was shown)
  */
 export async function sendMessage(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
   return send(ctx, written, { conversationId: id })
@@ -33,7 +36,7 @@ export async function sendMessage(ctx: Context, { id, ...written }: { id: string
 
 /**
  * Sends a text to a member: begins the conversation together with its first message, or goes on in the one that
- * is there (C-07). The first message to a match is free where the site says so (C-06).
+ * is there (C-07). Each member's first text to a match is free where the site says so (C-06).
  * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), and `nobody_may_write` or
  * `only_liked_may_write` where the other member chose so; `new_people_used_up` (T20)
  */
@@ -41,7 +44,7 @@ export async function startChat(ctx: Context, { id, ...written }: { id: string }
   return send(ctx, written, { memberId: id })
 }
 
-async function send(ctx: Context, { messageId, text }: Written, address: Address): Promise<SentMessage> {
+async function send(ctx: Context, { messageId, text, price }: Written, address: Address): Promise<SentMessage> {
   await useLimit(ctx, messageLimit)
   const settings = await siteSettings(ctx)
   const refusal = whyNotMessage(text, settings.message_length)
@@ -53,6 +56,8 @@ async function send(ctx: Context, { messageId, text }: Written, address: Address
     client: messageId,
     words: text,
     price: settings.message_credits,
+    match_free: settings.match_first_message_free > 0,
+    shown_price: price ?? null,
     at: ctx.now(),
   }
   const outcome = await ('conversationId' in address
@@ -62,7 +67,6 @@ async function send(ctx: Context, { messageId, text }: Written, address: Address
         other_id: address.memberId,
         fresh_talk_id: ctx.newId(),
         free_starts: FREE_CHATS,
-        match_free: settings.match_first_message_free > 0,
       }))
   return acknowledge(ctx, messageId, outcome)
 }

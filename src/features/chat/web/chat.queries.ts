@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { chatContract, ChatEntry, Conversation, Message, SentMessage } from '../contract.ts'
+import type { chatContract, ChatEntry, Conversation, Message, Purse, SentMessage } from '../contract.ts'
 import { lastWithoutGap, mergeMessages, type Gift } from '../rules.ts'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
@@ -113,12 +113,19 @@ export function noteSent(cache: QueryClient, said: { text: string; gift: Gift | 
     known ? { ...known, messages: mergeMessages(known.messages, [message]) } : undefined,
   )
   cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
-    chat ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: { ...chat.purse, credits } } : undefined,
+    chat
+      ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: purseAfter(chat.purse, said.gift, credits) }
+      : undefined,
   )
   cache.setQueryData<ChatEntry[]>(
     ['chat', 'list'],
     (chats) => chats && movedUp(chats, conversationId, { last_message: what, last_at: sentAt }),
   )
+}
+
+/** A text uses up the free first one (C-06); a gift does not. */
+function purseAfter(purse: Purse, gift: Gift | null, credits: number): Purse {
+  return { ...purse, credits, price: gift ? purse.price : purse.regularPrice }
 }
 
 function movedUp(

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Purse } from '../contract.ts'
+import { isFreeFirstText } from '../rules.ts'
 
 /** Within this many characters of the limit the composer counts down. */
 const countdownFrom = 100
@@ -106,7 +107,7 @@ function Cost({ purse, startsLeft, onBuy }: CostProps) {
   const t = useTexts('chat')
   return (
     <>
-      <span>{purse.price === 0 ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
+      <span>{isFreeFirstText(purse) ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
       {dot}
       <span>{t('cost.left', { credits: purse.credits })}</span>
       {startsLeft !== null && startsLeft > 0 && (

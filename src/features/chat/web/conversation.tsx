@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { photoUrl } from '#features/photos/rules.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { Message } from '../contract.ts'
+import { priceToShow } from '../rules.ts'
 import { TypingBubble, UnsentBubble } from './bubbles.tsx'
 import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
 import { useLeaveToBuy } from './chat-return.tsx'
@@ -17,7 +18,7 @@ import { useIsTyping, useTypingSign } from './typing.tsx'
 /** One conversation, live: messages, composer, and what the next message costs. */
 export function Conversation({ id, memberId }: { id: string; memberId: string }) {
   const api = useApi<ChatApi>()
-  const { partner, purse, whyNotReply, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
+  const { partner, purse: stored, whyNotReply, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
   const { messages, hasOlder } = useQueryData(historyQuery(api, id))
   const older = useOlderMessages(id)
   const [draft, setDraft] = useDraft(memberId, partner.id)
@@ -25,6 +26,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     { memberId, partnerId: partner.id },
     { onSent: () => undefined, onRefused: ({ text }) => setDraft(text) },
   )
+  const purse = { ...stored, price: priceToShow(stored, outbox.unsent.length) }
   const tellTyping = useTypingSign(id)
   const lastSeq = messages.at(-1)?.seq ?? 0
   const isTyping = useIsTyping(id, lastSeq)
@@ -40,7 +42,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
   }
   const send = (text: string) => {
     if (hindrance) return setAttempts(attempts + 1)
-    outbox.send(text, id)
+    outbox.send(text, id, purse.price)
     setDraft('')
   }
   const photo = partner.photo && photoUrl(partner.photo.key, 'thumb')

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
-import { useApi } from '#platform/query.ts'
 import type { Opening } from '../contract.ts'
+import { priceToShow } from '../rules.ts'
 import { UnsentBubble } from './bubbles.tsx'
 import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
 import { useLeaveToBuy } from './chat-return.tsx'
 import { useDraft } from './chat-storage.tsx'
-import { openingQuery, type ChatApi } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -17,28 +15,24 @@ import { Suggestions } from './suggestions.tsx'
 
 /** A conversation that begins with its first message (C-07): the composer, and openers to choose from. */
 export function NewConversation({ opening, memberId }: { opening: Opening; memberId: string }) {
-  const { partner, purse, startsLeft, whyNotStart } = opening
+  const { partner, startsLeft, whyNotStart } = opening
   const navigate = useNavigate()
-  const api = useApi<ChatApi>()
-  const cache = useQueryClient()
   const [draft, setDraft] = useDraft(memberId, partner.id)
   const leave = useLeaveToBuy(memberId, { name: partner.name, hasDraft: draft !== '' })
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
     {
       onSent: ({ conversationId }) => void navigate(`/chats/${conversationId}`, { replace: true }),
-      onRefused: ({ text }) => {
-        setDraft(text)
-        void cache.invalidateQueries({ queryKey: openingQuery(api, partner.id).queryKey }) // it says why
-      },
+      onRefused: ({ text }) => setDraft(text),
     },
   )
+  const purse = { ...opening.purse, price: priceToShow(opening.purse, outbox.unsent.length) }
   const [attempts, setAttempts] = useState(0)
   const hindrance = hindranceOf(purse, whyNotStart)
   const isEmpty = outbox.unsent.length === 0
   const send = (text: string) => {
     if (hindrance) return setAttempts(attempts + 1)
-    outbox.send(text, null)
+    outbox.send(text, null, purse.price)
     setDraft('')
   }
   return (

@@ -10,7 +10,7 @@ function Probe() {
   )
   return (
     <>
-      <button type="button" onClick={() => outbox.send('Hoi!', 'c1')}>
+      <button type="button" onClick={() => outbox.send('Hoi!', 'c1', 1)}>
         send
       </button>
       <p>{outbox.unsent.map(({ state }) => state).join()}</p>

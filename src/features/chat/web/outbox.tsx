@@ -1,8 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { newClientId } from '#platform/client-id.ts'
+import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { delayBefore, retries } from '#platform/retry.ts'
+import { showToast } from '#ui/toasts.ts'
 import type { SentMessage } from '../contract.ts'
 import { readStored, storageKey, writeStored } from './chat-storage.tsx'
 import { noteSent, type ChatApi } from './chat.queries.ts'
@@ -14,6 +16,8 @@ export interface Unsent {
   /** Null while the conversation may still have to begin. */
   readonly conversationId: string | null
   readonly text: string
+  /** The price that its sender was shown. */
+  readonly price: number
   readonly writtenAt: string
   readonly state: 'sending' | 'failed'
 }
@@ -70,6 +74,7 @@ interface Delivery {
   readonly cache: QueryClient
   readonly memberId: string
   readonly partnerId: string
+  textOf(error: unknown): string
   onSent(sent: SentMessage): void
   onRefused(refused: Refused): void
 }
@@ -80,7 +85,8 @@ interface Delivery {
  */
 export function useOutbox(place: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
   const { memberId, partnerId } = place
-  const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, ...on }
+  const textOf = useRefusalText()
+  const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, textOf, ...on }
   const all = useSyncExternalStore(
     watch,
     () => entriesOf(memberId),
@@ -97,12 +103,12 @@ export function useOutbox(place: { memberId: string; partnerId: string }, on: Pi
   }, [])
   return {
     unsent,
-    send(text: string, conversationId: string | null): void {
+    send(text: string, conversationId: string | null, price: number): void {
       const writtenAt = new Date().toISOString()
       const messageId = newClientId()
       change(memberId, (entries) => [
         ...entries,
-        { messageId, partnerId, conversationId, text, writtenAt, state: 'sending' },
+        { messageId, partnerId, conversationId, text, price, writtenAt, state: 'sending' },
       ])
       void deliver(delivery)
     },
@@ -159,6 +165,8 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
     const code = refusalCode(error)
     if (code && takesTextBack.has(code)) {
       remove(memberId, [entry.messageId])
+      for (const queryKey of pricesIn) void cache.invalidateQueries({ queryKey })
+      if (code === 'message_price_changed') showToast({ text: delivery.textOf(error) })
       delivery.onRefused({ code, text: entry.text })
     } else
       change(memberId, (entries) =>
@@ -167,12 +175,19 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
   }
 }
 
+/** What tells the price of a message, and why none can be sent. */
+const pricesIn = [
+  ['chat', 'one'],
+  ['chat', 'opening'],
+]
+
 /** Refusals that the member can lift: the text waits in the composer for that. */
 const takesTextBack = new Set([
   'insufficient_credits',
   'free_chats_used',
   'partner_not_confirmed',
   'message_too_long',
+  'message_price_changed',
   'fictional_never_starts',
   'nobody_may_write',
   'only_liked_may_write',
@@ -181,12 +196,12 @@ const takesTextBack = new Set([
 
 async function sendPatiently(
   api: ChatApi,
-  { messageId, partnerId, conversationId, text }: Unsent,
+  { messageId, partnerId, conversationId, text, price }: Unsent,
 ): Promise<SentMessage> {
   for (let attempt = 0; ; attempt++) {
     try {
-      if (conversationId) return await api.chat.send({ id: conversationId, messageId, text })
-      return await api.chat.start({ id: partnerId, messageId, text })
+      if (conversationId) return await api.chat.send({ id: conversationId, messageId, text, price })
+      return await api.chat.start({ id: partnerId, messageId, text, price })
     } catch (error) {
       if (refusalCode(error) || attempt >= retries) throw error
       await new Promise((resolve) => setTimeout(resolve, delayBefore(attempt, null, Math.random())))

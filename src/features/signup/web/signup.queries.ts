@@ -39,14 +39,15 @@ export function useSendFirstMessage() {
   const api = useApi<SignupApi & ApiOf<{ chat: typeof chatContract }>>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ to, messageId, text }: FirstMessage) => {
-      const { conversationId } = await api.chat.start({ id: to.id, messageId, text })
+    mutationFn: async ({ to, messageId, text, price }: FirstMessage) => {
+      const { conversationId } = await api.chat.start({ id: to.id, messageId, text, price })
       await api.signup.dropFirstMessage()
       return conversationId
     },
     onSuccess: () => {
       for (const queryKey of [['chat'], ['me'], ['signup', 'message']]) void cache.invalidateQueries({ queryKey })
     },
+    onError: () => void cache.invalidateQueries({ queryKey: ['signup', 'message'] }), // its price may have changed
   })
 }
 

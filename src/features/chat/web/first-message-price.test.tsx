@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
+import { answerCalls } from '#testing/answers.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import type { Conversation as ConversationData, Opening, SentMessage } from '../contract.ts'
+import { Conversation } from './conversation.tsx'
+import { NewConversation } from './new-conversation.tsx'
+
+const partner = {
+  id: '01900000-0000-7000-8000-000000000002',
+  name: 'Bert',
+  age: 34,
+  cityName: 'Utrecht',
+  online: false,
+  isNew: false,
+  isFictional: false,
+  photo: null,
+}
+const purse = {
+  price: 0,
+  regularPrice: 1,
+  credits: 4,
+  premium: false,
+  confirmed: true,
+  creditsOnConfirm: 0,
+  messageLength: 1000,
+}
+const conversation: ConversationData = {
+  id: 'c1',
+  partner,
+  purse,
+  whyNotReply: null,
+  lastSeq: 0,
+  readSeq: 0,
+  partnerReadSeq: 0,
+}
+const data = [
+  [['chat', 'one', 'c1'], conversation],
+  [['chat', 'history', 'c1'], { messages: [], hasOlder: false }],
+] as const
+const free = 'Je eerste bericht is gratis'
+const regular = '1 credit per bericht'
+
+const answered = (messageId: string): SentMessage => ({
+  id: 'm1',
+  messageId,
+  conversationId: 'c1',
+  seq: 1,
+  sentAt: '2026-06-01T10:00:00Z',
+  credits: 4,
+})
+
+async function write(screen: Awaited<ReturnType<typeof renderScreen>>, text: string): Promise<void> {
+  await screen.getByRole('textbox').fill(text)
+  await screen.getByRole('button', { name: 'Versturen' }).click()
+}
+
+beforeEach(() => localStorage.clear())
+
+test('C-06 the first text to a match is shown as free until it is sent, and sent for that price', async () => {
+  const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const calls = answerCalls({
+    chat: {
+      send: async ({ messageId }) => {
+        await untilAnswered
+        return answered(messageId)
+      },
+    },
+  })
+  const screen = await renderScreen(<Conversation id="c1" memberId="anna" />, { data })
+  await expect.element(screen.getByText(free)).toBeVisible()
+
+  await write(screen, 'Hoi!')
+  await expect.element(screen.getByText(regular)).toBeVisible()
+  answer()
+
+  await expect.element(screen.getByText(/Verzonden/)).toBeInTheDocument()
+  await expect.element(screen.getByText(regular)).toBeVisible()
+  expect(screen.getByText(free).query()).toBeNull()
+  expect(calls.filter(({ endpoint }) => endpoint === 'chat.send').map(({ input }) => input)).toMatchObject([
+    { text: 'Hoi!', price: 0 },
+  ])
+})
+
+test('a price that changed meanwhile is said, the text comes back and the new price stands below it', async () => {
+  answerCalls({
+    chat: {
+      send: () => {
+        throw new CallError('message_price_changed', { price: 1 }, 409)
+      },
+      find: () => ({ ...conversation, purse: { ...purse, price: 1 } }),
+    },
+  })
+  const screen = await renderScreen(<Conversation id="c1" memberId="anna" />, { data })
+
+  await write(screen, 'Hoi!')
+
+  await expect.element(screen.getByText(/een bericht kost nu 1 credit\. Er is niets verstuurd\./)).toBeVisible()
+  await expect.element(screen.getByText(regular)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Hoi!')
+})
+
+test('C-06 R-6.11 beside the way to a bundle no free message is promised', async () => {
+  answerCalls({})
+  const opening: Opening = { conversationId: null, partner, purse, startsLeft: 1, whyNotStart: null }
+  const possible = await renderScreen(<NewConversation opening={opening} memberId="anna" />)
+  await expect.element(possible.getByText(free)).toBeVisible()
+  await possible.unmount()
+
+  const closed: Opening = {
+    ...opening,
+    purse: { ...purse, price: 1 },
+    startsLeft: 0,
+    whyNotStart: 'free_chats_used',
+  }
+  const screen = await renderScreen(<NewConversation opening={closed} memberId="anna" />)
+  await expect.element(screen.getByRole('link', { name: 'Bekijk de bundels' })).toBeVisible()
+  expect(screen.getByText(free).query()).toBeNull()
+})
