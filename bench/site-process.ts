@@ -75,12 +75,12 @@ export async function withContext<Result>(
   const services = {
     bus: inProcessBus(),
     storage: diskStorage(tmpdir()),
+    mailer: null,
     gates: { passwords: heavyGate(1), images: heavyGate(1) },
     limits: limitsInMemory(),
     settings: {
       demo: true,
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null },
-      mail: { smtpUrl: null, from: '' },
       secret: '',
     },
   }

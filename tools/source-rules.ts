@@ -1,5 +1,6 @@
 import ts from 'typescript6'
 import { lineOf, literalText, parse, readSources, walk, type Finding } from './sources.ts'
+import { checkTransactions } from './transaction-rules.ts'
 
 const STATEMENT =
   /^\s*(select\s[\s\S]+\sfrom\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+((not\s+)?materialized\s+)?\(|insert\s+into\s|delete\s+from\s|update\s+\S+[\s\S]*\sset\s|truncate\s+table\s|merge\s+into\s|create\s+(table|index|function|view|or\s)|alter\s+(table|role)\s)/i
@@ -10,7 +11,7 @@ const MAY_READ_ENVIRONMENT = /^src\/app\/config\.ts$|^src\/testing\/|\.test\.tsx
 /** What the syntax of our own code must not hold, where the linter cannot tell. */
 export function checkSources(root: string): Finding[] {
   return readSources(root, ['src'], /\.tsx?$/).flatMap((source) => {
-    const findings: Finding[] = []
+    const findings = isTest(source.path) ? [] : checkTransactions(source)
     const add = (rule: string, node: ts.Node, message: string) =>
       findings.push({ rule, file: source.path, line: lineOf(node), message })
     walk(parse(source), (node) => {
@@ -20,6 +21,10 @@ export function checkSources(root: string): Finding[] {
     })
     return findings
   })
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|^src\/testing\//.test(path)
 }
 
 function holdsSql(path: string, node: ts.Node): boolean {

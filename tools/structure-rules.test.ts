@@ -216,3 +216,25 @@ test.each([
   using tree = plant({ [file]: text })
   expect(terse(checkSources(tree.root))).toEqual([`${rule} ${file}`])
 })
+
+test.each([
+  'inTransaction(ctx, async (tx) => removeFiles(ctx, keys))',
+  'inTransaction({ ...ctx, siteId }, async (tx) => refund({ ...ctx, locale }))',
+  'inTransaction(ctx, async (tx) => { await insert.run(tx.db, []); await ctx.services.storage.remove(name) })',
+  'inTransaction(ctx, async (tx) => insert.run(ctx.db, []))',
+  'inTransaction(ctx, async () => { if (ready) return { ctx } })',
+  "inTransaction(ctx, async (tx) => fetch('https://push.example'))",
+  "database.transaction(async (db) => fetch('https://push.example'))",
+])('transaction-context finds it: %s', (text) => {
+  using tree = plant({ 'src/features/chat/server/chat.ts': text })
+  expect(terse(checkSources(tree.root))).toEqual(['transaction-context src/features/chat/server/chat.ts'])
+})
+
+test.each([
+  'inTransaction(ctx, async (tx) => send(tx, { siteId: ctx.siteId, at: ctx.now(), ctx: 1, other: tx.ctx }))',
+  'inTransaction(ctx, (ctx) => removeRow(ctx, keys))',
+  'inTransaction(ctx, removeRow).then(() => removeFiles(ctx, keys))',
+])('a transaction may do this: %s', (text) => {
+  using tree = plant({ 'src/features/chat/server/chat.ts': text })
+  expect(terse(checkSources(tree.root))).toEqual([])
+})

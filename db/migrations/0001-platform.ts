@@ -31,6 +31,8 @@ create index session_expires on session (expires_at);
 create table mail_outbox (
   id uuid primary key,
   site_id uuid not null,
+  -- The member whom it concerns, if any.
+  member_id uuid,
   to_address text not null,
   from_name text not null,
   subject text not null,
@@ -38,15 +40,24 @@ create table mail_outbox (
   html text not null,
   headers jsonb not null,
   created_at timestamptz not null,
+  attempts integer not null default 0,
+  -- A worker that claims a mail moves this to the end of its lease.
+  next_attempt_at timestamptz not null,
+  -- The class and code of the last failure. The mail server's own text may hold the address and is not stored.
+  last_error text,
   sent_at timestamptz
 );
 create index mail_outbox_to on mail_outbox (lower(to_address), id desc);
+create index mail_outbox_member on mail_outbox (member_id);
+create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null;
 
--- Has a job look for its work at a moment, unless it waits already: a key of its own is a line that everybody waits in.
+-- Has a job look for its work at a moment, unless it waits already or another transaction is just adding it. Adding the
+-- same key would wait for that one to end, and while waiting, deadlocks could arise.
 create function enqueue_sweep(name text, moment timestamptz)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from graphile_worker.jobs where key = name and locked_at is null and attempts = 0) then return; end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('enqueue_sweep ' || name, 0)) then return; end if;
   perform graphile_worker.add_job(identifier => name, run_at => moment, job_key => name);
 end $$;
 
@@ -55,5 +66,20 @@ returns void language sql security definer set search_path = public, pg_temp as 
   select graphile_worker.add_job(
     identifier => name, payload => payload, run_at => run_at, job_key => key, max_attempts => attempts
   )
+$$;
+
+-- Deletes waiting jobs whose payload holds one of these values, in whatever case.
+create function delete_jobs_about(about text[])
+returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from graphile_worker._private_jobs where locked_at is null and exists (
+    select from unnest(about) as value where position(lower(to_json(value)::text) in lower(payload::text)) > 0
+  )
+$$;
+
+-- Deletes jobs that failed for the last time before a moment.
+create function delete_failed_jobs(failed_before timestamptz)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from graphile_worker._private_jobs
+    where locked_at is null and attempts >= max_attempts and updated_at < failed_before
 $$;
 `

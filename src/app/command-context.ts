@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { sessionFinder } from '#platform/server/sessions.ts'
@@ -9,7 +9,7 @@ import { contextMaker } from './request-context.ts'
 import { servicesOf } from './run-server.ts'
 
 /** The context of a command of the operator: of no member and, until the command names one, of no site. */
-export async function commandContext(config: Config, database: Database): Promise<Context> {
+export async function commandContext(config: Config, database: Database): Promise<NetworkContext> {
   bindReactions()
   const services = servicesOf(config, await openStorage(config))
   const parts = { database, services, log: openLog('error'), now: () => new Date() }

@@ -4,14 +4,16 @@ import { meJobs } from '#features/me/server/me.jobs.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { photosJobs } from '#features/photos/server/photos.jobs.ts'
 import { signupJobs } from '#features/signup/server/signup.jobs.ts'
-import { deliverMail, forgetSentMails } from '#platform/server/mail.ts'
-import type { Job } from '#platform/server/queue.ts'
+import { deliverMails } from '#platform/server/mail-delivery.ts'
+import { deleteOldMails } from '#platform/server/mail.ts'
+import { deleteOldFailures, type Job } from '#platform/server/queue.ts'
 import { forgetEndedSessions } from '#platform/server/sessions.ts'
 
 /** Every job of the product. */
 export const jobs: Job[] = [
-  deliverMail,
-  forgetSentMails,
+  deliverMails,
+  deleteOldMails,
+  deleteOldFailures,
   forgetEndedSessions,
   ...accountsJobs,
   ...likesJobs,

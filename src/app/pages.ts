@@ -5,7 +5,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { isLanding } from '#features/sites/server/sites.ts'
 import { apiInProcess } from '#platform/server/api-handler.ts'
-import { forPageLoad, type Context } from '#platform/server/context.ts'
+import { forPageLoad, type NetworkContext } from '#platform/server/context.ts'
 import { pageDrawer, servePages, type Markup } from '#platform/server/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/public-pages.ts'
 import { pagePolicy } from '#platform/server/security-headers.ts'
@@ -78,7 +78,7 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
 export function addPages({ app, contextOf, backgroundContext }: Site, pages: Pages): void {
   const { now } = backgroundContext()
   const { build, development } = pages
-  const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: Context) =>
+  const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     fillContext(pages, current, { provider, ctx })
   const draw = pageDrawer(build, fill, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
@@ -92,7 +92,7 @@ const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`
 function fillContext(
   pages: Pages,
   build: ServerBuild,
-  { provider, ctx }: { provider: RouterContextProvider; ctx: Context },
+  { provider, ctx }: { provider: RouterContextProvider; ctx: NetworkContext },
 ): Markup {
   const entry = build.entry.module as unknown as Entry // our own entry.server.tsx
   const { development, scripts } = pages

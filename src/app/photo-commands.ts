@@ -11,9 +11,9 @@ import {
   type ReviewedPhoto,
 } from '#features/photos/server/photos.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 
-type MakeContext = () => Promise<Context>
+type MakeContext = () => Promise<NetworkContext>
 
 /** What the command line says of these commands. */
 export const photoUsage = `  photos list <host>                     shows the keys of the photos that wait for a decision, the oldest first
@@ -54,7 +54,7 @@ function isWhole(action: string, word: string | undefined): boolean {
   return action !== 'save' || word !== undefined
 }
 
-async function list(ctx: Context, { target: host }: Words): Promise<string> {
+async function list(ctx: NetworkContext, { target: host }: Words): Promise<string> {
   const site = await siteByHost(ctx.db, host)
   if (!site) throw new Error(`no site answers on ${host}`)
   return (await listPhotosForReview({ ...ctx, siteId: site.id })).map(lineOf).join('\n') || 'none'
@@ -64,24 +64,24 @@ function lineOf({ key, memberId, since }: ReviewedPhoto): string {
   return `${key}  since ${since.toISOString().slice(0, 16)}  member ${memberId}`
 }
 
-async function save(ctx: Context, { target, word: file = '' }: Words): Promise<string> {
+async function save(ctx: NetworkContext, { target, word: file = '' }: Words): Promise<string> {
   await savePhotoTo(ctx, await photoBehind(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
   return file
 }
 
-async function decide(ctx: Context, { target, word, reason, by }: Words): Promise<string> {
+async function decide(ctx: NetworkContext, { target, word, reason, by }: Words): Promise<string> {
   const photo = await photoBehind(ctx, target)
   await decidePhoto(ctx, { photo, by, status: word === 'approve' ? 'active' : 'rejected', reason: reason ?? null })
   return `${target} is ${word === 'approve' ? 'approved' : 'rejected'}`
 }
 
-async function ban(ctx: Context, { target, by }: Words): Promise<string> {
+async function ban(ctx: NetworkContext, { target, by }: Words): Promise<string> {
   const alike = await banPhoto(ctx, { photo: await photoBehind(ctx, target), by })
   const others = alike.length > 0 ? `; these look like it:\n${alike.map(lineOf).join('\n')}` : ''
   return `${target} is gone and cannot be uploaded again${others}`
 }
 
-async function photoBehind(ctx: Context, key: string): Promise<ReviewedPhoto> {
+async function photoBehind(ctx: NetworkContext, key: string): Promise<ReviewedPhoto> {
   const photo = await findPhotoForReview(ctx, key)
   if (!photo) throw new Error(`no photo has the key ${key}`)
   return photo

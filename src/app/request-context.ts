@@ -5,7 +5,7 @@ import { holdOf } from '#features/accounts/server/accounts.ts'
 import { memberSeen } from '#features/profiles/server/profiles.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import type { Admission } from '#platform/server/live-socket.ts'
 import { originOf } from '#platform/server/origin-guard.ts'
 import { sessionUsed } from '#platform/server/session-use.ts'
@@ -16,14 +16,14 @@ import type { SiteParts } from './site.ts'
 /** What makes contexts: of a request, and of work that no request caused. */
 export interface ContextMaker {
   readonly contextOf: ContextOf
-  readonly backgroundContext: (siteId?: string, origin?: string) => Context
+  readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
 }
 
 const noSite = '00000000-0000-0000-0000-000000000000'
 
 /** Makes contexts over the parts of a site. */
 export function contextMaker(parts: SiteParts, sessions: SessionFinder): ContextMaker {
-  function backgroundContext(siteId = noSite, origin = 'http://localhost'): Context {
+  function backgroundContext(siteId = noSite, origin = 'http://localhost'): NetworkContext {
     return {
       db: parts.database,
       now: parts.now,
@@ -48,7 +48,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       timings: new Map(),
     }
   }
-  async function contextOf(request: FastifyRequest): Promise<Context> {
+  async function contextOf(request: FastifyRequest): Promise<NetworkContext> {
     const origin = originOf(request)
     const site = await siteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host was admitted but has no site')
@@ -56,7 +56,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       token: request.cookies[sessionCookieName(origin)],
       siteId: site.id,
     })
-    const ctx: Context = {
+    const ctx: NetworkContext = {
       ...backgroundContext(site.id, origin),
       memberId: session?.subjectId ?? null,
       sessionId: session?.id ?? null,

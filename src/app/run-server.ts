@@ -7,10 +7,11 @@ import { inProcessBus } from '#platform/server/bus.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { heavyGate } from '#platform/server/heavy-gate.ts'
 import { openLog } from '#platform/server/log.ts'
-import { startWorker } from '#platform/server/queue.ts'
 import { limitsInMemory } from '#platform/server/rate-limit.ts'
-import type { Services } from '#platform/server/services.ts'
+import { smtpMailer } from '#platform/server/mailer.ts'
+import type { NetworkServices } from '#platform/server/services.ts'
 import type { Storage } from '#platform/server/storage.ts'
+import { startWorker } from '#platform/server/worker.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSecret } from './data-folder.ts'
 import { addDevTools, demoPayment } from './dev-tools.ts'
@@ -64,16 +65,16 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
 }
 
 /** The machines of this installation. */
-export function servicesOf(config: Config, storage: Storage): Services {
+export function servicesOf(config: Config, storage: Storage): NetworkServices {
   return {
     bus: inProcessBus(),
     storage,
+    mailer: config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
     gates: { passwords: heavyGate(queueWaiting.passwords), images: heavyGate(queueWaiting.images) },
     limits: limitsInMemory(config.limitFactor),
     settings: {
       demo: config.demo,
       payment: config.payment ?? demoPayment(config.port),
-      mail: { smtpUrl: config.smtpUrl, from: config.mailFrom },
       secret: readSecret(config),
     },
   }

@@ -10,13 +10,13 @@ import { manifestRoutes } from '#features/sites/server/sites.api.ts'
 import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
 import { logAnswers } from '#platform/server/access-log.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { limitWaiting } from '#platform/server/deadline.ts'
 import { serveLive } from '#platform/server/live-socket.ts'
 import { mayWrite, originOf } from '#platform/server/origin-guard.ts'
 import { secure } from '#platform/server/security-headers.ts'
-import type { Services } from '#platform/server/services.ts'
+import type { NetworkServices } from '#platform/server/services.ts'
 import { sessionFinder } from '#platform/server/sessions.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { api } from './api.ts'
@@ -26,7 +26,7 @@ import { admission, contextMaker } from './request-context.ts'
 /** What a site is built from. */
 export interface SiteParts {
   readonly database: Database
-  readonly services: Services
+  readonly services: NetworkServices
   readonly log: Logger
   readonly now: () => Date
   readonly trustProxy?: boolean
@@ -39,7 +39,7 @@ export interface Site {
   readonly app: FastifyInstance
   readonly contextOf: ContextOf
   /** A context outside of any request, for jobs and the command line. */
-  readonly backgroundContext: (siteId?: string, origin?: string) => Context
+  readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly liveConnections: () => number
 }
 

@@ -1,6 +1,7 @@
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Job } from '#platform/server/queue.ts'
+import { runJob } from '#platform/server/worker.ts'
 
 interface DueJob {
   id: string
@@ -23,7 +24,7 @@ const putBack = `update graphile_worker._private_jobs set locked_at = null, lock
   last_error = $3, run_at = $2::timestamptz + interval '1 minute' where id = $1`
 
 /** Runs the jobs that are due by the clock of `ctx` until none is; a failed one is due again a minute later. */
-export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () => Context): Promise<void> {
+export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () => NetworkContext): Promise<void> {
   for (;;) {
     const { now } = newContext()
     const { rows } = await db.query<DueJob>({ text: takeJob }, [now()])
@@ -32,10 +33,10 @@ export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () =>
     const job = jobs.find((each) => each.jobName === taken.name)
     if (!job) throw new Error(`nobody does the job ${taken.name}`)
     try {
-      await job.run(newContext(), taken.payload)
+      await runJob(job, newContext(), taken.payload)
       await db.query({ text: dropJob }, [taken.id])
     } catch (error) {
-      await db.query({ text: putBack }, [taken.id, now(), String(error)])
+      await db.query({ text: putBack }, [taken.id, now(), error instanceof Error ? error.message : String(error)])
     }
   }
 }

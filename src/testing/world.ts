@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { buildSite, type Site } from '#app/site.ts'
 import { balanceOf } from '#features/credits/server/credits.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail.sql.ts'
+import { smtpMailer } from '#platform/server/mailer.ts'
 import { limitsInMemory } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { newUuid } from '#platform/server/uuid.ts'
@@ -29,7 +31,10 @@ export interface WorldOptions {
   readonly limitFactor?: number
   /** Connections of the application's pool. */
   readonly poolSize?: number
-  readonly logLevel?: string
+  /** Receives every line of the log. */
+  readonly logTo?: DestinationStream
+  /** The mail server; without one mails are only marked as sent. */
+  readonly smtpUrl?: string
   /** Puts another storage over the one on the disk. */
   readonly storageOver?: (disk: Storage) => Storage
 }
@@ -49,7 +54,7 @@ export interface World extends AsyncDisposable {
   demo(name: string): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
-  ctx(member?: TestMember): Context
+  ctx(member?: TestMember): NetworkContext
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   balanceOf(member: TestMember): Promise<number>
   mailsTo(email: string): Promise<MailRow[]>
@@ -62,7 +67,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await makeParts(options)
   const { owner, clock, site, origin, psp } = parts
   const siteId = await demoSiteId(owner)
-  const ctx = (member?: TestMember): Context => ({
+  const ctx = (member?: TestMember): NetworkContext => ({
     ...site.backgroundContext(siteId, origin),
     memberId: member?.id ?? null,
   })
@@ -110,7 +115,8 @@ interface Parts {
 async function makeParts({
   limitFactor = 10_000,
   poolSize = 10,
-  logLevel = 'silent',
+  logTo,
+  smtpUrl,
   storageOver,
 }: WorldOptions): Promise<Parts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
@@ -126,10 +132,11 @@ async function makeParts({
   const services = {
     ...plain,
     storage,
+    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
     limits: limitsInMemory(limitFactor),
     settings: { ...plain.settings, ...settings },
   }
-  const site = await buildSite({ database, services, log: openLog(logLevel), now: clock.now })
+  const site = await buildSite({ database, services, log: logTo ? openLog('debug', logTo) : openLog('silent'), now: clock.now })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   settings.payment.notificationOrigin = origin

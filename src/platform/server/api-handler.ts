@@ -3,17 +3,17 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { createRouterClient, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 
 /** Makes the context of a request. */
-export type ContextOf = (request: FastifyRequest) => Promise<Context>
+export type ContextOf = (request: FastifyRequest) => Promise<NetworkContext>
 
 /**
  * Serves every endpoint under /api/. Errors are `{ refusal, details }`; a malformed input is `invalid_input` with
  * the field; what nobody declared is a defect: 500 `general`, logged with the request id.
  */
 export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): void {
-  const handler = new OpenAPIHandler<Context>(router as never, {
+  const handler = new OpenAPIHandler<NetworkContext>(router as never, {
     customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
     clientInterceptors: [guardInput],
   })
@@ -42,7 +42,7 @@ function readForms(app: FastifyInstance): void {
 }
 
 /** oRPC answers by itself; the operation's headers join the answer just before it is sent. */
-function replyWithHeaders(reply: FastifyReply, context: Context): FastifyReply {
+function replyWithHeaders(reply: FastifyReply, context: NetworkContext): FastifyReply {
   const send = reply.send.bind(reply)
   reply.send = (payload) => {
     if (reply.sent) return reply
@@ -55,7 +55,7 @@ function replyWithHeaders(reply: FastifyReply, context: Context): FastifyReply {
 
 interface Call {
   readonly input: unknown
-  readonly context: Context
+  readonly context: NetworkContext
   readonly path: readonly string[]
   next(): Promise<unknown>
 }
@@ -69,7 +69,7 @@ async function guardInput({ input, context, path, next }: Call): Promise<unknown
   }
 }
 
-function publicError(error: unknown, context: Context, path: readonly string[]): unknown {
+function publicError(error: unknown, context: NetworkContext, path: readonly string[]): unknown {
   if (error instanceof ORPCError) {
     if (error.defined) return error
     if (error.code === 'BAD_REQUEST') return invalidInput(issuesOf(error.cause))
@@ -106,7 +106,7 @@ function holdsUnstorable(value: unknown, depth: number): boolean {
 /** The same endpoints in process, for pages drawn on the server; the router answers `Contract`, by the type of `answer`. */
 export function apiInProcess<Contract extends AnyContractRouter>(
   router: AnyRouter,
-  context: Context,
+  context: NetworkContext,
 ): ContractRouterClient<Contract> {
   return createRouterClient(router as never, { context: context as never, interceptors: [guardInput as never] })
 }

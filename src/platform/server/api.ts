@@ -8,7 +8,7 @@ import type {
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import type { Access } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 
 /** For each endpoint of a contract, the operation that answers it. */
 export type Operations<Contract> = {
@@ -18,7 +18,7 @@ export type Operations<Contract> = {
     infer _Errors,
     infer _Meta
   >
-    ? (ctx: Context, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
+    ? (ctx: NetworkContext, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
     : Operations<Contract[Key]>
 }
 
@@ -42,12 +42,12 @@ function isProcedure(part: unknown): part is AnyContractProcedure {
   return typeof part === 'object' && part !== null && '~orpc' in part
 }
 
-type Operation = (ctx: Context, input: unknown) => Promise<unknown>
+type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>
 
 function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
   const { access, held } = metaOf(procedure)
   return implement(procedure)
-    .$context<Context>()
+    .$context<NetworkContext>()
     .use(async ({ context, next }) => {
       refuseWithoutAccess(context, { access, held }) // before the input is looked at
       return next()
@@ -71,7 +71,7 @@ function metaOf(procedure: AnyContractProcedure): Meta {
   return procedure['~orpc'].meta as Meta // every base of platform/contract.ts sets it
 }
 
-function refuseWithoutAccess(ctx: Context, { access, held }: Meta): void {
+function refuseWithoutAccess(ctx: NetworkContext, { access, held }: Meta): void {
   const isStranger = access === 'member' && ctx.memberId === null
   const code = isStranger ? 'authentication_required' : held ? ctx.hold : null
   if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db, Database } from '#platform/server/db.ts'
-import type { Services } from '#platform/server/services.ts'
+import type { NetworkServices, Services } from '#platform/server/services.ts'
 
 /** What an operation may know: who asks, on which site, when, and the machines it may use. */
 export interface Context {
@@ -34,6 +34,14 @@ export interface Context {
   readonly timings: Map<string, number>
 }
 
+/**
+ * A context outside of any transaction. Functions that call another party (storage, mail server, payment provider)
+ * demand it, so that no transaction ever waits for the network.
+ */
+export interface NetworkContext extends Context {
+  readonly services: NetworkServices
+}
+
 /** Headers collected while answering. */
 export interface ReplyHeaders {
   readonly headers: [name: string, value: string][]
@@ -48,7 +56,7 @@ export function memberOf(ctx: Context): string {
 /**
  * Runs `work` in one transaction; its `ctx.db` is the transaction. Inside another one it joins that one.
  * Serialization failures and deadlocks are tried again, so `work` must have no effect outside the database:
- * leave those to `afterCommit`.
+ * leave those to `afterCommit`. Its context is no `NetworkContext`, so that it cannot call another party.
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (!isDatabase(ctx.db)) return work(ctx)
@@ -69,7 +77,7 @@ export function runDetached(ctx: Context, task: () => void | Promise<void>): voi
 }
 
 /** The context of a page load: what its queries ask in one turn goes to the database together. */
-export function forPageLoad(ctx: Context): Context {
+export function forPageLoad<Given extends Context>(ctx: Given): Given {
   return isDatabase(ctx.db) ? { ...ctx, db: ctx.db.together() } : ctx
 }
 

@@ -1,34 +1,58 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
  * The structured log. It never holds addresses, names, messages or tokens: what an error carries of a
  * person's data is cut here, at the one place where everything passes.
  * @param level `silent` in tests
  */
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     redact: ['req.headers', '*.email', '*.password', '*.token', '*.text', '*.name'],
     serializers: { err: describeError },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
-/** What the log keeps of an error; the words of a database error may hold a person’s data and stay out. */
+/**
+ * Describes an error for the log by class, code and place, causes included. Its message stays out: a mail server, a
+ * provider or the database may have written it, with a person's data in it.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const code = 'code' in error ? String(error.code) : undefined
-  const constraint = 'constraint' in error ? String(error.constraint) : undefined
-  const fromDatabase = 'severity' in error
   return {
     type: error.name,
-    code,
-    constraint,
-    message: fromDatabase ? undefined : error.message,
-    stack: error.stack
-      ?.split('\n')
-      .slice(fromDatabase ? 1 : 0, 12)
-      .join('\n'),
+    code: codeIn(error, 'code'),
+    status: codeIn(error, 'status') ?? codeIn(error, 'responseCode'),
+    constraint: codeIn(error, 'constraint'),
+    stack: placesOf(error).join('\n') || undefined,
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+    errors: error instanceof AggregateError ? error.errors.slice(0, 3).map(describeError) : undefined,
   }
+}
+
+/** Names an error in a few words for a table or the log: its class, code and status, and nothing that it says. */
+export function failureOf(error: unknown): string {
+  const { type, code, status } = describeError(error)
+  return [type, code, status].filter((part) => part !== undefined).join(' ')
+}
+
+/** A property that looks like a code; anything else may be text of another party. */
+function codeIn(error: Error, property: string): string | undefined {
+  const value: unknown = Object.getOwnPropertyDescriptor(error, property)?.value
+  return /^[\w.]{1,60}$/.test(String(value ?? '')) ? String(value) : undefined
+}
+
+const PLACE = /^\s+at .*:\d+:\d+\)?$/
+const MAX_PLACES = 12
+
+/** The lines of the stack behind the message, which may have several lines itself. */
+function placesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message)
+  const places = start < 0 ? stack : stack.slice(start + message.length)
+  return places
+    .split('\n')
+    .filter((line) => PLACE.test(line))
+    .slice(0, MAX_PLACES)
 }

@@ -2,13 +2,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import type { ContextOf } from '#platform/server/api-handler.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 
 /** The built pages: React Router's build, with what entry.server exports. */
 export type PageBuild = () => Promise<ServerBuild>
 
 /** Puts what a page load needs into React Router's context; where entry.server leaves the page. */
-export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: Context) => Markup
+export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) => Markup
 
 /** The html of a page, handed over as it is: a body in a `Response` would be copied and streamed. */
 export interface Markup {
@@ -26,7 +26,7 @@ export interface DrawnPage {
 }
 
 /** Draws the page at a URL (path and query) for whoever the context says. */
-export type DrawPage = (ctx: Context, request: PageRequest) => Promise<DrawnPage>
+export type DrawPage = (ctx: NetworkContext, request: PageRequest) => Promise<DrawnPage>
 
 /** The parts of a request that a page may see. */
 export interface PageRequest {
@@ -79,7 +79,7 @@ function webRequest({ url, method, headers: sent }: PageRequest, origin: string)
   return new Request(new URL(url, origin), { method, headers })
 }
 
-function sendPage(reply: FastifyReply, ctx: Context, { status, headers, body }: DrawnPage): FastifyReply {
+function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: DrawnPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   for (const [name, value] of ctx.reply.headers) reply.header(name, value)

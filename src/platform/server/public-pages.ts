@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asMember } from '#platform/page.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import { keepAnswers, type KeptAnswers } from '#platform/server/kept-answers.ts'
 import { acceptsBrotli, type DrawnPage, type DrawPage } from '#platform/server/pages.ts'
 import { themeOf } from '#platform/visit.ts'
@@ -69,7 +69,7 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     return send(reply, drawn, isMember ? null : answers)
   }
 
-  async function find(ctx: Context, path: string): Promise<Bytes | DrawnPage> {
+  async function find(ctx: NetworkContext, path: string): Promise<Bytes | DrawnPage> {
     const theme = themeOf(ctx.cookies['theme'])
     const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
     const now = ctx.now().getTime()
@@ -83,7 +83,7 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     return drawn
   }
 
-  async function drawFor(ctx: Context, path: string): Promise<Bytes | DrawnPage> {
+  async function drawFor(ctx: NetworkContext, path: string): Promise<Bytes | DrawnPage> {
     const until = ctx.now().getTime() + keptMilliseconds
     const page = await parts.draw(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
@@ -95,7 +95,7 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
 }
 
 /** The context of the site without anything of the one who asks but language and theme. */
-function nobody(ctx: Context, theme: string): Context {
+function nobody(ctx: NetworkContext, theme: string): NetworkContext {
   const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
   return {
     ...ctx,

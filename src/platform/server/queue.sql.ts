@@ -5,6 +5,16 @@ export const enqueueSweep = statement<[name: string, runAt: Date]>(
   `select enqueue_sweep($1, $2)`,
 )
 
+export const deleteJobsAbout = statement<[values: readonly string[]]>(
+  'queue.delete_jobs_about',
+  `select delete_jobs_about($1)`,
+)
+
+export const deleteFailedJobs = statement<[failedBefore: Date]>(
+  'queue.delete_failed_jobs',
+  `select delete_failed_jobs($1)`,
+)
+
 /** `enqueue_job` is a database function that runs as its owner: the application role needs no right on the queue's tables. */
 export const enqueueJob = statement<
   [name: string, payload: string, runAt: Date | null, jobKey: string | null, maxAttempts: number]

@@ -1,13 +1,12 @@
-import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
-import type { Context } from '#platform/server/context.ts'
-import { enqueueJob, enqueueSweep } from '#platform/server/queue.sql.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
+import { deleteFailedJobs, deleteJobsAbout, enqueueJob, enqueueSweep } from '#platform/server/queue.sql.ts'
 
 /** A job: its name, what it does, and when it runs by itself (a cron line in UTC), if it does. */
 export interface Job {
   readonly jobName: string
   readonly cron?: string
-  run(ctx: Context, payload: unknown): Promise<void>
+  run(ctx: NetworkContext, payload: unknown): Promise<void>
 }
 
 /** When a job runs; the same `jobKey` replaces one that still waits. */
@@ -41,7 +40,7 @@ interface Envelope<Payload> {
  */
 export function queuedJob<Payload>(
   jobName: string,
-  work: (ctx: Context, payload: Payload) => Promise<void>,
+  work: (ctx: NetworkContext, payload: Payload) => Promise<void>,
 ): QueuedJob<Payload> {
   return {
     jobName,
@@ -57,7 +56,7 @@ export function queuedJob<Payload>(
 }
 
 /** Declares a job that runs by the clock, for all sites at once. */
-export function scheduledJob(jobName: string, cron: string, work: (ctx: Context) => Promise<void>): Job {
+export function scheduledJob(jobName: string, cron: string, work: (ctx: NetworkContext) => Promise<void>): Job {
   return { jobName, cron, run: (ctx) => work(ctx) }
 }
 
@@ -67,7 +66,7 @@ const SWEEP_AFTER_MILLISECONDS = 1_000
  * Declares a job that does what it finds to do, soon after it was asked for and every minute. It costs its askers next
  * to nothing, where a job for each would put their commits in a line: PostgreSQL lets one at a time notify the worker.
  */
-export function sweepJob(jobName: string, work: (ctx: Context) => Promise<void>): SweepJob {
+export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise<void>): SweepJob {
   return {
     ...scheduledJob(jobName, '* * * * *', work),
     soon: async (ctx) => {
@@ -76,25 +75,14 @@ export function sweepJob(jobName: string, work: (ctx: Context) => Promise<void>)
   }
 }
 
-/**
- * Starts the worker of this process.
- * @param newContext makes the context that a job runs in
- */
-export async function startWorker(pool: pg.Pool, jobs: readonly Job[], newContext: () => Context): Promise<Runner> {
-  const { log } = newContext()
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((each) => [each.jobName, (payload: unknown) => each.run(newContext(), payload)]),
-  )
-  const crontab = jobs.flatMap((each) => (each.cron ? [{ task: each.jobName, match: each.cron }] : []))
-  return run({
-    pgPool: pool,
-    taskList,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    parsedCronItems: parseCronItems(crontab),
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') log.error({ message }, 'worker')
-    }),
-  })
+/** Deletes jobs that still wait and whose payload names one of these values, such as an erased member's address. */
+export async function deleteJobsNaming(ctx: Context, values: readonly string[]): Promise<void> {
+  await deleteJobsAbout.run(ctx.db, [values])
 }
+
+const FAILED_JOB_DAYS = 7
+
+/** Deletes jobs that failed for the last time a week ago; until then an operator can see that they did. */
+export const deleteOldFailures = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
+  await deleteFailedJobs.run(ctx.db, [new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS)])
+})

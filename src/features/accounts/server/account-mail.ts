@@ -5,6 +5,8 @@ import type { Place, Words } from './accounts.mails.ts'
 
 /** Who gets a mail, in which language, and where its links begin (C-31). */
 export interface Addressee {
+  /** The account, where there is one. */
+  readonly id?: string
   readonly email: string
   readonly language: string
   readonly origin: string
@@ -13,9 +15,9 @@ export interface Addressee {
 /** Mails an account's owner in the transaction of `ctx`. */
 export async function mailTo(
   ctx: Context,
-  { email, language, origin }: Addressee,
+  { id, email, language, origin }: Addressee,
   write: (place: Place) => Words,
 ): Promise<void> {
   const { mail_name: fromName } = await siteSettings(ctx)
-  await sendMail(ctx, { to: email, fromName, ...write({ locale: language, origin }) })
+  await sendMail(ctx, { memberId: id, to: email, fromName, ...write({ locale: language, origin }) })
 }

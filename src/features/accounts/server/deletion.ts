@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { forgetMailsTo } from '#platform/server/mail.ts'
+import { deleteMailsOfMember } from '#platform/server/mail.ts'
+import { deleteJobsNaming } from '#platform/server/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import { graceBegan, graceEnds, type DeletionReason } from '../rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
@@ -70,11 +71,14 @@ export async function eraseUnconfirmed(ctx: Context, memberId: string): Promise<
   return inTransaction(ctx, async (tx) => forget(tx, memberId, await eraseNotConfirmed.one(tx.db, [memberId])))
 }
 
-// Mails to the address go too, unless another account of the site has it.
+// Mails and jobs of others to the address go too, unless another account of the site has it. The listeners may add jobs
+// about what they deleted, so waiting ones go first.
 async function forget(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
-  await memberErased(ctx, { memberId })
   const { known } = await isKnownAddress.only(ctx.db, [ctx.siteId, erased.email_key])
-  if (!known) await forgetMailsTo(ctx, erased.email)
+  const address = known ? null : erased.email
+  await deleteJobsNaming(ctx, address === null ? [memberId] : [memberId, address])
+  await deleteMailsOfMember(ctx, memberId, address)
+  await memberErased(ctx, { memberId })
   return true
 }

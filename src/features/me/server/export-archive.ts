@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { exportPage, filesSection, rowsSection } from './export-page.ts'
 
 /** A row as the database holds it. */
@@ -27,7 +27,7 @@ const rowsInOneGo = 500
  * @returns its size in bytes
  */
 export async function writeArchive(
-  ctx: Context,
+  ctx: NetworkContext,
   { name, steps }: { name: string; steps: readonly ExportStep[] },
   onStep: (done: number) => Promise<void>,
 ): Promise<number> {
@@ -72,7 +72,7 @@ async function jsonOf(rows: readonly ExportedRow[]): Promise<Buffer> {
   return Buffer.from(`[\n${pieces.join(',\n')}\n]\n`)
 }
 
-async function addFiles(ctx: Context, zip: ZipFile, { name, files }: FilesStep): Promise<string> {
+async function addFiles(ctx: NetworkContext, zip: ZipFile, { name, files }: FilesStep): Promise<string> {
   const added: string[] = []
   for (const file of await files()) {
     const stored = await ctx.services.storage.get(file.storageName)

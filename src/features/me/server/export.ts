@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { event } from '#platform/event.ts'
 import { tellMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import type { ownExport } from '../contract.ts'
 import { EXPORT_EVERY_SECONDS, EXPORT_KEEP_SECONDS, exportAvailableAt, exportState, whyNotExport } from '../rules.ts'
@@ -89,7 +89,7 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_e
   }
 })
 
-async function putTogether(ctx: Context, { memberId, id }: { memberId: string; id: string }): Promise<void> {
+async function putTogether(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   const steps: ExportStep[] = []
   await dataExported(ctx, { memberId, steps })
   const started = await moveExport.one(ctx.db, [memberId, id, 0, steps.length])

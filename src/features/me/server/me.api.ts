@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from '#platform/server/api.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import { meContract } from '../contract.ts'
 import { findOwnArchive, requestExport, viewExport } from './export.ts'
 import { changeUser, logInAndView, viewUser } from './me.ts'
@@ -22,14 +22,14 @@ const archiveHeaders = {
 }
 
 /** Hands a member their own archive, and nobody else: not there and not theirs are the same. */
-export function exportRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>): void {
+export function exportRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<NetworkContext>): void {
   app.get<{ Params: { key: string; file: string } }>('/exports/:key/:file', async (request, reply) =>
     sendArchive(await contextOf(request), request.params, reply),
   )
 }
 
 async function sendArchive(
-  ctx: Context,
+  ctx: NetworkContext,
   { key, file }: { key: string; file: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {

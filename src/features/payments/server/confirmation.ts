@@ -24,5 +24,5 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
   const { mail_name: fromName, refund_days: refundDays } = settings
   const orderUrl = `${here.origin}/transactions/${id}`
   const mail = orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })
-  await sendMail(here, { id, to: email, fromName, ...mail })
+  await sendMail(here, { id, memberId: purchase.member_id, to: email, fromName, ...mail })
 }

@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import {
   booksBegin,
@@ -98,7 +98,7 @@ type Order = { id: string; bundleId: BundleId; method: MethodId; totalCents?: nu
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, price_changed,
  * rate_limited
  */
-export async function placeOrder(ctx: Context, order: Order) {
+export async function placeOrder(ctx: NetworkContext, order: Order) {
   await useLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
     const known = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
@@ -158,7 +158,7 @@ function refuseMethod(method: MethodId, where: { country: string; cents: number 
   if (!offeredMethods(where).includes(methodTile(method))) throw new Refusal('method_not_offered')
 }
 
-async function startPayment(ctx: Context, payment: PaymentRow) {
+async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
   if (payment.status === 'creating') await tryRefresh(ctx, { paymentId: payment.id, source: 'create' })
   const { purchase_id: id, status, checkout_url: checkoutUrl } = await findPayment.only(ctx.db, [payment.id])
   return { id, checkoutUrl: status === 'open' ? checkoutUrl : null }
@@ -169,7 +169,7 @@ async function startPayment(ctx: Context, payment: PaymentRow) {
  * be paid in the end, the second goes back. The payment's id is the buyer's own, so the same call again starts no other.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
-export async function retryOrder(ctx: Context, input: { id: string; paymentId: string; method: MethodId }) {
+export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
   const { id, paymentId, method } = input
   await useLimit(ctx, ORDER_LIMIT)
   const { country, total_cents: cents } = await requirePurchase(ctx, id)
@@ -200,7 +200,7 @@ async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
  * most every 2 seconds for all windows together; reading grants nothing that the provider did not confirm.
  * @throws Refusal order_not_found
  */
-export async function findOrder(ctx: Context, { id }: { id: string }) {
+export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
   await requirePurchase(ctx, id)
   const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
   if (latest && !isFinalPayment(latest.status)) await refreshForPage(ctx, latest.id)
@@ -219,7 +219,7 @@ export async function findOrder(ctx: Context, { id }: { id: string }) {
   }
 }
 
-async function refreshForPage(ctx: Context, paymentId: string): Promise<void> {
+async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
   const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_MS)
   const mine = await claimCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
   if (mine) await tryRefresh(ctx, { paymentId, source: 'page' })

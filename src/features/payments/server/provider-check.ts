@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Unavailable } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * idempotency key, which finds the one that a lost answer made. A payment that is final is left alone.
  * @throws ProviderUnavailable when nothing could be learned
  */
-export async function refreshPayment(ctx: Context, asked: { paymentId: string; source: Source; patience: Patience }) {
+export async function refreshPayment(ctx: NetworkContext, asked: { paymentId: string; source: Source; patience: Patience }) {
   const { paymentId, source, patience } = asked
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment || isFinalPayment(payment.status)) return
@@ -34,7 +34,7 @@ export async function refreshPayment(ctx: Context, asked: { paymentId: string; s
 }
 
 /** As `refreshPayment`, for when a person waits and a job will ask again anyway: a provider that is away is no error. */
-export async function tryRefresh(ctx: Context, asked: { paymentId: string; source: Source }): Promise<void> {
+export async function tryRefresh(ctx: NetworkContext, asked: { paymentId: string; source: Source }): Promise<void> {
   await refreshPayment(ctx, { ...asked, patience: 'person' }).catch((error: unknown) => ignoreAbsence(ctx, error))
 }
 
@@ -84,7 +84,7 @@ function verdict(payment: OwnedPaymentRow, status: 'expired' | 'failed', reason:
 }
 
 /** Cancels a payment that the member no longer wants; when it is too late for that, its real state is taken over. */
-export async function cancelPayment(ctx: Context, payment: { id: string; provider_id: string | null }): Promise<void> {
+export async function cancelPayment(ctx: NetworkContext, payment: { id: string; provider_id: string | null }): Promise<void> {
   if (!payment.provider_id) return
   try {
     const told = await providerOf(ctx, 'person').cancelPayment(payment.provider_id)
@@ -105,7 +105,7 @@ function ignoreAbsence(ctx: Context, error: unknown): void {
  * true (T4); ids that are not ours are answered as if all were well. The site is the order's, not the host's.
  * @throws Unavailable when the provider cannot be asked now, so that it tells us again
  */
-export async function receiveNotification(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
   const known = await findPaymentByProviderId.one(ctx.db, [id])
   if (!known) await useLimit(ctx, UNKNOWN_LIMIT, networkOf(ctx.ip))
   const told = await providerOf(ctx, 'person')

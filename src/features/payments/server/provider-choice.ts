@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import { mollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -11,7 +11,7 @@ const PATIENCE = {
 }
 
 /** The provider of this installation. There is one; a second one is chosen here. */
-export function providerOf(ctx: Context, patience: Patience = 'nobody'): PaymentProvider {
+export function providerOf(ctx: NetworkContext, patience: Patience = 'nobody'): PaymentProvider {
   const { baseUrl, apiKey } = ctx.services.settings.payment
   return mollieProvider({ baseUrl, apiKey, ...PATIENCE[patience] })
 }

@@ -1,5 +1,5 @@
 import type { ImageVariants } from '#platform/server/images.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { photoSizes } from '../rules.ts'
 import { listFileKeys } from './export.sql.ts'
@@ -17,14 +17,14 @@ export function fileName(key: string, variant: string): string {
 }
 
 /** Stores every size and the blur. */
-export async function storeFiles(ctx: Context, keys: PhotoKeys, variants: ImageVariants): Promise<void> {
+export async function storeFiles(ctx: NetworkContext, keys: PhotoKeys, variants: ImageVariants): Promise<void> {
   const { storage } = ctx.services
   await storage.put(fileName(keys.blur_key, 'blur'), variants.blur)
   for (const [variant, bytes] of variants.files) await storage.put(fileName(keys.file_key, variant), bytes)
 }
 
 /** Removes every size and the blur; what is not there is fine. */
-export async function removeFiles(ctx: Context, keys: PhotoKeys): Promise<void> {
+export async function removeFiles(ctx: NetworkContext, keys: PhotoKeys): Promise<void> {
   const { storage } = ctx.services
   await storage.remove(fileName(keys.blur_key, 'blur'))
   for (const variant of Object.keys(photoSizes)) await storage.remove(fileName(keys.file_key, variant))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from '#platform/server/api.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { photosContract } from '../contract.ts'
 import { allowedFile } from './access.ts'
@@ -19,7 +19,7 @@ export const photosApi = answer(photosContract, {
   reorder: reorderPhotos,
 })
 
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<NetworkContext>
 
 const fileHeaders = {
   'content-type': 'image/webp',
@@ -38,7 +38,7 @@ export function photoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
   )
 }
 
-async function upload(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function upload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
@@ -62,14 +62,14 @@ async function upload(ctx: Context, request: FastifyRequest, reply: FastifyReply
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** The id that the browser chose in `?id=`, a new one without, null for anything else. */
-function uploadId(ctx: Context, request: FastifyRequest): string | null {
+function uploadId(ctx: NetworkContext, request: FastifyRequest): string | null {
   const given = new URL(request.url, 'http://localhost').searchParams.get('id')
   if (given === null) return ctx.newId()
   return uuidShape.test(given) ? given.toLowerCase() : null
 }
 
 async function sendFile(
-  ctx: Context,
+  ctx: NetworkContext,
   request: FastifyRequest<{ Params: { key: string; file: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
 import { looksWithin, type Looks } from '#platform/server/image-hash.ts'
 import { tellMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { SAME_LOOK_BITS, type RejectionReason } from '../rules.ts'
 import { nextMain, takeAway } from './main-photo.ts'
@@ -81,7 +81,7 @@ export async function decidePhoto(
  * @returns other photos that look like it, on every site, for a person to decide
  * @throws Refusal `photo_not_found`, also when its file is gone
  */
-export async function banPhoto(ctx: Context, { photo, by }: PhotoDecision): Promise<ReviewedPhoto[]> {
+export async function banPhoto(ctx: NetworkContext, { photo, by }: PhotoDecision): Promise<ReviewedPhoto[]> {
   const looks = await looksWithin(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     for (const look of looks) await banLook.run(tx.db, [tx.newId(), look, tx.now()])
@@ -95,14 +95,14 @@ export async function banPhoto(ctx: Context, { photo, by }: PhotoDecision): Prom
 
 /** Hands the largest size of a photo to `save`, so that whoever decides can look at it. */
 export async function savePhotoTo(
-  ctx: Context,
+  ctx: NetworkContext,
   photo: ReviewedPhoto,
   save: (bytes: Buffer) => Promise<void>,
 ): Promise<void> {
   await save(await readPhoto(ctx, photo))
 }
 
-async function readPhoto(ctx: Context, { key }: ReviewedPhoto): Promise<Buffer> {
+async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<Buffer> {
   const file = await ctx.services.storage.get(fileName(key, 'large'))
   if (!file) throw new Refusal('photo_not_found')
   return buffer(file.stream)

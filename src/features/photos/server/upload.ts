@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsApart } from '#platform/server/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/images.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { isStorageFull } from '#platform/server/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
@@ -32,7 +32,7 @@ export interface Upload {
  * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
  * `photo_too_many_pixels`, `photo_refused` (its look is banned), `storage_full`
  */
-export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promise<OwnPhotos> {
+export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isKnown(ctx, photoId)) return myPhotos(ctx)
   const variants = await ctx.services.gates.images.run(() => makeVariantsApart(bytes, photoSizes))
   await refuseBanned(ctx, variants.looks)
@@ -41,7 +41,7 @@ export async function addPhoto(ctx: Context, { photoId, bytes }: Upload): Promis
 }
 
 /** Files first, then the row. Without a row the files go, by the job where this process or its storage cannot. */
-async function store(ctx: Context, stored: Stored): Promise<void> {
+async function store(ctx: NetworkContext, stored: Stored): Promise<void> {
   await removeUnused.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
   try {
     await storeFiles(ctx, stored.keys, stored.variants)

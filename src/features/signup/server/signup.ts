@@ -202,5 +202,5 @@ async function mailConfirmation(ctx: Context, account: { id: string; email: stri
   const proof = await makeConfirmation(ctx, account)
   if (!proof && (await reactivationMailFor(ctx, account.email))) return
   const words: Words = proof ? confirmationMail(place, proof) : addressTakenMail(place)
-  await sendMail(ctx, { to: account.email, fromName: mail_name, ...words })
+  await sendMail(ctx, { memberId: account.id, to: account.email, fromName: mail_name, ...words })
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { newWorld } from '#testing/world.ts'
+
+const callsOut = async (ctx: NetworkContext) => ctx.services.storage.remove('a.webp')
+
+// The type check fails where one of these lines is no error any more.
+test('by its type, the context of a transaction reaches no other party', async () => {
+  await using world = await newWorld()
+  const done = await inTransaction(world.ctx(), async (tx) => {
+    // @ts-expect-error -- a transaction has no storage
+    void tx.services.storage
+    // @ts-expect-error -- a transaction has no mail server
+    void tx.services.mailer
+    // @ts-expect-error -- what calls out cannot run in a transaction
+    const call: (ctx: Context) => Promise<void> = callsOut
+    return typeof call
+  })
+  expect(done).toBe('function')
+  // @ts-expect-error -- nor can it be the whole work of one
+  await inTransaction(world.ctx(), callsOut)
+})

@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { NetworkContext } from '#platform/server/context.ts'
+import { deliverMails } from '#platform/server/mail-delivery.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { smtpMailer } from '#platform/server/mailer.ts'
+import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const to = 'noa@mail.test'
+const mail = { to, fromName: 'Vonk', subject: 'Dag', text: 'Dag Noa', html: '<p>Dag Noa</p>' }
+const lease = 120
+
+const outbox = async (world: World) => (await world.mailsTo(to))[0]
+const deliver = (ctx: NetworkContext) => deliverMails.run(ctx, null)
+
+/** A context as another process has it: with services of its own. */
+function otherProcess(world: World, { url, seconds }: { url: string; seconds?: number }): NetworkContext {
+  const ctx = world.ctx()
+  return { ...ctx, services: { ...ctx.services, mailer: smtpMailer({ url, from: 'post@demo.vonk.test', seconds }) } }
+}
+
+/** A promise and how to fulfil it. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give }
+}
+
+const messageIds = (smtp: TestSmtp) => smtp.received.map(({ messageId }) => messageId)
+
+test('a mail server that takes 2.6 s for each reply gets each mail once', async () => {
+  await using smtp = await startSmtp({ replyAfterMs: 2_600 })
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), mail)
+
+  for (let round = 0; round < 3; round++) {
+    await world.runJobs()
+    world.clock.advance(600)
+  }
+
+  expect(smtp.received.map((each) => each.to)).toEqual([to])
+  expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
+}, 90_000)
+
+test('three workers that send at once send each mail once', async () => {
+  await using smtp = await startSmtp({ replyAfterMs: 5 })
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  const addresses = Array.from({ length: 30 }, (_each, index) => `lid${index}@mail.test`)
+  for (const address of addresses) await sendMail(world.ctx(), { ...mail, to: address })
+
+  await Promise.all([deliver(world.ctx()), deliver(otherProcess(world, smtp)), deliver(otherProcess(world, smtp))])
+
+  expect(smtp.received.map((each) => each.to).toSorted()).toEqual(addresses.toSorted())
+})
+
+test('a mail that is stored twice under one id is sent once', async () => {
+  await using smtp = await startSmtp()
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  const id = world.ctx().newId()
+  for (let time = 0; time < 2; time++) await sendMail(world.ctx(), { ...mail, id })
+  await world.runJobs()
+  await sendMail(world.ctx(), { ...mail, id })
+  await world.runJobs()
+  expect(messageIds(smtp)).toEqual([`<${id}@demo.vonk.test>`])
+})
+
+test('a mail of a worker killed before it marked it is sent again after the lease, with the same Message-ID', async () => {
+  let worker: ChildProcess | null = null
+  const killed = signal()
+  await using smtp = await startSmtp({
+    beforeAcceptance: () => {
+      worker?.kill('SIGKILL')
+      killed.give()
+    },
+  })
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), mail)
+  const script = fileURLToPath(new URL('../../testing/mail-worker.ts', import.meta.url))
+  worker = spawn(process.execPath, [script, world.databaseUrl, smtp.url, world.clock.now().toISOString()])
+  const ended = once(worker, 'exit')
+  await killed.given
+  worker.kill('SIGKILL')
+  await ended
+  expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: null })
+
+  worker = null
+  world.clock.advance(lease - 1)
+  await world.runJobs()
+  expect(smtp.received).toHaveLength(1)
+  world.clock.advance(1)
+  await deliver(world.ctx())
+
+  const row = await outbox(world)
+  expect(row).toMatchObject({ attempts: 2, sent_at: world.clock.now() })
+  expect(messageIds(smtp)).toEqual([`<${row?.id}@demo.vonk.test>`, `<${row?.id}@demo.vonk.test>`])
+})
+
+test('an answer after the lease neither sends nor plans the mail again', async () => {
+  const late = signal()
+  await using smtp = await startSmtp({ beforeAcceptance: () => (smtp.received.length === 1 ? late.given : undefined) })
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), mail)
+  const first = deliver(world.ctx())
+  await expect.poll(() => smtp.received.length).toBe(1)
+
+  world.clock.advance(lease)
+  await deliver(otherProcess(world, smtp))
+  const sentAt = world.clock.now()
+  expect(smtp.received).toHaveLength(2)
+  world.clock.advance(5)
+  late.give()
+  await first
+
+  expect(await outbox(world)).toMatchObject({ sent_at: sentAt, attempts: 2 })
+  world.clock.advance(3_600)
+  await deliver(world.ctx())
+  expect(smtp.received).toHaveLength(2)
+  expect(new Set(messageIds(smtp)).size).toBe(1)
+})
+
+test('a worker hangs up on a server that takes too long, and its failure does not undo what another one sent', async () => {
+  const never = signal()
+  await using slow = await startSmtp({ beforeAcceptance: () => never.given })
+  await using smtp = await startSmtp()
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), mail)
+  const first = deliver(otherProcess(world, { url: slow.url, seconds: 0.8 }))
+  await expect.poll(() => slow.received.length).toBe(1)
+  world.clock.advance(lease)
+  await deliver(world.ctx())
+
+  await first
+
+  expect(await outbox(world)).toMatchObject({ attempts: 2, sent_at: world.clock.now(), last_error: null })
+  expect(messageIds(smtp)).toEqual(messageIds(slow))
+})
+
+test('a mail is tried 13 times in a day, with growing waits, and then deleted', async () => {
+  await using smtp = await startSmtp({ refusal: () => '450 4.2.0 later' })
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), mail)
+  const minutes: number[] = []
+  for (let minute = 0, attempts = 0; minute < 24 * 60; minute++) {
+    await deliver(world.ctx())
+    const row = await outbox(world)
+    if (row && row.attempts > attempts) minutes.push(minute)
+    attempts = row?.attempts ?? 0
+    world.clock.advance(60)
+  }
+  expect(minutes).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215])
+
+  await deliver(world.ctx())
+  expect(await outbox(world)).toMatchObject({ attempts: 13, sent_at: null, last_error: 'Error EENVELOPE 450' })
+  const { deleteOldMails } = await import('#platform/server/mail.ts')
+  await deleteOldMails.run(world.ctx(), null)
+  expect(await outbox(world)).toBe(undefined)
+})
+
+test('a mail whose recipient the server refuses for good is not tried again', async () => {
+  await using smtp = await startSmtp({ refusal: (address) => (address === to ? '550 5.1.1 unknown user' : null) })
+  await using world = await newWorld({ smtpUrl: smtp.url })
+  await sendMail(world.ctx(), mail)
+  await sendMail(world.ctx(), { ...mail, to: 'bert@mail.test' })
+  await world.runJobs()
+  expect(await outbox(world)).toBe(undefined)
+  expect(smtp.received.map((each) => each.to)).toEqual(['bert@mail.test'])
+})
+
+test('while the mail server is away, mails wait and other jobs run', async () => {
+  await using world = await newWorld({ smtpUrl: 'smtp://127.0.0.1:9' })
+  await sendMail(world.ctx(), mail)
+  await world.runJobs()
+  expect(await outbox(world)).toMatchObject({ sent_at: null, last_error: 'Error ESOCKET' })
+  expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])
+
+  await using smtp = await startSmtp()
+  world.clock.advance(60)
+  await deliver(otherProcess(world, smtp))
+  expect(smtp.received).toHaveLength(1)
+})

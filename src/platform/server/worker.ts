@@ -1,0 +1,61 @@
+import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { NetworkContext } from '#platform/server/context.ts'
+import { failureOf } from '#platform/server/log.ts'
+import type { Job } from '#platform/server/queue.ts'
+
+/** Why a job failed, as the queue may store it: class and code of the cause, never its text. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed'
+
+  constructor(cause: unknown) {
+    super(failureOf(cause), { cause })
+  }
+}
+
+/**
+ * Runs a job once.
+ * @throws JobFailed whatever the job threw
+ */
+export async function runJob(job: Job, ctx: NetworkContext, payload: unknown): Promise<void> {
+  try {
+    await job.run(ctx, payload)
+  } catch (error) {
+    throw new JobFailed(error)
+  }
+}
+
+/**
+ * Starts the worker of this process.
+ * @param newContext makes the context that a job runs in
+ */
+export async function startWorker(
+  pool: pg.Pool,
+  jobs: readonly Job[],
+  newContext: () => NetworkContext,
+): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((each) => [each.jobName, (payload: unknown) => runJob(each, newContext(), payload)]),
+  )
+  const crontab = jobs.flatMap((each) => (each.cron ? [{ task: each.jobName, match: each.cron }] : []))
+  return run({
+    pgPool: pool,
+    taskList,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    parsedCronItems: parseCronItems(crontab),
+    logger: loggerOver(newContext().log),
+  })
+}
+
+/** Passes on what graphile-worker logs as errors. Its sentences end in texts of errors, which are left out. */
+function loggerOver(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message, meta) => {
+    if (level !== 'error') return
+    const job: unknown = meta?.['job']
+    const task = typeof job === 'object' && job !== null && 'task_identifier' in job ? job.task_identifier : undefined
+    log.error({ err: meta?.['error'] ?? meta?.['fatalError'], task }, /^[^:'\n]*/.exec(message)?.[0].trim() ?? '')
+  })
+}

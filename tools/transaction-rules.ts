@@ -1,0 +1,67 @@
+import ts from 'typescript6'
+import { lineOf, parse, walk, type Finding, type Source } from './sources.ts'
+
+const RULE = 'transaction-context'
+
+/**
+ * Finds work of a transaction that uses the context outside of it, or the network. A transaction's own context cannot
+ * reach other parties by its type (`NetworkContext`), but its callback could still use the outer one.
+ */
+export function checkTransactions(source: Source): Finding[] {
+  const findings: Finding[] = []
+  walk(parse(source), (node) => {
+    const transaction = transactionIn(node)
+    if (transaction) findings.push(...checkWork(source.path, transaction))
+  })
+  return findings
+}
+
+interface Transaction {
+  readonly outer: ReadonlySet<string>
+  readonly work: ts.ArrowFunction | ts.FunctionExpression
+}
+
+function transactionIn(node: ts.Node): Transaction | null {
+  if (!ts.isCallExpression(node)) return null
+  const isTransaction =
+    node.expression.getText() === 'inTransaction' ||
+    (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'transaction')
+  const work = node.arguments.at(-1)
+  if (!isTransaction || !work || !(ts.isArrowFunction(work) || ts.isFunctionExpression(work))) return null
+  const own = new Set(work.parameters.map(({ name }) => name.getText()))
+  const outer = node.arguments.slice(0, -1).flatMap(contextNames)
+  return { outer: new Set(outer.filter((name) => !own.has(name))), work }
+}
+
+/** `ctx` in `inTransaction(ctx, …)` and in `inTransaction({ ...ctx, siteId }, …)`. */
+function contextNames(node: ts.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text]
+  if (!ts.isObjectLiteralExpression(node)) return []
+  return node.properties.flatMap((property) =>
+    ts.isSpreadAssignment(property) ? contextNames(property.expression) : [],
+  )
+}
+
+function checkWork(file: string, { outer, work }: Transaction): Finding[] {
+  const findings: Finding[] = []
+  walk(work.body, (node) => {
+    if (!ts.isIdentifier(node)) return
+    const message = whyNotInside(node, outer)
+    if (message) findings.push({ rule: RULE, file, line: lineOf(node), message })
+  })
+  return findings
+}
+
+function whyNotInside(node: ts.Identifier, outer: ReadonlySet<string>): string | null {
+  if (node.text === 'fetch' && ts.isCallExpression(node.parent)) return 'a transaction never waits for the network'
+  if (!outer.has(node.text) || isName(node)) return null
+  const { parent } = node
+  const isRead = ts.isPropertyAccessExpression(parent) && !['db', 'services', 'afterCommit'].includes(parent.name.text)
+  return isRead ? null : `work of a transaction uses its own context, not ${node.text}`
+}
+
+/** The name of a property is no use of a variable of that name. */
+function isName(node: ts.Identifier): boolean {
+  const { parent } = node
+  return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node
+}
