@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-lifecycle-'))
@@ -97,6 +98,12 @@ describe('the whole site', () => {
       expect(told()).not.toMatch(/Installing|Building|Making the demo world/)
     },
   )
+
+  test('runs its jobs by the timetable', { timeout: 60_000 }, async () => {
+    const { child } = await startSite(data, 30_000)
+    await expect.poll(() => listScheduledJobs(data)).toContain('accounts.erase_deleted')
+    await stopBy(child, 'SIGTERM')
+  })
 
   test('starts after the app and PostgreSQL were killed', { timeout: 60_000 }, async () => {
     const site = await startSite(data, 30_000)
@@ -213,6 +220,16 @@ async function freePort(): Promise<number> {
 
 function readPostmasterPid(data: string): number {
   return Number(readFileSync(join(data, 'demo', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function listScheduledJobs(data: string): Promise<string[]> {
+  const port = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
+  const password = readFileSync(join(data, 'postgres.password'), 'utf8').trim()
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'vonk', password, database: 'vonk' })
+  await client.connect()
+  const { rows } = await client.query('select identifier from graphile_worker._private_known_crontabs')
+  await client.end()
+  return rows.map(({ identifier }) => identifier)
 }
 
 /** The server is the only child of the process that `npm start` runs. */

@@ -1,5 +1,5 @@
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { generateMembers } from '../../db/seed/generator.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
@@ -26,7 +26,7 @@ export interface Workplace {
   /** The same, refused outside of the demo. */
   demoDatabase(): Promise<Database>
   /** Of no member and of no site. */
-  context(): Promise<Context>
+  context(): Promise<NetworkContext>
 }
 
 /** What a command has to say; `isRight` is false when what it checked is wrong. */

@@ -10,6 +10,7 @@ import { askForData } from '#testing/exports.ts'
 import { choose, notify, placeOrder } from '#testing/orders.ts'
 import { storedFiles, withPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
+import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { fates } from './erasure.ts'
 
@@ -56,7 +57,7 @@ const comesLater = ['account_deletion', 'payment_refund', 'unconfirmed_order']
 test('C-24 I19 R-4.03 after 14 days nothing is left of a member with everything, but what the books need', async () => {
   await using world = await newWorld()
   const { zoe, marks } = await memberWithEverything(world)
-  const held = new Set((await tracesOf(world, marks)).map((trace) => trace.split('.')[0]))
+  const held = new Set((await findTraces(world, Object.values(marks))).map((trace) => trace.split('.')[0]))
   const promised = Object.entries(fates).flatMap(([table, fate]) => ('nobody' in fate ? [] : [table]))
   expect(promised.filter((table) => !held.has(table)).toSorted()).toEqual([...withoutName, ...comesLater].toSorted())
   for (const table of withoutName) expect(await world.sql(`select 1 from ${table}`), table).not.toEqual([])
@@ -71,7 +72,7 @@ test('C-24 I19 R-4.03 after 14 days nothing is left of a member with everything,
   const kept = Object.entries(fates).flatMap(([table, fate]) =>
     'kept' in fate ? fate.kept.map((column) => `${table}.${column}`) : [],
   )
-  expect((await tracesOf(world, marks)).filter((trace) => !kept.includes(trace))).toEqual([])
+  expect((await findTraces(world, Object.values(marks))).filter((trace) => !kept.includes(trace))).toEqual([])
   const left = await storedFiles(world)
   expect(left).toEqual([])
   expect(files.length).toBeGreaterThan(0)
@@ -242,23 +243,4 @@ async function addSignup(world: World, zoe: TestMember, friend: TestMember): Pro
      values ($1, $2, gen_random_uuid(), 'Speel jij xylofoon?', now())`,
     [zoe.id, friend.id],
   )
-}
-
-/** Every column of every table, those of the job queue too, in which one of the marks stands. */
-async function tracesOf(world: World, marks: Marks): Promise<string[]> {
-  const patterns = Object.values(marks).map((mark) => `%${mark}%`)
-  const tables = await world.sql<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`,
-  )
-  const traces: string[] = []
-  for (const { name } of tables) {
-    const found = await world.sql<{ column: string }>(
-      `select distinct cell.name as column from ${name} one cross join jsonb_each_text(to_jsonb(one)) cell (name, content)
-       where one::text ilike any($1::text[]) and cell.content ilike any($1::text[]) order by 1`,
-      [patterns],
-    )
-    traces.push(...found.map(({ column }) => `${name.replace('public.', '')}.${column}`))
-  }
-  return traces
 }

@@ -1,8 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readSources } from '../../tools/sources.ts'
+import { openDatabase } from '#platform/server/db.ts'
+import { startWorker } from '#platform/server/worker.ts'
+import { newWorld } from '#testing/world.ts'
 import { jobs } from './jobs.ts'
 
-test('whoever runs a site can read what every job does', () => {
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+const timetable = jobs.map(({ jobName, cron }) => ({ name: jobName, cron: cron ?? '–' })).toSorted(byName)
+
+test('the manual lists every job with the times at which it runs, and no other', () => {
   const manual = readFileSync('docs/operations.md', 'utf8')
-  expect(jobs.map(({ jobName }) => jobName).filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([])
+  const rows = [...manual.matchAll(/^\| `([a-z]+\.[a-z_]+)` \| (?:`([^`]+)`|–) \|/gm)]
+  expect(rows.map(([, name = '', cron = '–']) => ({ name, cron })).toSorted(byName)).toEqual(timetable)
+})
+
+test('every job that a source declares is one of the product, once', () => {
+  const sources = readSources(process.cwd(), ['src'], /\.ts$/).filter(({ path }) => !/\.test\.ts$/.test(path))
+  const names = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:queued|scheduled|sweep)Job(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name = '']) => name),
+  )
+  expect(names.toSorted()).toEqual(timetable.map(({ name }) => name))
+})
+
+test('the worker of a process runs every job of the timetable at its times', async () => {
+  await using world = await newWorld()
+  const owner = openDatabase(world.databaseUrl, { size: 4 })
+  const runner = await startWorker(owner.pool, jobs, () => world.ctx())
+  try {
+    const scheduled = timetable.filter(({ cron }) => cron !== '–').map(({ name }) => name)
+    const known = 'select identifier from graphile_worker._private_known_crontabs order by 1'
+    await expect
+      .poll(async () => (await world.sql(known)).map((row) => row['identifier']))
+      .toEqual(scheduled.toSorted())
+    expect(scheduled.length).toBeGreaterThan(10)
+  } finally {
+    await runner.stop()
+    await owner.close()
+  }
 })

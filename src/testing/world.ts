@@ -136,7 +136,12 @@ async function makeParts({
     limits: limitsInMemory(limitFactor),
     settings: { ...plain.settings, ...settings },
   }
-  const site = await buildSite({ database, services, log: logTo ? openLog('debug', logTo) : openLog('silent'), now: clock.now })
+  const site = await buildSite({
+    database,
+    services,
+    log: logTo ? openLog('debug', logTo) : openLog('silent'),
+    now: clock.now,
+  })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   settings.payment.notificationOrigin = origin

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { describeError } from '#platform/server/log.ts'
+import { describeError, failureOf } from '#platform/server/log.ts'
 
 test('the log says what went wrong and never what a person wrote, not even from inside a database error', () => {
   const lines: string[] = []
@@ -17,4 +17,20 @@ test('the log says what went wrong and never what a person wrote, not even from 
   expect(lines.join()).toContain('23505')
   expect(lines.join()).toContain('account_confirmed_email')
   expect(lines.join()).not.toContain('noa@mail.test')
+})
+
+test.each([
+  [
+    'an error with lines that look like places',
+    new Error('no\n    at noa@mail.test:1:1\n    at b (noa@mail.test:2:2)'),
+  ],
+  ['a cause', new Error('x', { cause: new Error('550 noa@mail.test') })],
+  ['a status that is a text', Object.assign(new Error('x'), { status: 'noa@mail.test', code: 'a noa@mail.test' })],
+  ['several errors', new AggregateError([new Error('noa@mail.test')], 'noa@mail.test')],
+  ['a text', 'noa@mail.test'],
+])('of %s the log holds class, code and place, and no word that it says', (_name, thrown) => {
+  const described = JSON.stringify(describeError(thrown))
+  expect(described).not.toContain('noa@mail.test')
+  expect(failureOf(thrown)).not.toContain('noa@mail.test')
+  if (thrown instanceof Error) expect(described).toContain('log.test.ts')
 })

@@ -1,12 +1,6 @@
 import type { NetworkContext } from '#platform/server/context.ts'
 import { failureOf } from '#platform/server/log.ts'
-import {
-  claimMail,
-  deleteMail,
-  markMailSent,
-  postponeMail,
-  type ClaimedMailRow,
-} from '#platform/server/mail.sql.ts'
+import { claimMail, deleteMail, markMailSent, postponeMail, type ClaimedMailRow } from '#platform/server/mail.sql.ts'
 import { isRecipientRefused, SEND_SECONDS } from '#platform/server/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { sweepJob } from '#platform/server/queue.ts'

@@ -25,7 +25,15 @@ export const SEND_SECONDS = 60
  * @param url the mail server, as `smtps://user:password@host`
  * @param from the address that mails come from
  */
-export function smtpMailer({ url, from, seconds = SEND_SECONDS }: { url: string; from: string; seconds?: number }): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  seconds = SEND_SECONDS,
+}: {
+  url: string
+  from: string
+  seconds?: number
+}): Mailer {
   const domain = from.split('@')[1] ?? 'localhost'
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +13,10 @@ interface Place extends AsyncDisposable {
   readonly storage: Storage
   /** The names of everything that lies there. */
   names(): Promise<string[]>
+  /** The folders, by their paths; a bucket has none. */
+  folders(): Promise<string[]>
+  /** Leaves what a write leaves whose process ends half way. */
+  cutOff(name: string): Promise<void>
 }
 
 async function onDisk(): Promise<Place> {
@@ -23,6 +27,12 @@ async function onDisk(): Promise<Place> {
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((each) => each.isFile())
         .map(({ name }) => name),
+    folders: async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((each) => each.isDirectory())
+        .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
+        .toSorted(),
+    cutOff: (name) => writeFile(join(folder, name.slice(0, 2), `${name}.99999.draft`), 'half'),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
 }
@@ -35,6 +45,8 @@ async function onS3() {
     settings,
     storage: s3Storage(settings),
     names: async () => [...s3.objects.keys()].map((name) => name.split('/').at(-1) ?? ''),
+    folders: async () => [],
+    cutOff: async () => undefined,
     [Symbol.asyncDispose]: () => s3.stop(),
   }
 }
@@ -49,7 +61,7 @@ const places: [name: string, open: () => Promise<Place>][] = [
   ['S3', onS3],
 ]
 
-describe.each(places)('files on %s', (_name, open) => {
+describe.each(places)('files on %s', (name, open) => {
   test('are read as they were stored, replaced, and gone when removed, also twice', async () => {
     await using place = await open()
     const { storage } = place
@@ -68,6 +80,39 @@ describe.each(places)('files on %s', (_name, open) => {
     for (let time = 0; time < 2; time++) await storage.remove('0af3/card.webp')
     expect(await storage.get('0af3/card.webp')).toBe(null)
     expect(await place.names()).toEqual(['empty.webp'])
+  })
+
+  test('leave no empty folder behind, nor half a file of a write that was cut off', async () => {
+    await using place = await open()
+    const { storage } = place
+    for (const name of ['0af3/card.webp', '0af3/large.webp', '0af4/card.webp'])
+      await storage.put(name, Buffer.from('x'))
+    await place.cutOff('0af3/large.webp')
+
+    await storage.remove('0af3/card.webp')
+    expect((await read(storage, '0af3/large.webp'))?.toString()).toBe('x')
+    await storage.remove('0af3/large.webp')
+    if (name === 'the disk') expect(await place.folders()).toEqual(['0a', '0a/0af4'])
+    expect(await place.names()).toEqual(['card.webp'])
+    for (let time = 0; time < 2; time++) await storage.remove('0af4/card.webp')
+    expect(await place.folders()).toEqual([])
+  })
+
+  test('are stored although others of the same folder are removed meanwhile', async () => {
+    await using place = await open()
+    const { storage } = place
+    let isDone = false
+    const removeOthers = async () => {
+      while (!isDone) await storage.remove('0af3/other.webp')
+    }
+    const others = removeOthers()
+    for (let round = 0; round < 40; round++) {
+      await storage.put('0af3/card.webp', Buffer.from('x'))
+      expect((await read(storage, '0af3/card.webp'))?.toString()).toBe('x')
+      await storage.remove('0af3/card.webp')
+    }
+    isDone = true
+    await others
   })
 
   test('of 20 MB come from a stream and go into one', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Where files live. Names are ours, never a visitor's. */
@@ -17,7 +17,11 @@ export interface Storage {
 
 /** Whether a caught value says that there is no room left. */
 export function isStorageFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  return hasCode(error, 'ENOSPC', 'EDQUOT')
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
 const allowedName = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
@@ -48,13 +52,39 @@ export function diskStorage(directory: string): Storage {
       return found && { stream: createReadStream(path), size: found.size }
     },
     async remove(name) {
-      await rm(pathOf(name), { force: true })
+      const path = pathOf(name)
+      await removeFile(path)
+      await removeEmptyFolders(dirname(path), directory)
     },
   }
 }
 
+/** Removes a file, and the drafts of writes of it that were cut off. */
+async function removeFile(path: string): Promise<void> {
+  const name = basename(path)
+  const names = await readdir(dirname(path)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  })
+  for (const each of names) {
+    const isOurs = each === name || (each.startsWith(`${name}.`) && each.endsWith('.draft'))
+    if (isOurs) await rm(join(dirname(path), each), { force: true })
+  }
+}
+
+/** Removes a folder and those above it below `root`, as long as they are empty. */
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let each = folder; each !== root; each = dirname(each)) {
+    const failure: unknown = await rmdir(each).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (hasCode(failure, 'ENOTEMPTY', 'EEXIST')) return
+    if (failure && !hasCode(failure, 'ENOENT')) throw failure
+  }
+}
+
 async function putFile(path: string, content: Buffer | Readable): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.draft`
   try {
     await writeDurably(draft, content)
@@ -65,8 +95,22 @@ async function putFile(path: string, content: Buffer | Readable): Promise<void> 
   }
 }
 
+const MAX_TRIES = 20
+
+/** Opens a file for writing in a folder that may have to be made, and may be removed as empty meanwhile. */
+async function openForWriting(path: string): Promise<FileHandle> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      return await open(path, 'w', 0o600)
+    } catch (error) {
+      if (attempt === MAX_TRIES || !hasCode(error, 'ENOENT')) throw error
+    }
+  }
+}
+
 async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
-  const file = await open(path, 'w', 0o600)
+  const file = await openForWriting(path)
   try {
     await file.writeFile(content)
     await file.sync()

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { failureOf } from '#platform/server/log.ts'
 import { networkOf } from '#platform/server/network.ts'
 import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
@@ -165,7 +166,7 @@ async function proven<Result>(ctx: Context, verify: () => Promise<Result>): Prom
     return await verify()
   } catch (error) {
     if (error instanceof Error && error.name === 'Unavailable') throw error
-    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
+    ctx.log.info({ failure: failureOf(error) }, 'a passkey was refused')
     return null
   }
 }

@@ -22,7 +22,10 @@ const archiveHeaders = {
 }
 
 /** Hands a member their own archive, and nobody else: not there and not theirs are the same. */
-export function exportRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<NetworkContext>): void {
+export function exportRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<NetworkContext>,
+): void {
   app.get<{ Params: { key: string; file: string } }>('/exports/:key/:file', async (request, reply) =>
     sendArchive(await contextOf(request), request.params, reply),
   )

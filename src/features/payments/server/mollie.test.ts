@@ -1,4 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeError } from '#platform/server/log.ts'
 import { startPretendPsp } from '../../../../tools/pretend-psp/pretend-psp.ts'
 import { mollieProvider } from './mollie.ts'
 
@@ -95,3 +99,26 @@ test('cancel, refund and methods', async () => {
   const methods = await provider.listMethods({ amountCents: 1495, currency: 'EUR', country: 'NL' })
   expect(methods).toContainEqual({ id: 'ideal', minCents: 1, maxCents: 5_000_000 })
 })
+
+test('of a refusal nothing is kept that the provider says about a person, only its status and the field', async () => {
+  const problem = { title: 'No account of noa@mail.test', detail: 'noa@mail.test is unknown', field: 'billingEmail' }
+  for (const [field, message] of [
+    ['billingEmail', '422 (billingEmail)'],
+    ['noa@mail.test', '422'],
+  ] as const) {
+    await using server = await answering(422, { ...problem, field })
+    const refused = await mollieProvider({ baseUrl: server.url, apiKey })
+      .createPayment(request('pay-7'))
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'ProviderRefused', message })
+    expect(`${inspect(refused)}${JSON.stringify(describeError(refused))}`).not.toContain('noa@mail.test')
+  }
+})
+
+/** A provider that gives the same answer to every call. */
+async function answering(status: number, body: unknown) {
+  const server = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
+}

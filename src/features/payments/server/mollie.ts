@@ -36,7 +36,14 @@ const methodsShape = z.object({
     methods: z.array(z.object({ id: z.string(), minimumAmount: amountShape, maximumAmount: amountShape.nullish() })),
   }),
 })
-const problemShape = z.object({ title: z.string().catch(''), field: z.string().nullish().catch(null) })
+/** Only the name of a field is read: the provider's own sentence may hold a payer's data. */
+const problemShape = z.object({
+  field: z
+    .string()
+    .regex(/^[\w.]{1,40}$/)
+    .nullish()
+    .catch(null),
+})
 
 /** Mollie as one of our providers. */
 export function mollieProvider(connection: MollieConnection): PaymentProvider {
@@ -164,7 +171,7 @@ function readAnswer({ status, text }: { status: number; text: string }): unknown
   const body = parseJson(text)
   if (status < 300) return body
   const problem = problemShape.safeParse(body).data
-  throw new ProviderRefused({ status, title: problem?.title ?? '', field: problem?.field ?? null })
+  throw new ProviderRefused({ status, field: problem?.field ?? null })
 }
 
 function parseJson(text: string): unknown {

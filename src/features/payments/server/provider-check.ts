@@ -25,7 +25,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * idempotency key, which finds the one that a lost answer made. A payment that is final is left alone.
  * @throws ProviderUnavailable when nothing could be learned
  */
-export async function refreshPayment(ctx: NetworkContext, asked: { paymentId: string; source: Source; patience: Patience }) {
+export async function refreshPayment(
+  ctx: NetworkContext,
+  asked: { paymentId: string; source: Source; patience: Patience },
+) {
   const { paymentId, source, patience } = asked
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment || isFinalPayment(payment.status)) return
@@ -84,7 +87,10 @@ function verdict(payment: OwnedPaymentRow, status: 'expired' | 'failed', reason:
 }
 
 /** Cancels a payment that the member no longer wants; when it is too late for that, its real state is taken over. */
-export async function cancelPayment(ctx: NetworkContext, payment: { id: string; provider_id: string | null }): Promise<void> {
+export async function cancelPayment(
+  ctx: NetworkContext,
+  payment: { id: string; provider_id: string | null },
+): Promise<void> {
   if (!payment.provider_id) return
   try {
     const told = await providerOf(ctx, 'person').cancelPayment(payment.provider_id)

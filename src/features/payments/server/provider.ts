@@ -61,8 +61,8 @@ export class ProviderRefused extends Error {
   readonly status: number
   readonly field: string | null
 
-  constructor({ status, title, field }: { status: number; title: string; field: string | null }) {
-    super(`${status} ${title}${field ? ` (${field})` : ''}`)
+  constructor({ status, field }: { status: number; field: string | null }) {
+    super(`${status}${field ? ` (${field})` : ''}`)
     this.status = status
     this.field = field
   }

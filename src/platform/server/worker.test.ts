@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#platform/server/db.ts'
+import { queuedJob, scheduledJob, type Job } from '#platform/server/queue.ts'
+import { startWorker } from '#platform/server/worker.ts'
+import { findTraces } from '#testing/traces.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const canary = 'noa.canary@mail.test'
+
+/** Runs `work` with the real worker over the queue of a world. */
+async function withWorker(world: World, jobs: readonly Job[], work: () => Promise<void>): Promise<void> {
+  const owner = openDatabase(world.databaseUrl, { size: 4 })
+  const runner = await startWorker(owner.pool, jobs, () => world.ctx())
+  try {
+    await work()
+  } finally {
+    await runner.stop()
+    await owner.close()
+  }
+}
+
+const refusal = Object.assign(new Error(`Can't send mail: 550 <${canary}>: unknown\n    at ${canary}:1:1`), {
+  code: 'EENVELOPE',
+  responseCode: 550,
+  response: `550 <${canary}>`,
+  rejected: [canary],
+})
+
+test.each([
+  ['an error', refusal, 'Error EENVELOPE 550'],
+  ['an error within another', new Error(`no mail to ${canary}`, { cause: refusal }), 'Error'],
+  ['several at once', new AggregateError([refusal], `1 of ${canary}`), 'AggregateError'],
+  ['a code that is a text', Object.assign(new Error('x'), { code: `<${canary}>` }), 'Error'],
+  ['a string', `no mail to ${canary}`, 'string'],
+])(
+  'what another party says in %s that fails a job reaches neither the log nor the queue',
+  async (_name, thrown, kept) => {
+    const lines: string[] = []
+    await using world = await newWorld({ logTo: { write: (line) => void lines.push(line) } })
+    const failing = queuedJob('test.fail', async () => {
+      throw thrown
+    })
+    await failing.enqueue(world.ctx(), {})
+
+    await withWorker(world, [failing], async () => {
+      const stored = async () => (await world.sql('select last_error from graphile_worker.jobs'))[0]?.['last_error']
+      await expect.poll(stored, { timeout: 10_000 }).not.toBe(null)
+      expect(await stored()).toBe(kept)
+    })
+
+    expect(lines.join('')).toContain('test.fail')
+    expect(lines.join('')).not.toContain('noa.canary')
+    expect(await findTraces(world, ['noa.canary'])).toEqual([])
+  },
+)
+
+test('the worker takes over when each job runs', async () => {
+  await using world = await newWorld()
+  const nightly = scheduledJob('test.nightly', '41 3 * * *', async () => undefined)
+  const asked = queuedJob('test.asked', async () => undefined)
+  await withWorker(world, [nightly, asked], async () => {
+    const known = 'select identifier from graphile_worker._private_known_crontabs'
+    await expect.poll(() => world.sql(known)).toEqual([{ identifier: 'test.nightly' }])
+  })
+})
