@@ -24,7 +24,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     code: codeIn(error, 'code'),
-    status: codeIn(error, 'status') ?? codeIn(error, 'responseCode'),
+    status: statusIn(error),
     constraint: codeIn(error, 'constraint'),
     stack: placesOf(error).join('\n') || undefined,
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
@@ -34,14 +34,19 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 /** Names an error in a few words for a table or the log: its class, code and status, and nothing that it says. */
 export function failureOf(error: unknown): string {
-  const { type, code, status } = describeError(error)
-  return [type, code, status].filter((part) => part !== undefined).join(' ')
+  if (!(error instanceof Error)) return typeof error
+  return [error.name, codeIn(error, 'code'), statusIn(error)].filter((part) => part !== undefined).join(' ')
+}
+
+function statusIn(error: Error): string | undefined {
+  return codeIn(error, 'status') ?? codeIn(error, 'responseCode')
 }
 
 /** A property that looks like a code; anything else may be text of another party. */
 function codeIn(error: Error, property: string): string | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(error, property)?.value
-  return /^[\w.]{1,60}$/.test(String(value ?? '')) ? String(value) : undefined
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return /^[\w.]{1,60}$/.test(String(value)) ? String(value) : undefined
 }
 
 const PLACE = /^\s+at .*:\d+:\d+\)?$/

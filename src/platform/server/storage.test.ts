@@ -101,9 +101,9 @@ describe.each(places)('files on %s', (name, open) => {
   test('are stored although others of the same folder are removed meanwhile', async () => {
     await using place = await open()
     const { storage } = place
-    let isDone = false
+    const done = new AbortController()
     const removeOthers = async () => {
-      while (!isDone) await storage.remove('0af3/other.webp')
+      while (!done.signal.aborted) await storage.remove('0af3/other.webp')
     }
     const others = removeOthers()
     for (let round = 0; round < 40; round++) {
@@ -111,7 +111,7 @@ describe.each(places)('files on %s', (name, open) => {
       expect((await read(storage, '0af3/card.webp'))?.toString()).toBe('x')
       await storage.remove('0af3/card.webp')
     }
-    isDone = true
+    done.abort()
     await others
   })
 
