@@ -65,7 +65,7 @@ const probes: readonly Probe[] = [
  * whether nothing does: the same bytes, and medians less than 2 ms apart.
  */
 export async function compareAddresses(): Promise<boolean> {
-  const site = await startBenchSite({ members, environment: { TRUST_PROXY: 'true' } })
+  const site = await startBenchSite({ members, environment: { TRUST_PROXY: 'loopback' } })
   try {
     const known = await demoAddresses(site.database, samples / 2 + warmUps)
     const addresses = known.flatMap((email, place) => [email, `niemand-${place}-${email}`])

@@ -6,6 +6,7 @@ import { runCommand, usage, type Workplace } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
 import { noDemo, requireDemo } from './data-folder.ts'
 import { openInstallation, type Stop } from './installation.ts'
+import { sentenceOf } from './start-failure.ts'
 
 /** The command line of the operator; it needs the site to be stopped, or an external database. */
 async function run(words: string[]): Promise<void> {
@@ -50,6 +51,6 @@ async function openOwn(config: Config, stops: Stop[]): Promise<Database> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { S3Settings } from '#platform/server/storage-s3.ts'
+import { environment, isThisMachine, type Environment } from './environment.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** Everything that the environment and the command line decide, checked once at start. */
 export interface Config {
@@ -16,7 +18,7 @@ export interface Config {
   readonly demo: boolean
   readonly fresh: boolean
   readonly development: boolean
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
   readonly logLevel: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -29,46 +31,6 @@ export interface Config {
   /** Connections that requests share. */
   readonly poolSize: number
 }
-
-const environment = z.object({
-  PORT: z.coerce
-    .number('PORT must be a number.')
-    .int()
-    .min(1, 'PORT must be 1 or more.')
-    .max(65535, 'PORT must be 65535 or less.')
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  VONK_DATA: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => /^postgres(ql)?:\/\/.+/.test(value),
-      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
-    )
-    .optional(),
-  TRUST_PROXY: z.stringbool('TRUST_PROXY must be true or false.').default(false),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
-    .optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
-  PAYMENT_URL: z.url('PAYMENT_URL must be a URL.').default('https://api.mollie.com'),
-  PAYMENT_KEY: z.string().optional(),
-  PUBLIC_ORIGIN: z.url('PUBLIC_ORIGIN must be a URL.').optional(),
-  VONK_SECRET: z.string().min(32, 'VONK_SECRET must have at least 32 characters.').optional(),
-  S3_ENDPOINT: z.url('S3_ENDPOINT must be a URL.').optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.')
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_KEY: z.string().optional(),
-  S3_SECRET: z.string().optional(),
-  POOL_SIZE: z.coerce.number('POOL_SIZE must be a number.').int().min(1).max(500).default(10),
-  LIMIT_FACTOR: z.coerce.number('LIMIT_FACTOR must be a number.').min(1).default(1),
-})
-
-type Environment = z.infer<typeof environment>
 
 /** What must be set outside demo mode (C-79), and why. */
 const credentials = {
@@ -88,7 +50,8 @@ export function readConfig(words: string[] = process.argv.slice(2), env: NodeJS.
   const parsed = environment.safeParse(withoutEmpty(env))
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceOf).join('\n'))
   const demo = options.demo || !parsed.data.DATABASE_URL
-  if (!demo) refuseMissing(parsed.data)
+  if (demo) refuseRealParties(parsed.data)
+  else refuseMissing(parsed.data)
   if (options.fresh && parsed.data.DATABASE_URL)
     throw new Error('--fresh deletes the demo of the built-in database; it does nothing to the one of DATABASE_URL.')
   refuseHalfBucket(parsed.data)
@@ -117,6 +80,19 @@ function refuseMissing(env: Environment): void {
   const missing = Object.entries(credentials).filter(([name]) => !env[name as keyof typeof credentials])
   if (missing.length === 0) return
   throw new Error(missing.map(([name, use]) => `${name} is missing: ${use}. Demo mode (--demo) needs none.`).join('\n'))
+}
+
+/** A demo that was given a real mail server or real money is a real site that lost its `DATABASE_URL`. */
+function refuseRealParties({ SMTP_URL: mail, PAYMENT_KEY: key = '', PAYMENT_URL: provider }: Environment): void {
+  const real = [
+    mail !== undefined && !isThisMachine(mail) && 'SMTP_URL',
+    key !== '' && !key.startsWith('test_') && !isThisMachine(provider) && 'PAYMENT_KEY',
+  ].filter((name) => name !== false)
+  if (real.length === 0) return
+  const names = real.join(' and ')
+  throw new Error(
+    `${names} would make this demo send real mail or take real money: set DATABASE_URL to run a real site, or leave ${names} out for a demo.`,
+  )
 }
 
 const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const

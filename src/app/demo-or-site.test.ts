@@ -2,15 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { completeDemo } from '#features/sites/server/sites.ts'
-import { openDatabase, type Database } from '#platform/server/db.ts'
-import { openLog } from '#platform/server/log.ts'
 import { installations, plantFile, realSettings, rowsOn } from '#testing/installations.ts'
 import { runNode, sentenceOf, startProgram } from '#testing/programs.ts'
+import { openOnce } from '#testing/starts.ts'
 import { newWorld } from '#testing/world.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { readConfig } from './config.ts'
 import { claimDataFolder, readSecret } from './data-folder.ts'
-import { openInstallation, type Stop } from './installation.ts'
 
 const SERVER = 'src/app/server.ts'
 const CLI = 'src/app/cli.ts'
@@ -35,7 +33,9 @@ describe('the data folder', () => {
       const data = newFolder()
       const photo = plantFile(data, 'photos/ab/abcd/full.webp')
 
-      await expect(open(words, { VONK_DATA: data })).rejects.toThrow('holds the photos of a real site')
+      await expect(openOnce({ words, settings: { VONK_DATA: data } })).rejects.toThrow(
+        'holds the photos of a real site',
+      )
 
       expect(readFileSync(photo, 'utf8')).toBe('theirs')
       expect(existsSync(join(data, 'demo'))).toBe(false)
@@ -46,7 +46,7 @@ describe('the data folder', () => {
     const data = newFolder()
     const photo = plantFile(data, 'photos/ab/abcd/full.webp')
 
-    const opened = open(['--demo'], { VONK_DATA: data, DATABASE_URL: await newDatabase() })
+    const opened = openOnce({ words: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL: await newDatabase() } })
 
     await expect(opened).rejects.toThrow('holds the photos of a real site')
     expect(readFileSync(photo, 'utf8')).toBe('theirs')
@@ -54,9 +54,9 @@ describe('the data folder', () => {
 
   test('of a real site is marked at its first start, so a demo refuses it before there is a photo', async () => {
     const data = newFolder()
-    await open([], { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() })
+    await openOnce({ settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() } })
 
-    await expect(open([], { VONK_DATA: data })).rejects.toThrow('holds the photos of a real site')
+    await expect(openOnce({ settings: { VONK_DATA: data } })).rejects.toThrow('holds the photos of a real site')
   })
 
   test.each([[[]], [['--fresh']]])(
@@ -66,7 +66,7 @@ describe('the data folder', () => {
       const paths = ['demo/photos/mine.webp', 'demo/postgres/PG_VERSION', 'demo/thesis.txt']
       const files = paths.map((path) => plantFile(data, path))
 
-      const opened = open(words, { VONK_DATA: data })
+      const opened = openOnce({ words, settings: { VONK_DATA: data } })
 
       await expect(opened).rejects.toThrow(/^The folder .*demo holds files that are not the demo's.*VONK_DATA/)
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
@@ -77,31 +77,35 @@ describe('the data folder', () => {
     const data = newFolder()
     plantFile(data, 'made-by-demo-mode.txt')
 
-    const opened = open([], { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() })
+    const opened = openOnce({ settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() } })
 
     await expect(opened).rejects.toThrow(/^The folder .* is the demo's/)
   })
 
-  test('with the demo of an earlier version is taken, but nothing of it is used or deleted, even by --fresh', async () => {
+  test(
+    'with the demo of an earlier version is taken, but nothing of it is used or deleted, even by --fresh',
+    { timeout: 120_000 },
+    async () => {
+      const data = newFolder()
+      const files = ['postgres/PG_VERSION', 'photos/ab/abcd/full.webp', 'secret'].map((path) => plantFile(data, path))
+
+      for (const words of [[], ['--fresh']]) await openOnce({ words, settings: { VONK_DATA: data } })
+
+      for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
+      expect(existsSync(join(data, 'demo', 'postgres', 'PG_VERSION'))).toBe(true)
+    },
+  )
+
+  test('--fresh deletes the demo, and nothing that somebody put beside it', { timeout: 120_000 }, async () => {
     const data = newFolder()
-    const files = ['postgres/PG_VERSION', 'photos/ab/abcd/full.webp', 'secret'].map((path) => plantFile(data, path))
-
-    for (const words of [[], ['--fresh']]) await open(words, { VONK_DATA: data })
-
-    for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
-    expect(existsSync(join(data, 'demo', 'postgres', 'PG_VERSION'))).toBe(true)
-  })
-
-  test('--fresh deletes the demo, and nothing that somebody put beside it', async () => {
-    const data = newFolder()
-    await open([], { VONK_DATA: data })
+    await openOnce({ settings: { VONK_DATA: data } })
     const ofDemo = ['demo/photos/ab/abcd/full.webp', 'demo/secret', 'demo/pretend-psp.json'].map((path) =>
       plantFile(data, path),
     )
     const note = plantFile(data, 'demo/note.txt')
     const version = readFileSync(join(data, 'demo', 'postgres.password'), 'utf8')
 
-    await open(['--fresh'], { VONK_DATA: data })
+    await openOnce({ words: ['--fresh'], settings: { VONK_DATA: data } })
 
     expect(ofDemo.filter((file) => existsSync(file))).toEqual([])
     expect(readFileSync(note, 'utf8')).toBe('theirs')
@@ -134,9 +138,9 @@ describe('the database', () => {
 
   test('of a real site is refused by --demo before a site was entered', async () => {
     const DATABASE_URL = await newDatabase()
-    await open([], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
+    await openOnce({ settings: { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL } })
 
-    const opened = open(['--demo'], { VONK_DATA: newFolder(), DATABASE_URL })
+    const opened = openOnce({ words: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
 
     await expect(opened).rejects.toThrow(/^DATABASE_URL leads to the database of a real site/)
   })
@@ -145,7 +149,7 @@ describe('the database', () => {
     const DATABASE_URL = await newDatabase()
     await rowsOn(DATABASE_URL, 'create table invoice (id integer)')
 
-    const opened = open(['--demo'], { VONK_DATA: newFolder(), DATABASE_URL })
+    const opened = openOnce({ words: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
 
     await expect(opened).rejects.toThrow(/^DATABASE_URL leads to a database with tables that are not the demo's/)
     const tables = `select tablename from pg_tables where schemaname = 'public'`
@@ -155,7 +159,7 @@ describe('the database', () => {
   test('that is empty is taken by --demo, and refused by a real site from then on', { timeout: 240_000 }, async () => {
     const DATABASE_URL = await newDatabase()
     const data = newFolder()
-    await open(['--demo'], { VONK_DATA: data, DATABASE_URL }, async (database) => {
+    await openOnce({ words: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL } }, async (database) => {
       await seedBase(database, new Date())
       await completeDemo(database, new Date())
     })
@@ -175,17 +179,20 @@ describe('the database', () => {
   test('with a demo whose making was cut short is not taken for a whole one', async () => {
     await using world = await newWorld() // has the demo's people, without its photos, likes and conversations
 
-    const opened = open(['--demo'], { VONK_DATA: newFolder(), DATABASE_URL: world.databaseUrl })
+    const opened = openOnce({
+      words: ['--demo'],
+      settings: { VONK_DATA: newFolder(), DATABASE_URL: world.databaseUrl },
+    })
 
     await expect(opened).rejects.toThrow(/^The demo in the database of DATABASE_URL was not finished/)
   })
 
-  test('of the demo is made anew when its making was cut short', async () => {
+  test('of the demo is made anew when its making was cut short', { timeout: 120_000 }, async () => {
     const data = newFolder()
-    await open([], { VONK_DATA: data }, (database) => seedBase(database, new Date()))
+    await openOnce({ settings: { VONK_DATA: data } }, (database) => seedBase(database, new Date()))
 
     let sites: unknown[] = []
-    await open([], { VONK_DATA: data }, async (database) => {
+    await openOnce({ settings: { VONK_DATA: data } }, async (database) => {
       sites = (await database.query({ text: 'select id from site' }, [])).rows
     })
 
@@ -201,20 +208,3 @@ describe('the database', () => {
       )
   })
 })
-
-/** Does what a start does first: opens data folder and database, looks with `look`, closes them. */
-async function open(
-  words: string[],
-  env: Record<string, string>,
-  look: (database: Database) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const stops: Stop[] = []
-  try {
-    const url = await openInstallation(readConfig(words, env), openLog('silent'), stops)
-    const database = openDatabase(url, { size: 2 })
-    stops.unshift(() => database.close())
-    await look(database)
-  } finally {
-    for (const stop of stops) await stop()
-  }
-}

@@ -1,10 +1,15 @@
 import type { Logger } from 'pino'
 import { findDatabaseContent, markDatabase, type DatabaseContent } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
+import { requireConnections, requireRole } from '#platform/server/external-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openCluster } from './cluster.ts'
 import type { Config } from './config.ts'
 import { claimDataFolder } from './data-folder.ts'
+import { sentenceOf } from './start-failure.ts'
+
+/** Connections as the owner of the tables, for jobs. */
+export const JOB_CONNECTIONS = 4
 
 export type Stop = () => Promise<unknown>
 
@@ -23,7 +28,11 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
     await cluster.stop()
     cluster = await openCluster({ ...config, fresh: true }, log)
   } else refuseContent(config, content)
-  await migrate(cluster.url)
+  await migrate(cluster.url).catch((error: unknown) => {
+    throw new Error(`The tables could not be brought up to date: ${sentenceOf(error)}.`, { cause: error })
+  })
+  await requireRole(cluster.url, 'vonk_app')
+  await requireConnections(cluster.url, { shared: config.poolSize, jobs: JOB_CONNECTIONS })
   const marked = await asOwner(cluster.url, async (db) => {
     await markDatabase(db, config.demo ? 'demo' : 'site')
     return findDatabaseContent(db)

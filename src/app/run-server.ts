@@ -16,7 +16,7 @@ import { readConfig, type Config } from './config.ts'
 import { readSecret } from './data-folder.ts'
 import { addDevTools, demoPayment } from './dev-tools.ts'
 import { announce, seedWhenDemo } from './demo.ts'
-import { openInstallation, type Stop } from './installation.ts'
+import { JOB_CONNECTIONS, openInstallation, type Stop } from './installation.ts'
 import { jobs } from './jobs.ts'
 import { addPages, loadBuild, startVite } from './pages.ts'
 import { openStorage } from './photo-storage.ts'
@@ -42,7 +42,7 @@ export async function runServer(): Promise<void> {
 async function startAll(config: Config, stops: Stop[]): Promise<void> {
   const log = openLog(config.logLevel)
   const url = await openInstallation(config, log, stops)
-  const owner = openDatabase(url, { size: 4 })
+  const owner = openDatabase(url, { size: JOB_CONNECTIONS })
   stops.unshift(() => owner.close())
   const storage = await openStorage(config)
   await seedWhenDemo(config, owner, storage)
@@ -98,30 +98,32 @@ async function addScreens(site: Site, config: Config): Promise<void> {
   addPages(site, await loadBuild())
 }
 
-const portTaken = ({ port }: Config) =>
-  new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
-
 /** Said before anything is started, not after the demo was made. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer()
   probe.listen(config.port, config.host)
   await once(probe, 'listening').catch((error: unknown) => {
-    throw isTaken(error) ? portTaken(config) : error
+    throw notListening(config, error)
   })
   probe.close()
   await once(probe, 'close')
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    throw isTaken(error) ? portTaken(config) : error
+    throw notListening(config, error)
   }
+}
+
+/** The error for a port that cannot be listened on, in one sentence that names the setting to change. */
+function notListening({ port, host }: Config, cause: unknown): Error {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
+  if (code === 'EACCES')
+    return new Error(`This user may not listen on port ${port}; choose one from 1024 on, as in PORT=3000 npm start.`)
+  return new Error(`HOST=${host} is no address of this machine (${code}); 127.0.0.1 is, and 0.0.0.0 means all of them.`)
 }
 
 /** Stops what has been started so far, the newest first; a stop that fails does not keep the others running. */

@@ -22,6 +22,7 @@ import { newUuid } from '#platform/server/uuid.ts'
 import { api } from './api.ts'
 import { bindReactions } from './reactions.ts'
 import { admission, contextMaker } from './request-context.ts'
+import { toTrust, type TrustedProxies } from './trusted-proxies.ts'
 
 /** What a site is built from. */
 export interface SiteParts {
@@ -29,7 +30,7 @@ export interface SiteParts {
   readonly services: NetworkServices
   readonly log: Logger
   readonly now: () => Date
-  readonly trustProxy?: boolean
+  readonly trustProxy?: TrustedProxies
   /** How long anyone waits for an answer; only development, which builds pages on demand, needs more. */
   readonly longestWaitMilliseconds?: number
 }
@@ -52,7 +53,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const app = fastify({
     logger: false,
     bodyLimit: jsonBytes,
-    trustProxy: parts.trustProxy ?? false,
+    trustProxy: toTrust(parts.trustProxy ?? false),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     genReqId: () => newUuid(new Date()),

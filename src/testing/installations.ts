@@ -21,8 +21,8 @@ export const realSettings = {
 export interface Installations {
   /** A path at which there is nothing yet. */
   newFolder(): string
-  /** A database on the cluster of this test run, without tables. */
-  newDatabase(): Promise<string>
+  /** A database on the cluster of this test run, without tables; `options` are those of `create database`. */
+  newDatabase(options?: string): Promise<string>
   /** A database as `docs/operations.md` has it made, with a mail that waits to be sent. */
   newRealDatabase(): Promise<string>
   remove(): Promise<void>
@@ -32,10 +32,10 @@ export interface Installations {
 export function installations(): Installations {
   const folder = mkdtempSync(join(tmpdir(), 'installations-'))
   const databases: string[] = []
-  async function newDatabase(): Promise<string> {
+  async function newDatabase(options = ''): Promise<string> {
     const name = `installation_${newUuid(new Date()).replaceAll('-', '')}`
     databases.push(name)
-    await rowsOn(inject('clusterUrl'), `create database ${name}`)
+    await rowsOn(inject('clusterUrl'), `create database ${name} ${options}`)
     return databaseUrl(inject('clusterUrl'), name)
   }
   return {

@@ -1,17 +1,91 @@
 import pg from 'pg'
 
+const OLDEST_VERSION = 150_000
+
 /**
- * Asks an external database a first question.
- * @throws Error with one sentence when it cannot be reached
+ * Asks an external database whether it can be used: reached, of a version that we know, writable, in UTF-8.
+ * @throws Error with one sentence when it cannot
  */
 export async function requireDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
+  const { version, encoding, isStandby } = await ask(url)
+  if (Number(version) < OLDEST_VERSION)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${versionName(Number(version))}; 15 or newer is needed.`)
+  if (isStandby) throw new Error('DATABASE_URL leads to a standby server, which cannot be written to.')
+  if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL is in ${encoding}; make it in UTF8.`)
+}
+
+interface Answer {
+  readonly version: string
+  readonly encoding: string
+  readonly isStandby: boolean
+}
+
+async function ask(url: string): Promise<Answer> {
   try {
-    await client.connect()
+    const [answer] = await query<Answer>(
+      url,
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+         pg_is_in_recovery() as "isStandby"`,
+    )
+    if (!answer) throw new Error('it does not answer as PostgreSQL does')
+    return answer
   } catch (error) {
-    const reason = error instanceof Error && error.message ? error.message : 'no answer'
-    throw new Error(`DATABASE_URL does not lead to a database: ${reason}.`, { cause: error })
+    throw new Error(`DATABASE_URL does not lead to a database: ${reasonOf(error)}.`, { cause: error })
   }
-  await client.end()
+}
+
+function versionName(version: number): string {
+  return version >= 100_000 ? String(Math.floor(version / 10_000)) : '9'
+}
+
+/**
+ * Asks whether the user of a URL may act as a role, which the migrations made or an administrator did.
+ * @throws Error with one sentence that says what an administrator has to do
+ */
+export async function requireRole(url: string, role: string): Promise<void> {
+  try {
+    await query(url, `set role ${pg.escapeIdentifier(role)}`)
+  } catch (error) {
+    throw new Error(
+      `The user of DATABASE_URL may not act as the role ${role} (${reasonOf(error)}); an administrator can let it: grant ${role} to that user.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Asks whether PostgreSQL takes as many connections as this program may open.
+ * @throws Error with one sentence that names the setting to change
+ */
+export async function requireConnections(
+  url: string,
+  { shared, jobs }: { shared: number; jobs: number },
+): Promise<void> {
+  const [answer] = await query<{ most: number }>(
+    url,
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+  )
+  const most = answer?.most ?? 0
+  if (shared + jobs <= most) return
+  throw new Error(
+    `POOL_SIZE is ${shared}, but PostgreSQL takes ${most} connections at most, and jobs use ${jobs} of them.`,
+  )
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The first line of what went wrong. Where several addresses were tried, Node's own message is empty. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n')[0] || 'no answer'
 }

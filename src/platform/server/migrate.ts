@@ -10,7 +10,7 @@ const folder = new URL('../../../db/migrations/', import.meta.url)
  * Brings a database to the newest form. Each migration is one transaction; two processes that start at once
  * wait for each other, because the migrator holds a lock.
  * @param url PostgreSQL as a role that may create tables and roles
- * @throws when PostgreSQL is older than 15, or a migration fails
+ * @throws when a migration fails
  */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 })
@@ -18,18 +18,12 @@ export async function migrate(url: string): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await refuseOldPostgres(pool)
     await migrateQueue(pool)
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
     if (error) throw error
   } finally {
     await db.destroy()
   }
-}
-
-async function refuseOldPostgres(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-  if (Number(rows[0]?.version) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
 }
 
 async function migrateQueue(pool: pg.Pool): Promise<void> {
