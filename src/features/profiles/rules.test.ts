@@ -116,37 +116,6 @@ describe('R-5.01 C-73 names', () => {
   ])('what nobody sees is refused, and nothing else: %j gives %s', (name, code) => {
     expect(whyNotName(name, 'post@mail.nl')?.code ?? null).toBe(code)
   })
-
-  test.each([
-    'Admin',
-    'аdmin', // a Cyrillic a
-    'Αdmin', // a Greek alpha
-    'ADMІN', // a Ukrainian i
-    'Adm1n',
-    '@dmin'.replace('@', 'á'),
-    'Moderator',
-    'm0derator',
-    'A d m i n',
-    'Support Vonkje',
-    'Vonkje',
-    'Vоnkjе', // a Cyrillic o and e
-    'V0NKJE',
-    'Team Vonkje',
-    'Sυpport', // a Greek upsilon
-    'Medeԝerker', // a Cyrillic we
-    'Staƒƒ', // a florin sign
-    'Vonkϳe', // a Greek yot
-    'ａｄｍｉｎ', // wide letters
-  ])('nobody passes for the staff as %s', (name) => {
-    expect(whyNotName(name, 'post@mail.nl', 'Vonkje')?.code).toBe('name_of_staff')
-  })
-
-  test.each(['Adminda', 'Vonk', 'Supporter', 'Sаnne', 'Олександр', 'Αλέξης', 'Beheerste Bert', 'Staffan'])(
-    'names stay free otherwise: %s',
-    (name) => {
-      expect(whyNotName(name, 'post@mail.nl', 'Vonkje')).toBeNull()
-    },
-  )
 })
 
 describe('C-45 gender and sexuality', () => {

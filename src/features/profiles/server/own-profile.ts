@@ -3,24 +3,16 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { regionNameOf, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
-import {
-  ageOn,
-  dateIn,
-  optionalFields,
-  seeksOf,
-  visibleFields,
-  whyNotInterests,
-  whyNotName,
-  whyNotSexuality,
-} from '../rules.ts'
+import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotInterests, whyNotSexuality } from '../rules.ts'
+import { whyNotMemberName } from './names.ts'
 import { profileChanged } from './profiles.ts'
 import { allFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
 /** Far more than a person edits; faster, the places of the match finder would tell what others wish for (T18). */
-const changeLimit = { name: 'profiles.changes', points: 60, windowSeconds: 3_600 } as const satisfies Limit
+const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
 /** The member's own profile, with everything they may edit. */
 export async function myProfile(ctx: Context): Promise<OwnProfile> {
@@ -56,7 +48,7 @@ export async function myProfile(ctx: Context): Promise<OwnProfile> {
  */
 export async function changeProfile(ctx: Context, changes: ProfileChanges): Promise<OwnProfile> {
   const memberId = memberOf(ctx)
-  await useLimit(ctx, changeLimit)
+  await spendLimit(ctx, changeLimit)
   await refuseFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
   await inTransaction(ctx, async (tx) => {
@@ -80,9 +72,8 @@ async function refuseFields(ctx: Context, changes: ProfileChanges): Promise<void
 
 async function refuseValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
   const account = await findAccount(tx, before.member_id)
-  const { name: siteName } = await siteSettings(tx)
   const refusal =
-    (name === undefined || name === before.name ? null : whyNotName(name, account?.email ?? '', siteName)) ??
+    (name === undefined || name === before.name ? null : await whyNotMemberName(tx, name, account?.email ?? '')) ??
     (sexuality === undefined ? null : whyNotSexuality(before.gender, sexuality))
   if (refusal) throw refusal
 }

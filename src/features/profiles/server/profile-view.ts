@@ -3,19 +3,14 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
+import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { MemberProfile } from '../contract.ts'
 import { dateIn, factChoices, visibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { cardOf } from './profiles.ts'
 import { findPublicProfile, findSeenProfile, type ProfileRow, type SeenRow } from './profiles.sql.ts'
 
 /** Profiles of others that are looked at, by one member and by all on their network (T18, decision 035). */
-const views = {
-  name: 'profiles.views',
-  points: 300,
-  networkPoints: 1_200,
-  windowSeconds: 3_600,
-} as const satisfies Budget
+const views = declareBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
  * A member as whoever asks may see them: no birth date, only the fields this site shows, photos as far as they

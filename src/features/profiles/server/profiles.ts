@@ -12,12 +12,12 @@ import {
   seeksOf,
   whyNotBirthDate,
   whyNotInterests,
-  whyNotName,
   whyNotSexuality,
   type Gender,
   type Seeks,
   type Sexuality,
 } from '../rules.ts'
+import { whyNotMemberName } from './names.ts'
 import {
   cardColumns,
   deleteProfile,
@@ -33,6 +33,7 @@ import {
 
 export { profilesExport } from './export.sql.ts'
 export { memberSeen } from './last-seen.ts'
+export { whyNotMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 
 /** What a member shows of themselves is something else now. */
@@ -64,7 +65,7 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const { memberId, name, gender, sexuality, birthDate, about = '', interests = [] } = profile
   const account = await findAccount(ctx, memberId)
   const refusal =
-    whyNotName(name, account?.email ?? '', settings.name) ??
+    (await whyNotMemberName(ctx, name, account?.email ?? '')) ??
     whyNotBirthDate(birthDate, dateIn(ctx.now(), settings.time_zone), settings.min_age) ??
     whyNotSexuality(gender, sexuality) ??
     whyNotInterests(interests, settings.interests)
