@@ -1,3 +1,5 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
 /** Calls the site over HTTP as one visitor: keeps cookies, and sends what our own pages send. */
 export interface Caller {
   get(path: string, init?: RequestInit): Promise<Response>
@@ -14,19 +16,33 @@ export interface Caller {
  * @param cookies what the browser already holds
  */
 export function newCaller(origin: string, cookies: Record<string, string> = {}): Caller {
+  return callerOver(fetch, origin, cookies)
+}
+
+/** Where an injected request comes from. */
+export interface From {
+  /** Scheme, host and port that the browser shows. */
+  readonly origin: string
+  readonly ip?: string
+  readonly cookies?: Record<string, string>
+}
+
+/** A caller without a socket: of any host of the site, from any address of the internet. */
+export function newInjectedCaller(app: FastifyInstance, { origin, ip, cookies }: From): Caller {
+  return callerOver((url, init) => inject(app, { url, init, ip }), origin, cookies ?? {})
+}
+
+type Send = (url: URL, init: RequestInit & { headers: Headers }) => Promise<Response>
+
+function callerOver(send: Send, origin: string, cookies: Record<string, string>): Caller {
   const jar = new Map(Object.entries(cookies))
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   async function call(method: string, path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ 'x-request-type': 'client', origin, ...(jar.size > 0 ? { cookie: cookie() } : {}) })
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
-    const answer = await fetch(new URL(path, origin), {
-      redirect: 'manual',
-      body: encoded(body),
-      ...init,
-      method,
-      headers,
-    })
+    const request = { redirect: 'manual', body: encoded(body), ...init, method, headers } as const
+    const answer = await send(new URL(path, origin), request)
     for (const line of answer.headers.getSetCookie()) keep(jar, line)
     return answer
   }
@@ -38,6 +54,31 @@ export function newCaller(origin: string, cookies: Record<string, string> = {}):
     delete: (path, body, init) => call('DELETE', path, body, init),
     cookie,
   }
+}
+
+interface Injection {
+  readonly url: URL
+  readonly init: RequestInit & { headers: Headers }
+  readonly ip: string | undefined
+}
+
+async function inject(app: FastifyInstance, { url, init, ip }: Injection): Promise<Response> {
+  const sent = new Request(url, init) // encodes a form and names its boundary
+  const headers = { ...Object.fromEntries(sent.headers), ...Object.fromEntries(init.headers), host: url.host }
+  const payload = Buffer.from(await sent.arrayBuffer())
+  const reply = await app.inject({
+    method: init.method as NonNullable<InjectOptions['method']>,
+    url: url.pathname + url.search,
+    headers,
+    ...(payload.length > 0 ? { payload } : {}),
+    ...(ip ? { remoteAddress: ip } : {}),
+  })
+  const lines = Object.entries(reply.headers).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+  const body = [204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload)
+  return new Response(body, {
+    status: reply.statusCode,
+    headers: lines.map(([name, value]) => [String(name), String(value)]),
+  })
 }
 
 function encoded(body: unknown): BodyInit | null {

@@ -1,15 +1,32 @@
 /** The network of an address: itself in IPv4; in IPv6 its first 64 bits, of which one home has them all. */
 export function networkOf(ip: string): string {
+  return ipv4Of(ip) ?? prefixOf(ip, 4)
+}
+
+/**
+ * The larger network around `networkOf`, or null in IPv4: the first 48 bits, since whoever rents a server or has a line
+ * for a business often gets 65,536 networks of 64 bits.
+ */
+export function wideNetworkOf(ip: string): string | null {
+  return ipv4Of(ip) === null ? prefixOf(ip, 3) : null
+}
+
+/** How much more than one network a larger one may do: many homes can share it. */
+export const WIDE_NETWORK_FACTOR = 10
+
+function ipv4Of(ip: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!ip.includes(':')) return ip
+  return mapped ?? (ip.includes(':') ? null : ip)
+}
+
+/** The first groups of 16 bits of an IPv6 address, without leading zeros. */
+function prefixOf(ip: string, groups: number): string {
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return groups
-    .slice(0, 4)
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+    .slice(0, groups)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }

@@ -1,13 +1,48 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { networkOf } from '#platform/server/network.ts'
+import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/network.ts'
 
-/** How often something may be done: at most `points` times in `windowSeconds`. */
-export interface Limit {
-  readonly name: string
+interface Rate {
   readonly points: number
   readonly windowSeconds: number
+}
+
+/** How often something may be done: at most `points` times in `windowSeconds`. Only `declareLimit` makes one. */
+export interface Limit extends Rate {
+  readonly name: string
+  readonly isDeclared: true
+}
+
+/** How much may be looked at by one member, and by all who share a network: a home, an office, a phone mast. */
+export interface Budget extends Limit {
+  readonly networkPoints: number
+}
+
+const declared = new Map<string, Limit | Budget>()
+
+/**
+ * Declares a limit beside the operation that spends it (docs/decisions/045).
+ * @param name `<feature>.<what>`; a test spends every declared limit to its end
+ */
+export function declareLimit(name: string, rate: Rate): Limit {
+  return declare({ name, ...rate, isDeclared: true })
+}
+
+/** Declares a budget, as `declareLimit`. */
+export function declareBudget(name: string, rate: Rate & { networkPoints: number }): Budget {
+  return declare({ name, ...rate, isDeclared: true })
+}
+
+function declare<Kind extends Limit>(limit: Kind): Kind {
+  if (declared.has(limit.name)) throw new Error(`the limit ${limit.name} is declared twice`)
+  declared.set(limit.name, limit)
+  return limit
+}
+
+/** Every limit and budget that the loaded modules declare. */
+export function declaredLimits(): ReadonlyMap<string, Limit | Budget> {
+  return declared
 }
 
 /** Counts uses per limit and key. */
@@ -21,14 +56,15 @@ export interface Limits {
 
 /**
  * Limits counted in this process.
- * @param factor multiplies every limit; 1 except in load tests
+ * @param factor multiplies every limit, to whole uses; 1 except in tests
  */
 export function limitsInMemory(factor = 1): Limits {
   const limiters = new Map<string, RateLimiterMemory>()
   function limiterOf(limit: Limit): RateLimiterMemory {
     const found = limiters.get(limit.name)
     if (found) return found
-    const made = new RateLimiterMemory({ points: limit.points * factor, duration: limit.windowSeconds })
+    const points = Math.max(1, Math.round(limit.points * factor))
+    const made = new RateLimiterMemory({ points, duration: limit.windowSeconds })
     limiters.set(limit.name, made)
     return made
   }
@@ -52,15 +88,27 @@ function refuse(reason: unknown): never {
 }
 
 /**
- * Counts one use by whoever asks: the member, or the network of a visitor. A refusal carries Retry-After.
+ * Counts one use by the member, or by the network of a visitor. A refusal carries Retry-After.
  * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
-export async function useLimit(
-  ctx: Context,
-  limit: Limit,
-  key: string = ctx.memberId ?? networkOf(ctx.ip),
-): Promise<void> {
+export async function spendLimit(ctx: Context, limit: Limit): Promise<void> {
+  await (ctx.memberId === null ? spendNetworkLimit(ctx, limit) : use(ctx, limit, ctx.memberId))
+}
+
+/** Counts one use of something of its own, such as a partner or a hashed address. Refuses as `spendLimit`. */
+export async function spendLimitOf(ctx: Context, limit: Limit, key: string): Promise<void> {
   await use(ctx, limit, key)
+}
+
+/**
+ * Counts one use by the network that a request comes from, whoever asks; in IPv6 by the larger one around it too, which
+ * has ten times as many. Refuses as `spendLimit`.
+ */
+export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<void> {
+  await use(ctx, limit, networkOf(ctx.ip))
+  const wide = wideNetworkOf(ctx.ip)
+  if (wide === null) return
+  await use(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
 }
 
 /** Counts one use by the member where there is room; false, and nothing is counted, where there is none. */
@@ -86,6 +134,15 @@ export async function hasRoom(ctx: Context, limit: Limit): Promise<boolean> {
   return !(await ctx.services.limits.isUsedUp(limit, memberOf(ctx)))
 }
 
+/**
+ * Counts one look by the member and by the network they come from; a visitor counts for the network (T18).
+ * @throws Refusal `rate_limited`, as `spendLimit`
+ */
+export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
+  if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
+  await spendNetworkLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
+}
+
 async function use(ctx: Context, limit: Limit, key: string): Promise<void> {
   await ctx.services.limits.use(limit, key).catch((error: unknown) => {
     throw isRefusal(error) ? withTime(ctx, error) : error
@@ -96,18 +153,4 @@ function withTime(ctx: Context, { code, details }: Refusal): Refusal {
   const seconds = Number(details['retryAfterSeconds'])
   ctx.reply.headers.push(['retry-after', String(seconds)])
   return new Refusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
-}
-
-/** How much may be looked at by one member, and by all who share a network: a home, an office, a phone mast. */
-export interface Budget extends Limit {
-  readonly networkPoints: number
-}
-
-/**
- * Counts one look by the member and by the network they come from; a visitor counts for the network (T18).
- * @throws Refusal `rate_limited`, as `useLimit`
- */
-export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
-  if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
-  await use(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints }, networkOf(ctx.ip))
 }

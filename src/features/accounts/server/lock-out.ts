@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { networkOf } from '#platform/server/network.ts'
+import { networkOf, wideNetworkOf } from '#platform/server/network.ts'
 import {
   ACCOUNT_LOCK_OUTS,
   blockedUntil,
@@ -9,6 +9,7 @@ import {
   FAILURE_KEEP_SECONDS,
   IP_LOCK_OUTS,
   minutesUntil,
+  WIDE_IP_LOCK_OUTS,
   type LockOut,
 } from '../rules.ts'
 import { isKnownDevice } from './known-devices.ts'
@@ -18,6 +19,8 @@ import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 export interface LoginSubjects {
   readonly account: string
   readonly ip: string
+  /** The larger network around `ip`; null in IPv4. */
+  readonly wideIp: string | null
   /** Set for a browser that logged in to an account of the address before. */
   readonly device: string | null
 }
@@ -25,8 +28,13 @@ export interface LoginSubjects {
 /** The subjects of one try. */
 export async function loginSubjectsOf(ctx: Context, email: string): Promise<LoginSubjects> {
   const key = keyOf(ctx, email)
-  const isKnown = await isKnownDevice(ctx, email)
-  return { account: `account:${key}`, ip: `ip:${networkOf(ctx.ip)}`, device: isKnown ? `device:${key}` : null }
+  const [isKnown, wide] = [await isKnownDevice(ctx, email), wideNetworkOf(ctx.ip)]
+  return {
+    account: `account:${key}`,
+    ip: `ip:${networkOf(ctx.ip)}`,
+    wideIp: wide && `ip:${wide}`,
+    device: isKnown ? `device:${key}` : null,
+  }
 }
 
 /**
@@ -34,25 +42,34 @@ export async function loginSubjectsOf(ctx: Context, email: string): Promise<Logi
  * browsers of the account counts, so strangers cannot lock its owner out; all of them together have 5 tries.
  * @throws Refusal `login_blocked` with the remaining `minutes`
  */
-export async function refuseWhileBlocked(ctx: Context, { account, ip, device }: LoginSubjects): Promise<void> {
-  const own = device ?? account
+export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
+  const lockOuts = lockOutsOf(subjects)
   const since = new Date(ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000)
-  const failures = await listFailures.all(ctx.db, [ctx.siteId, [own, ip], since, mostCounted])
-  const blockOf = (subject: string, lockOuts: readonly LockOut[]) => {
+  const failures = await listFailures.all(ctx.db, [ctx.siteId, [...lockOuts.keys()], since, mostCounted])
+  const ends = [...lockOuts].map(([subject, its]) => {
     const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)
-    return blockedUntil(times, lockOuts, ctx.now())?.getTime() ?? 0
-  }
-  const until = Math.max(blockOf(own, ACCOUNT_LOCK_OUTS), blockOf(ip, IP_LOCK_OUTS))
+    return blockedUntil(times, its, ctx.now())?.getTime() ?? 0
+  })
+  const until = Math.max(...ends)
   if (until === 0) return
   const retryAfterSeconds = Math.ceil((until - ctx.now().getTime()) / 1000)
   throw new Refusal('login_blocked', { minutes: minutesUntil(new Date(until), ctx.now()), retryAfterSeconds })
 }
 
-const mostCounted = Math.max(...[...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS].map(({ tries }) => tries))
+function lockOutsOf({ account, ip, wideIp, device }: LoginSubjects): Map<string, readonly LockOut[]> {
+  const lockOuts = new Map<string, readonly LockOut[]>([
+    [device ?? account, ACCOUNT_LOCK_OUTS],
+    [ip, IP_LOCK_OUTS],
+  ])
+  return wideIp ? lockOuts.set(wideIp, WIDE_IP_LOCK_OUTS) : lockOuts
+}
+
+const allLockOuts = [...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS, ...WIDE_IP_LOCK_OUTS]
+const mostCounted = Math.max(...allLockOuts.map(({ tries }) => tries))
 
 /** Counts a wrong password for all its subjects. */
-export async function countFailure(ctx: Context, { account, ip, device }: LoginSubjects): Promise<void> {
-  const subjects = [account, ip, device].filter((subject) => subject !== null)
+export async function countFailure(ctx: Context, { account, ip, wideIp, device }: LoginSubjects): Promise<void> {
+  const subjects = [account, ip, wideIp, device].filter((subject) => subject !== null)
   await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
 }
 

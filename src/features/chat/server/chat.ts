@@ -4,7 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
 import { startsLeft, whyNotStartChat } from '../rules.ts'
 import {
@@ -32,7 +32,7 @@ import { isPaceUsedUp } from './pace.ts'
 export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
 
-const typingLimit = { name: 'chat.typing', points: 60, windowSeconds: 60 } as const satisfies Limit
+const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const afterTheLast = 2_147_483_647
 const emptyPurse: PurseRow = { credits: 0, premium: false, confirmed: false, started: 0 }
 
@@ -187,7 +187,7 @@ export async function readChat(ctx: Context, { id, seq }: { id: string; seq: num
  * @throws Refusal `chat_not_found`
  */
 export async function showTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  await useLimit(ctx, typingLimit)
+  await spendLimit(ctx, typingLimit)
   const side = await requireSide(ctx, id)
   tellMember(ctx, side.member_id, { kind: 'typing', id })
   return {}

@@ -1,7 +1,7 @@
 import { balanceOf } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
+import { spendLimit } from '#platform/server/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
 import { startPaced } from './pace.ts'
@@ -29,7 +29,7 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
  * @throws Refusal as `startChat`, and `gift_price_changed` { price } when it costs something else than was shown
  */
 export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessage> {
-  await useLimit(ctx, messageLimit)
+  await spendLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = giving
   const outcome = await startPaced(ctx, {
     site: ctx.siteId,

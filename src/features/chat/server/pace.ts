@@ -1,13 +1,13 @@
 import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { giveBack, hasRoom, takeRoom, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, giveBack, hasRoom, takeRoom, type Limit } from '#platform/server/rate-limit.ts'
 import { findPace, type OutcomeRow } from './chat.sql.ts'
 import { startDurably, type Start } from './send-queue.ts'
 
 /** Conversations that anybody may begin in a day, and how many more once they are a member for a week (T20). */
-const starts = { name: 'chat.starts', points: 20, windowSeconds: 86_400 } as const satisfies Limit
-const moreStarts = { name: 'chat.more_starts', points: 40, windowSeconds: 86_400 } as const satisfies Limit
+const starts = declareLimit('chat.starts', { points: 20, windowSeconds: 86_400 })
+const moreStarts = declareLimit('chat.more_starts', { points: 40, windowSeconds: 86_400 })
 
 /**
  * Stores a message that may begin a conversation, at a pace of people (decision 041). Only what began one counts.

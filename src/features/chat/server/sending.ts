@@ -2,7 +2,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { FREE_CHATS, whyNotMessage } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
@@ -10,7 +10,7 @@ import { startPaced } from './pace.ts'
 import { sendDurably } from './send-queue.ts'
 
 /** A member's messages of every kind. */
-export const messageLimit = { name: 'chat.messages', points: 150, windowSeconds: 60 } as const satisfies Limit
+export const messageLimit = declareLimit('chat.messages', { points: 150, windowSeconds: 60 })
 
 /** A message to send: the id that its sender gave it makes every repeat the same send. */
 interface Written {
@@ -45,7 +45,7 @@ export async function startChat(ctx: Context, { id, ...written }: { id: string }
 }
 
 async function send(ctx: Context, { messageId, text, price }: Written, address: Address): Promise<SentMessage> {
-  await useLimit(ctx, messageLimit)
+  await spendLimit(ctx, messageLimit)
   const settings = await siteSettings(ctx)
   const refusal = whyNotMessage(text, settings.message_length)
   if (refusal) throw refusal

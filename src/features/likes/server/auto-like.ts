@@ -2,14 +2,14 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { spendBudget, useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendBudget, spendLimit } from '#platform/server/rate-limit.ts'
 import type { AutoLike } from '../contract.ts'
 import { PUT_OFF_DAYS } from '../rules.ts'
 import { decks, fittingCards } from './swipe.ts'
 import { findUnseenLike, insertPutOff, listSuggestions } from './swipe.sql.ts'
 
 /** Each one put off lets the next be told, so faster than this would list members (T18). */
-const putOffs = { name: 'likes.put_off', points: 60, windowSeconds: 60 } as const satisfies Limit
+const putOffs = declareLimit('likes.put_off', { points: 60, windowSeconds: 60 })
 
 /**
  * The like that waits longest to be seen, or else a member who fits, marked as a suggestion, or nobody. It never makes
@@ -45,7 +45,7 @@ function imageOf({ photo }: MemberCardData): AutoLike['own_image'] {
  * @throws Refusal `member_not_found`, `rate_limited`
  */
 export async function putOffLike(ctx: Context, { id }: { id: string }): Promise<{ put_off: true }> {
-  await useLimit(ctx, putOffs)
+  await spendLimit(ctx, putOffs)
   await requireMember(ctx, id)
   await insertPutOff.run(ctx.db, [memberOf(ctx), id, ctx.now()])
   return { put_off: true }

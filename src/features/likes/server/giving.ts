@@ -4,7 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
 import { likesADay, limitReached } from './quota.ts'
@@ -16,7 +16,7 @@ interface Giving {
 }
 
 /** Likes given and taken back: faster than this is no person (T6). */
-export const likeLimit = { name: 'likes.change', points: 60, windowSeconds: 60 } as const satisfies Limit
+export const likeLimit = declareLimit('likes.change', { points: 60, windowSeconds: 60 })
 
 /**
  * Gives a like, wherever it comes from: once per ordered pair (I23), with the match that it makes (C-06), unless the
@@ -24,7 +24,7 @@ export const likeLimit = { name: 'likes.change', points: 60, windowSeconds: 60 }
  * @throws Refusal `member_not_found`, `rate_limited`, `like_limit_reached`, `swipe_limit_reached`
  */
 export async function giveLike(ctx: Context, { id, kind }: Giving): Promise<{ match: boolean }> {
-  await useLimit(ctx, likeLimit)
+  await spendLimit(ctx, likeLimit)
   const [limit, { time_zone }] = await Promise.all([likesADay(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
   const pair = [ctx.siteId, memberOf(ctx), id] as const

@@ -1,7 +1,7 @@
 import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
 import { tellMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { useLimit } from '#platform/server/rate-limit.ts'
+import { spendLimit } from '#platform/server/rate-limit.ts'
 import { giveLike, likeLimit } from './giving.ts'
 import {
   deleteLike,
@@ -37,7 +37,7 @@ export async function likeMember(ctx: Context, { id }: { id: string }): Promise<
  */
 export async function unlikeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: false }> {
   const likerId = memberOf(ctx)
-  await useLimit(ctx, likeLimit)
+  await spendLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
     if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return

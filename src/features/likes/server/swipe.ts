@@ -11,7 +11,7 @@ import { bornBetween } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { spendBudget, useLimit, type Budget, type Limit } from '#platform/server/rate-limit.ts'
+import { declareBudget, declareLimit, spendBudget, spendLimit } from '#platform/server/rate-limit.ts'
 import { DECK_SIZE, NEAR_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './giving.ts'
 import { swipeDay, type SwipeDay } from './quota.ts'
@@ -21,10 +21,10 @@ import { deleteSkip, findDeckWish, insertSkip, listDeck, type Deck } from './swi
  * Decks and suggestions that are looked at, by one member and by all on their network: as the pages of a search (T18,
  * decision 035).
  */
-export const decks = { name: 'likes.deck', points: 60, networkPoints: 240, windowSeconds: 60 } as const satisfies Budget
+export const decks = declareBudget('likes.deck', { points: 60, networkPoints: 240, windowSeconds: 60 })
 
 /** Faster than this nobody looks at cards. */
-const skips = { name: 'likes.skip', points: 120, windowSeconds: 60 } as const satisfies Limit
+const skips = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
 
 /**
  * The next members of the swipe game (R-2.119) and what is left of today's likes: real, visible members of the own
@@ -104,7 +104,7 @@ export async function likeBySwipe(
  * @throws Refusal `member_not_found`, `rate_limited`
  */
 export async function skipMember(ctx: Context, { id }: { id: string }): Promise<{ skipped: true }> {
-  await useLimit(ctx, skips)
+  await spendLimit(ctx, skips)
   await requireMember(ctx, id)
   await insertSkip.run(ctx.db, [memberOf(ctx), id, ctx.now()])
   return { skipped: true }

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import {
   booksBegin,
   CHECK_FOR_DAYS,
@@ -41,7 +41,7 @@ import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
 
-const ORDER_LIMIT = { name: 'payments.order', points: 20, windowSeconds: 600 } as const satisfies Limit
+const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 600 })
 /** Where a buyer without a profile is taken to be. */
 const DEFAULT_COUNTRY = 'NL'
 
@@ -99,7 +99,7 @@ type Order = { id: string; bundleId: BundleId; method: MethodId; totalCents?: nu
  * rate_limited
  */
 export async function placeOrder(ctx: NetworkContext, order: Order) {
-  await useLimit(ctx, ORDER_LIMIT)
+  await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
     const known = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
     return known ? repeated(tx, order) : insertOrder(tx, order)
@@ -171,7 +171,7 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
  */
 export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
   const { id, paymentId, method } = input
-  await useLimit(ctx, ORDER_LIMIT)
+  await spendLimit(ctx, ORDER_LIMIT)
   const { country, total_cents: cents } = await requirePurchase(ctx, id)
   refuseMethod(method, { country, cents })
   const payments = await listPaymentRows.all(ctx.db, [id])

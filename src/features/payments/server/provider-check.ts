@@ -2,9 +2,8 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Unavailable } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { CHECK_FOR_DAYS, CREATE_WITHIN_SECONDS, isFinalPayment, nextCheckSeconds, PROVIDER_METHODS } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
 import { countCheck, findPayment, findPaymentByProviderId } from './payments.sql.ts'
@@ -17,7 +16,7 @@ import { settle } from './settlement.ts'
 import type { Source } from './settlement.ts'
 
 /** Asking about ids that we never gave out: enough for a provider that is early, too little to make us ask for others. */
-const UNKNOWN_LIMIT = { name: 'payments.unknown_notification', points: 60, windowSeconds: 60 } as const satisfies Limit
+const UNKNOWN_LIMIT = declareLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -113,7 +112,7 @@ function ignoreAbsence(ctx: Context, error: unknown): void {
  */
 export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
   const known = await findPaymentByProviderId.one(ctx.db, [id])
-  if (!known) await useLimit(ctx, UNKNOWN_LIMIT, networkOf(ctx.ip))
+  if (!known) await spendNetworkLimit(ctx, UNKNOWN_LIMIT)
   const told = await providerOf(ctx, 'person')
     .findPayment(id)
     .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsApart } from '#platform/server/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/images.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { isStorageFull } from '#platform/server/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { photoLimit, photoSizes } from '../rules.ts'
@@ -15,7 +15,7 @@ import { findPhoto, givePlaceBack, insertPhoto, listPhotos, lockPhotos, takePlac
 import { refuseBanned } from './review.ts'
 
 /** Uploads of one member: 30 in half an hour, finished or not. */
-const uploads = { name: 'photos.uploads', points: 30, windowSeconds: 1_800 } as const satisfies Limit
+const uploads = declareLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
 /** Longer than any upload takes. */
 const unusedAfterMilliseconds = 30 * 60_000
 
@@ -71,7 +71,7 @@ export async function admitUpload(ctx: Context, photoId: string): Promise<void> 
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await limitOf(ctx)
   if (photos.length >= limit) throw await full(ctx, limit)
-  await useLimit(ctx, uploads)
+  await spendLimit(ctx, uploads)
 }
 
 interface Stored {

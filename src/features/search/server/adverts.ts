@@ -1,18 +1,13 @@
 import { ageOn } from '#features/profiles/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
+import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { Adverts } from '../contract.ts'
 import { LOWEST_AGE } from '../rules.ts'
 import { findSisterMember, type SisterRow } from './adverts.sql.ts'
 import { viewerOf, wantedOf, type Viewer } from './viewer.ts'
 
 /** Each look may find another member of a sister site; a browser looks once in ten minutes. */
-const looks = {
-  name: 'search.adverts',
-  points: 300,
-  networkPoints: 1_200,
-  windowSeconds: 3_600,
-} as const satisfies Budget
+const looks = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
  * What stands between the members of a search: an advertisement for a cam site, and a member of a sister site who

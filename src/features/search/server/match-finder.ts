@@ -2,7 +2,7 @@ import { ageOn, visibleFields } from '#features/profiles/rules.ts'
 import { cardsFrom, type CardRow, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
+import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { FoundMatches, MatchWishes } from '../contract.ts'
 import { MATCH_CANDIDATES, MATCHES_SHOWN } from '../rules.ts'
 import { isWished, rankOf, type Person, type Rank } from './ranking.ts'
@@ -11,7 +11,7 @@ import { groupsFor, shapeOf, viewerOf, wantedOf, type Viewer } from './viewer.ts
 import { candidateWishes, ownWishes } from './wishes.ts'
 import { listCandidates, type CandidateRow } from './wishes.sql.ts'
 
-const lookups = { name: 'search.matches', points: 30, networkPoints: 120, windowSeconds: 60 } as const satisfies Budget
+const lookups = declareBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
 
 /**
  * Members who fit what the member wishes for, and whose own wishes the member fits, the best first (C-47). It looks

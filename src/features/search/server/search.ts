@@ -2,7 +2,7 @@ import { ageOn } from '#features/profiles/rules.ts'
 import { cardsFrom, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { spendBudget, type Budget } from '#platform/server/rate-limit.ts'
+import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
   COUNT_AT_MOST,
@@ -26,10 +26,10 @@ export { searchExport } from './export.sql.ts'
 
 /** Pages of members, totals and related members, by one member and by all on their network (T18, decision 035). */
 const budgets = {
-  pages: { name: 'search.pages', points: 60, networkPoints: 240, windowSeconds: 60 },
-  totals: { name: 'search.totals', points: 120, networkPoints: 480, windowSeconds: 60 },
-  related: { name: 'search.related', points: 300, networkPoints: 1_200, windowSeconds: 3_600 },
-} as const satisfies Record<string, Budget>
+  pages: declareBudget('search.pages', { points: 60, networkPoints: 240, windowSeconds: 60 }),
+  totals: declareBudget('search.totals', { points: 120, networkPoints: 480, windowSeconds: 60 }),
+  related: declareBudget('search.related', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 }),
+}
 
 /**
  * Members who fit the filters and the viewer, newest activity first, a page at a time (C-46, R-4.49). Without

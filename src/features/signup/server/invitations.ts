@@ -4,13 +4,12 @@ import { siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { networkOf } from '#platform/server/network.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { whyNotSignUp } from '../rules.ts'
 import { insertInvitation, isInvitationOpen, useUpInvitation } from './signup.sql.ts'
 
 /** Looks of one network whether an invitation is good. */
-const tries = { name: 'signup.invitation', points: 30, windowSeconds: 600 } as const satisfies Limit
+const tries = declareLimit('signup.invitation', { points: 30, windowSeconds: 600 })
 // Without 0, O, 1, I and L, which look alike: 12 of them are 59 bits.
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -40,7 +39,7 @@ export async function viewEntry(ctx: Context, { invitation }: { invitation?: str
   const refusal = whyNotSignUp(signups, { fromSource: isTrafficSource(trafficOf(ctx)), invited: Boolean(invitation) })
   if (refusal) return { whyNot: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
   if (signups !== 'invite_only' || !invitation) return { whyNot: null }
-  await useLimit(ctx, tries, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, tries)
   return { whyNot: (await isOpen(ctx, invitation)) ? null : ('invitation_invalid' as const) }
 }
 
@@ -49,7 +48,7 @@ export async function viewEntry(ctx: Context, { invitation }: { invitation?: str
  * @throws Refusal `invitation_invalid`, `rate_limited` for who tries codes
  */
 export async function requireInvitation(ctx: Context, code: string): Promise<void> {
-  await useLimit(ctx, tries, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, tries)
   if (!(await isOpen(ctx, code))) throw new Refusal('invitation_invalid')
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/server/context.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { coarse, FARTHEST_CITY_KILOMETRES } from '../rules.ts'
 import { siteSettings } from './sites.ts'
 import { nearestCity } from './sites.sql.ts'
 
 /** Somebody looks for their own city now and then; whoever asks more draws a map. */
-const geocoding = { name: 'sites.geocode', points: 60, windowSeconds: 3_600 } as const satisfies Limit
+const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
 
 /**
  * The city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is made coarse before
@@ -13,7 +13,7 @@ const geocoding = { name: 'sites.geocode', points: 60, windowSeconds: 3_600 } as
  * @throws Refusal `rate_limited`
  */
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
-  await useLimit(ctx, geocoding)
+  await spendLimit(ctx, geocoding)
   const { countries } = await siteSettings(ctx)
   const city = await nearestCity.one(ctx.db, [coarse(lat), coarse(lon), countries, FARTHEST_CITY_KILOMETRES])
   if (!city) return { geocode: null }

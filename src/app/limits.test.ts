@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import './api.ts'
+import { declaredLimits } from '#platform/server/rate-limit.ts'
+import { listEndpoints } from '#testing/endpoints.ts'
+import { callerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+test('T18 every declared limit has a case with its numbers, and every case a limit and an endpoint', () => {
+  const cases = limitCases.map(({ limit: name, points, windowSeconds, networkPoints }) => [
+    name,
+    { name, points, windowSeconds, ...(networkPoints ? { networkPoints } : {}), isDeclared: true },
+  ])
+  expect(Object.fromEntries(declaredLimits())).toEqual(Object.fromEntries(cases))
+  const endpoints = new Set(listEndpoints().map(({ name }) => name))
+  expect(limitCases.filter(({ endpoint }) => !endpoints.has(endpoint))).toEqual([])
+})
+
+const declaration = /(\w+)(?: =|:) declare(?:Limit|Budget)\('([\w.]+)'/g
+const spending = /(?:spendLimit|spendLimitOf|spendNetworkLimit|spendBudget|takeRoom)\(ctx, (?:\w+\.)?(\w+)/g
+
+test('T18 every place that spends a limit has a case', () => {
+  const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+  const sources = files
+    .filter((file) => /\/server\/[\w-]+\.ts$/.test(file))
+    .map((file) => readFileSync(`src/features/${file}`, 'utf8'))
+  const names = new Map(sources.flatMap((text) => [...text.matchAll(declaration)].map(([, key, name]) => [key, name])))
+  const places = sources.flatMap((text) => [...text.matchAll(spending)].map(([, key]) => names.get(key) ?? key ?? ''))
+  expect([...new Set(places)].toSorted()).toEqual([...declaredLimits().keys()].toSorted())
+  const casesOf = (name: string) => limitCases.filter(({ limit }) => limit === name).length
+  const placesOf = (name: string) => places.filter((each) => each === name).length
+  expect([...new Set(places)].filter((name) => casesOf(name) < placesOf(name))).toEqual([])
+})
+
+/** A world in which a limit has few enough points to be spent by a handful of requests. */
+async function newTightWorld(each: LimitCase, points: number) {
+  const world = await newWorld({ limitFactor: points / each.points })
+  const members: TestMember[] = []
+  for (let count = 0; count < 6; count++) members.push(await world.member({ credits: 100, premium: true }))
+  await each.prepare?.(world)
+  let turn = 0
+  return {
+    world,
+    /** Uses the limit once; gives why that was refused, or null. */
+    async use(ip: string, place?: number): Promise<string | null> {
+      const [member = members[0]!, isMember] = [members[place ?? 0], place !== undefined]
+      const caller = callerFrom(world, ip, isMember ? member : undefined)
+      return refusalOf(await each.ask({ world, caller, turn: turn++ }), each)
+    },
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
+
+/** Why a use was refused, where its limit was the reason; that refusal says for how long. */
+async function refusalOf(
+  reply: Response,
+  { refusal = 'rate_limited', windowSeconds }: LimitCase,
+): Promise<string | null> {
+  const body = await reply.json()
+  if (body.refusal !== refusal) return null
+  if (refusal === 'rate_limited') {
+    expect(reply.status).toBe(429)
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeLessThanOrEqual(windowSeconds)
+    expect(seconds).toBeGreaterThan(windowSeconds - 40) // the window began with the first use
+  }
+  return refusal
+}
+
+const titleOf = ({ limit, endpoint }: LimitCase) => `${limit} at ${endpoint}`
+const casesFor = (countedFor: LimitCase['countedFor'], hasNetwork = false) =>
+  limitCases
+    .filter((each) => each.countedFor === countedFor && (each.networkPoints !== undefined) === hasNetwork)
+    .map((each) => [titleOf(each), each] as const)
+
+test.each(casesFor('member'))('T18 %s is spent by a member alone', async (_title, each) => {
+  await using tight = await newTightWorld(each, 2)
+  const refusal = each.refusal ?? 'rate_limited'
+  const before = Math.round(((each.pointsBefore ?? 0) * 2) / each.points)
+  for (let count = 0; count < before + 2; count++) expect(await tight.use('203.0.113.1', 0)).toBeNull()
+  expect(await tight.use('203.0.113.1', 0)).toBe(refusal)
+  expect(await tight.use('203.0.113.1', 1)).toBeNull()
+})
+
+test.each(casesFor('member', true))('T18 %s is spent by a member and by their network', async (_title, each) => {
+  await using tight = await newTightWorld(each, 1)
+  expect(await tight.use('203.0.113.1', 0)).toBeNull()
+  expect(await tight.use('203.0.113.9', 0)).toBe('rate_limited')
+  for (let member = 1; member < 4; member++) expect(await tight.use('203.0.113.1', member)).toBeNull()
+  expect(await tight.use('203.0.113.1', 4)).toBe('rate_limited')
+  expect(await tight.use('203.0.113.2', 5)).toBeNull()
+})
+
+test.each(casesFor('network'))(
+  'T18 %s is spent by a /64 of IPv6, and by the /48 around it ten times',
+  { timeout: 60_000 },
+  async (_title, each) => {
+    await using tight = await newTightWorld(each, 2)
+    for (const host of ['::1', ':2:3:4:5']) expect(await tight.use(`2001:db8:1:0${host}`)).toBeNull()
+    expect(await tight.use('2001:db8:1:0:ffff::')).toBe('rate_limited')
+    for (let network = 1; network < 10; network++)
+      for (let host = 1; host < 3; host++) expect(await tight.use(`2001:db8:1:${network}::${host}`)).toBeNull()
+    expect(await tight.use('2001:db8:1:a::1')).toBe('rate_limited')
+    expect(await tight.use('2001:db8:2:a::1')).toBeNull()
+  },
+)
+
+test.each(casesFor('thing'))('T18 %s is spent whatever network it comes from', async (_title, each) => {
+  await using tight = await newTightWorld(each, 2)
+  for (let count = 0; count < 2; count++) expect(await tight.use(`203.0.113.${count}`)).toBeNull()
+  expect(await tight.use('198.51.100.1')).toBe('rate_limited')
+})
+
+async function wrongPassword(world: World, ip: string, email: string): Promise<number> {
+  const caller = callerFrom(world, ip)
+  return (await caller.post('/api/user.php', { email, password: 'geen van alle hier' })).status
+}
+
+test(
+  'C-59 T18 wrong passwords from all over a /48 end after 200, from a /64 after 20',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    let turn = 0
+    const from = (network: number) =>
+      wrongPassword(world, `2001:db8:1:${network}::${turn}`, `gast${turn++}@example.com`)
+    for (let network = 1; network <= 10; network++) {
+      for (let count = 0; count < 20; count++) expect(await from(network)).toBe(401)
+      if (network === 1) expect(await from(network)).toBe(429)
+    }
+    expect(await from(11)).toBe(429)
+    expect(await wrongPassword(world, '2001:db8:2::1', 'iemand@example.com')).toBe(401)
+  },
+)
