@@ -64,7 +64,7 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
 
   const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'nl-NL' })
   await tryToLogIn(visitor, person.email)
-  await expect(visitor.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+  await expect(visitor.getByText('Dit account is verwijderd. We mailden je een link om terug te komen.')).toBeVisible()
   const link = await linkInMailAbout(page, person.email, 'Over je account')
   await visitor.goto(link)
   await expect(visitor).toHaveURL(/\/reactivate$/)
@@ -91,6 +91,8 @@ test('R-6.18 leaving is for members, the result page for everybody, and one step
   await expect(page.getByRole('heading', { name: 'De link is niet compleet' })).toBeVisible()
 
   await logIn(page, 'carl')
+  await page.goto('/account-deleted')
+  await page.waitForURL('**/members')
   await page.goto('/settings/delete')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible()

@@ -67,6 +67,28 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   }
 }
 
+/** A query whose answer is null for a visitor. */
+type ViewerQuery<Api> = (api: Api) => PageQuery
+
+/** The loader of a page that only makes sense without a session: a member is sent to `elsewhere`. */
+export function visitorsOnly<Api>(viewer: ViewerQuery<Api>, elsewhere: string) {
+  return async ({ context }: LoaderFunctionArgs) => sendMemberTo(elsewhere, context.get(pageContext), viewer)
+}
+
+/** The same in the browser. */
+export function visitorsOnlyInBrowser<Api>(viewer: ViewerQuery<Api>, elsewhere: string) {
+  return async ({ request }: ClientLoaderFunctionArgs) => {
+    if (!inBrowser) throw new Error('the browser has no page context')
+    await inBrowser.prepare(new URL(request.url).pathname)
+    return sendMemberTo(elsewhere, inBrowser, viewer)
+  }
+}
+
+async function sendMemberTo<Api>(elsewhere: string, { api, cache }: PageContext, viewer: ViewerQuery<Api>) {
+  if ((await cache.fetchQuery(viewer(api as Api) as never)) !== null) throw redirect(elsewhere)
+  return null
+}
+
 /** What a page exports as `handle` when visitors get it as html and at most one small script, without React. */
 export interface PublicHandle {
   readonly withoutReact: true

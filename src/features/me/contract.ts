@@ -72,6 +72,7 @@ export const meContract = {
     .output(answer)
     .errors({
       login_failed: { status: 401 },
+      account_deleted: { status: 403 },
       login_blocked: { status: 429 },
       second_factor_required: { status: 401 },
       second_factor_wrong: { status: 401 },

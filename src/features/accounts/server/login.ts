@@ -6,7 +6,7 @@ import { rememberDevice } from './known-devices.ts'
 import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
 import { listLogins, lockOpen, type LoginRow } from './login.sql.ts'
 import { fits } from './passwords.ts'
-import { reactivationMailFor } from './reactivation.ts'
+import { whyNotDeleted } from './reactivation.ts'
 import { whyNotSecondFactor } from './second-factor.ts'
 
 /** What someone logs in with; `code` is of their app, or a recovery code. */
@@ -20,7 +20,8 @@ export interface Login {
  * Logs in with an address and a password (R-1.03, R-7.02) under a new session id, and ends the one that was there;
  * staff who turned codes on need one too. Whatever the address is, a wrong try works as long and answers the same
  * (C-24b). Within a process tries follow each other behind the gate, so parallel ones cannot pass the lock-out.
- * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`
+ * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`, and
+ * `account_deleted` for the right password of an account that can come back
  */
 export async function logIn(ctx: Context, login: Login): Promise<string> {
   const subjects = await loginSubjectsOf(ctx, login.email)
@@ -31,7 +32,7 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
     const [logins] = await Promise.all([listLoginsOf(asked, login.email), refuseWhileBlocked(asked, subjects)])
     const found = await whoFits(logins, login.password)
     const refusal = found ? await whyNotYet(ctx, found, login) : new Refusal('login_failed')
-    if (refusal && refusal.code !== 'second_factor_required') await countFailure(ctx, subjects)
+    if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)
     if (refusal || !found) throw refusal ?? new Refusal('login_failed')
     return found.id
   })
@@ -40,11 +41,14 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
 }
 
 async function whyNotYet(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
-  if (status === 'deleted') {
-    await reactivationMailFor(ctx, login.email) // only the mailbox may know (C-24b, R-4.02)
-    return new Refusal('login_failed')
-  }
-  return role === 'member' ? null : whyNotSecondFactor(ctx, id, login.code)
+  const refusal = role === 'member' ? null : await whyNotSecondFactor(ctx, id, login.code)
+  if (refusal || status !== 'deleted') return refusal
+  return (await whyNotDeleted(ctx, login.email)) ?? new Refusal('login_failed')
+}
+
+/** Whether a refused try may have been a guess; the others knew the password. */
+function isGuess({ code }: Refusal): boolean {
+  return code !== 'second_factor_required' && code !== 'account_deleted'
 }
 
 /**

@@ -3,6 +3,8 @@ import { statement } from '#platform/server/statement.ts'
 export interface PasskeyRow {
   id: string
   account_id: string
+  email: string
+  status: 'active' | 'not_confirmed' | 'deleted'
   credential_id: string
   public_key: Buffer
   counter: string
@@ -35,12 +37,12 @@ export const deleteOldChallenges = statement<[now: Date]>(
   `delete from passkey_challenge where expires_at <= $1`,
 )
 
-/** A passkey of someone who may log in. */
+/** A passkey of someone who may log in, or may bring their account back. */
 export const findPasskey = statement<[siteId: string, credentialId: string], PasskeyRow>(
   'accounts.find_passkey',
-  `select passkey.id, account_id, credential_id, public_key, counter, transports
+  `select passkey.id, account_id, email, status, credential_id, public_key, counter, transports
    from passkey join account on account.id = account_id
-   where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed')`,
+   where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed', 'deleted')`,
 )
 
 /** Counts a use; none where a copy of the passkey was used meanwhile. Many passkeys never count and stay at 0. */

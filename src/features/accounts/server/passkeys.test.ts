@@ -127,6 +127,29 @@ test('a copy of a passkey is noticed by its counter; one that never counts goes 
   expect((await logInWith(world.visitor(), device, { counter: 8 })).status).toBe(200)
 })
 
+test('of a passkey and its copy that log in at the same moment with one counter, one does', async () => {
+  let waiting: (() => void)[] = []
+  const together = 4
+  // Every login has compared its counter with the stored one before the first stores its own.
+  await using world = await newWorld({
+    watch: async ({ name }, send) => {
+      if (name === 'accounts.count_passkey_use') {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          if (waiting.length < together) return
+          for (const goOn of waiting) goOn()
+          waiting = []
+        })
+      }
+      return send()
+    },
+  })
+  const device = await addedDevice(world, world.as(await world.member()))
+  const logins = Array.from({ length: together }, () => logInWith(world.visitor(), device, { counter: 7 }))
+  const statuses = (await Promise.all(logins)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 401, 401, 401])
+})
+
 test('an answer that comes too late, or to a challenge of somebody else, is refused', async () => {
   await using world = await newWorld()
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
@@ -148,6 +171,24 @@ test.each(['banned', 'deleted'])('R-6.23 an account that is %s cannot log in wit
   const device = await addedDevice(world, world.as(anna))
   await world.sql('update account set status = $2 where id = $1', [anna.id, status])
   expect((await logInWith(world.visitor(), device)).status).toBe(401)
+})
+
+test('R-4.02 the passkey of a deleted account is told so and has the way back mailed', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const device = await addedDevice(world, world.as(anna))
+  await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
+  const before = (await world.mailsTo(anna.email)).length
+  world.clock.advance(1) // mails of one moment have no order
+  const reply = await logInWith(world.visitor(), device)
+  expect([reply.status, await reply.json()]).toEqual([
+    403,
+    { refusal: 'account_deleted', details: { isMailed: true, limit: 3 } },
+  ])
+  expect(reply.headers.getSetCookie()).toEqual([])
+  const mails = await world.mailsTo(anna.email)
+  expect(mails).toHaveLength(before + 1)
+  expect(mails.at(-1)?.text).toContain('/reactivate?token=')
 })
 
 test('C-76 a passkey of another site is none here', async () => {

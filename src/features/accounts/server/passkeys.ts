@@ -4,8 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { failureOf } from '#platform/server/log.ts'
-import { networkOf } from '#platform/server/network.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
 import { mailTo } from './account-mail.ts'
 import { passkeyAddedMail } from './accounts.mails.ts'
@@ -23,9 +22,10 @@ import {
   takeChallenge,
   type PasskeyRow,
 } from './passkeys.sql.ts'
+import { whyNotDeleted } from './reactivation.ts'
 
 /** Passkey logins that one network may begin. */
-const logins = { name: 'accounts.passkey', points: 60, windowSeconds: 900 } as const satisfies Limit
+const logins = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
 
 type Nothing = Record<string, never>
 
@@ -45,7 +45,7 @@ const library = () => import('@simplewebauthn/server')
 
 /** What a browser needs to log in with a passkey; whose it is follows from the passkey, so nobody is named. */
 export async function passkeyLoginOptions(ctx: Context) {
-  await useLimit(ctx, logins, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, logins)
   return {
     challenge: await newChallenge(ctx, null),
     rpId: hostOf(ctx),
@@ -57,17 +57,19 @@ export async function passkeyLoginOptions(ctx: Context) {
 /**
  * Logs in with a passkey under a new session id. The device has checked its owner, so no second factor is asked. A
  * challenge works once: of many at the same time one logs in.
- * @throws Refusal `passkey_failed`, whatever was wrong
+ * @throws Refusal `passkey_failed`, whatever was wrong; `account_deleted` for an account that can come back
  */
 export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
 ): Promise<Nothing> {
-  await useLimit(ctx, logins, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, logins)
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await counterProven(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')
   if ((await countPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
+  const refusal = passkey.status === 'deleted' ? await whyNotDeleted(ctx, passkey.email) : null
+  if (refusal) throw refusal
   if (!(await letIn(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
   return {}
 }

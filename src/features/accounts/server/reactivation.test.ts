@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { signUpOver } from '#testing/signups.ts'
 import type { TestMember } from '#testing/people.ts'
@@ -85,16 +86,57 @@ test('who is banned meanwhile does not come back', async () => {
   expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(410)
 })
 
-test('C-24b R-8.24 logging in to a deleted account is answered as a wrong password; the way back is mailed', async () => {
+test('R-4.02 R-8.24 the right password of a deleted account is told so and gets the way back; a wrong one learns nothing', async () => {
   await using world = await newWorld()
   const anna = await deleted(world)
   const wrong = await logIn(world, anna, 'iets anders hier')
-  const right = await logIn(world, anna)
+  const unknown = await logIn(world, { email: 'niemand@example.com' }, 'iets anders hier')
+  expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
+  expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
+  expect(await world.mailsTo(anna.email)).toHaveLength(1) // that of the deletion
 
-  expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()])
-  expect([...right.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort())
-  expect(await world.mailsTo(anna.email)).toHaveLength(2) // the first is that of the deletion
+  const right = await logIn(world, anna)
+  expect([right.status, await right.json()]).toEqual([
+    403,
+    { refusal: 'account_deleted', details: { isMailed: true, limit: 3 } },
+  ])
+  expect(right.headers.getSetCookie()).toEqual([])
+  expect(await world.mailsTo(anna.email)).toHaveLength(2)
   expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+})
+
+test('R-4.02 C-59 many right passwords at once are three mails and no lock-out; the answer says whether one was sent', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(world, anna)))
+  const told = await Promise.all(replies.map((reply) => reply.json()))
+  expect(new Set(told.map(({ refusal }) => refusal))).toEqual(new Set(['account_deleted']))
+  expect(told.filter(({ details }) => details.isMailed)).toHaveLength(2)
+  expect(await world.mailsTo(anna.email)).toHaveLength(3) // one of them that of the deletion
+})
+
+test('R-4.02 from day 14 on the right password is answered as a wrong one', async () => {
+  await using world = await newWorld()
+  const anna = await deleted(world)
+  world.clock.advance(14 * day)
+  const [right, wrong] = [await logIn(world, anna), await logIn(world, anna, 'iets anders hier')]
+  expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()])
+  expect(right.status).toBe(401)
+})
+
+test('R-4.02 the code of staff is asked before anything is told of a deleted account', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ role: 'support' })
+  const browser = world.as(anna)
+  const { secret } = await (await browser.post('/api/two-factor/secret', { password })).json()
+  const code = () => new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
+  expect((await browser.post('/api/two-factor', { code: code() })).status).toBe(200)
+  await browser.delete('/api/account', { password, reason: 'time', remarks: '' })
+  expect(await (await logIn(world, anna)).json()).toMatchObject({ refusal: 'second_factor_required' })
+  expect(await world.mailsTo(anna.email)).toHaveLength(1)
+  world.clock.advance(30)
+  const whole = await world.visitor().post('/api/user.php', { email: anna.email, password, code: code() })
+  expect(await whole.json()).toMatchObject({ refusal: 'account_deleted' })
 })
 
 test('C-24b R-8.24 signing up with a deleted account’s address is answered as ever; the mail has the way back', async () => {
@@ -121,19 +163,20 @@ test('three mails a day, whoever asks for them', async () => {
   const found = await Promise.all(
     Array.from({ length: 20 }, () => reactivationMailFor(world.ctx(), anna.email.toUpperCase())),
   )
-  expect(new Set(found)).toEqual(new Set([true]))
+  expect(found.filter((outcome) => outcome === 'mailed')).toHaveLength(2)
+  expect(found.filter((outcome) => outcome === 'used_up')).toHaveLength(18)
   expect(await world.mailsTo(anna.email)).toHaveLength(3)
   world.clock.advance(day)
   await reactivationMailFor(world.ctx(), anna.email)
   expect(await world.mailsTo(anna.email)).toHaveLength(4)
   world.clock.advance(13 * day)
-  expect(await reactivationMailFor(world.ctx(), anna.email)).toBe(false)
+  expect(await reactivationMailFor(world.ctx(), anna.email)).toBeNull()
 })
 
 test('an address without a deleted account gets no such mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  expect(await reactivationMailFor(world.ctx(), anna.email)).toBe(false)
-  expect(await reactivationMailFor(world.ctx(), 'niemand@example.com')).toBe(false)
+  expect(await reactivationMailFor(world.ctx(), anna.email)).toBeNull()
+  expect(await reactivationMailFor(world.ctx(), 'niemand@example.com')).toBeNull()
   expect(await world.mailsTo(anna.email)).toEqual([])
 })

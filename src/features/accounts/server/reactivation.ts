@@ -15,17 +15,27 @@ const kind = 'reactivate'
 
 /**
  * Mails the way back to the owner of an address whose account was deleted less than 14 days ago (R-4.02), at most 3
- * times a day. Nobody but the mailbox may learn of it, so whoever asks is answered as for any address (C-24b, R-8.24).
- * @returns whether such an account has the address; also when its mails of the day are used up
+ * times a day. Only the mailbox and whoever proved to own the account may learn of it (C-24b, R-8.24).
+ * @returns whether a mail went out now, or null where no such account has the address
  */
-export async function reactivationMailFor(ctx: Context, email: string): Promise<boolean> {
+export async function reactivationMailFor(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockDeleted.one(tx.db, [tx.siteId, emailKeyOf(email), graceBegan(tx.now())])
-    if (!account) return false
+    if (!account) return null
     const used = await useOfToday(tx, `way back ${account.id}`)
-    if (used <= WAY_BACK_MAILS_A_DAY) await mailWayBack(tx, account)
-    return true
+    if (used > WAY_BACK_MAILS_A_DAY) return 'used_up'
+    await mailWayBack(tx, account)
+    return 'mailed'
   })
+}
+
+/**
+ * Mails the way back to somebody who proved to own a deleted account, by its password or a passkey.
+ * @returns `account_deleted`, which tells them so; or null once the account cannot come back
+ */
+export async function whyNotDeleted(ctx: Context, email: string): Promise<Refusal | null> {
+  const outcome = await reactivationMailFor(ctx, email)
+  return outcome && new Refusal('account_deleted', { isMailed: outcome === 'mailed', limit: WAY_BACK_MAILS_A_DAY })
 }
 
 async function mailWayBack(ctx: Context, account: DeletedRow): Promise<void> {

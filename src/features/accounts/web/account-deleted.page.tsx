@@ -1,14 +1,15 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
+import { viewerQuery } from '#features/me/web/me.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { visitorsOnly, visitorsOnlyInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-export const loader = prefetch(() => [])
-export const clientLoader = prefetchInBrowser(() => [])
+export const loader = visitorsOnly(viewerQuery, '/members')
+export const clientLoader = visitorsOnlyInBrowser(viewerQuery, '/members')
 
-/** Where one is after deleting the account, without a session: until when one can come back, and how. */
+/** Shows after deleting the account until when it can come back, and how. A member has an account: they go on. */
 export default function AccountDeletedPage() {
   const t = useTexts('accounts')
   const format = useFormatter()

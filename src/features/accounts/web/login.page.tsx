@@ -59,11 +59,11 @@ export default function LoginPage() {
 
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const { submit, errorOf, asksCode, isPending, problem, form } = useLoginForm(returnTo)
+  const { submit, errorOf, asksCode, isPending, problem, canComeBack, form } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {problem && (
-        <Alert tone="danger" role="alert">
+        <Alert tone={canComeBack ? 'info' : 'danger'} role="alert">
           {problem}
         </Alert>
       )}
@@ -140,7 +140,8 @@ function useLoginForm(returnTo: string) {
         onError: (error) => setAsksCode((before) => before || codeOf(error) === 'second_factor_required'),
       }),
   })
-  return { form, submit, errorOf, asksCode, isPending, problem }
+  const canComeBack = codeOf(login.error) === 'account_deleted'
+  return { form, submit, errorOf, asksCode, isPending, problem, canComeBack }
 }
 
 function codeOf(error: Error | null): unknown {
