@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { newInjectedCaller, type Caller } from '#testing/caller.ts'
+import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import { openSession } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { buildSite } from './site.ts'
+
+const password = 'welkom-bij-vonk'
+const days30 = 30 * 86_400
+
+/** Whether a live socket opens with a session, at a host of the server. */
+async function opensSocket(world: World, token: string, origin = world.origin): Promise<boolean> {
+  const { host } = new URL(origin)
+  const headers = { cookie: `sid=${token}`, origin, host }
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
+  return new Promise((resolve) => {
+    socket.once('open', () => {
+      socket.terminate()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+test('R-9.25 C-38 a session lasts 30 days and not a second longer, for calls and for sockets', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const again = { ...anna, token: await openSession(world.ctx(), anna.id) }
+  const late = { ...anna, token: await openSession(world.ctx(), anna.id) }
+  world.clock.advance(days30 - 1)
+  expect((await world.as(anna).get('/api/blocks')).status).toBe(200)
+  expect(await opensSocket(world, anna.token)).toBe(true)
+  world.clock.advance(1) // a process remembers a session it has seen for a second, so others are asked with now
+  expect((await world.as(again).get('/api/blocks')).status).toBe(403)
+  expect(await opensSocket(world, late.token)).toBe(false)
+})
+
+test('C-76 a session of one site is none on another, at every endpoint for members and for sockets', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const [here, elsewhere] = [world.as(anna), world.twin.as(anna)]
+  expect((await here.get('/api/blocks')).status).toBe(200)
+  for (const endpoint of listEndpoints().filter(({ access }) => access === 'member')) {
+    const url = urlOf(endpoint, { id: anna.id, paymentId: anna.id, list: 'received' })
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const answerTo = async (caller: Caller) => {
+      const reply = await (method === 'get' ? caller.get(url) : caller[method](url, {}))
+      return [endpoint.name, reply.status, await reply.text()]
+    }
+    expect(await answerTo(elsewhere)).toEqual(await answerTo(world.twin.visitor()))
+  }
+  expect((await elsewhere.get('/api/blocks')).status).toBe(403)
+  const twin = await world.twin.member()
+  expect((await world.twin.as(twin).get('/api/blocks')).status).toBe(200)
+  expect(await opensSocket(world, anna.token)).toBe(true)
+  expect(await opensSocket(world, anna.token, world.twin.origin)).toBe(false)
+  expect(await opensSocket(world, twin.token, world.twin.origin)).toBe(true)
+})
+
+/** The site behind a proxy that speaks https. */
+async function overHttps(world: World) {
+  const { services, log } = world.ctx()
+  const { app } = await buildSite({ database: world.database, services, log, now: world.clock.now, trustProxy: 1 })
+  const origin = 'https://localhost'
+  const headers = { 'x-forwarded-proto': 'https' }
+  const newBrowser = (cookies: Record<string, string> = {}) => newInjectedCaller(app, { origin, cookies })
+  return { newBrowser, headers, [Symbol.asyncDispose]: () => app.close() }
+}
+
+test('C-38 over https the cookies of session and device belong to this host alone and never travel in the clear', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await using https = await overHttps(world)
+  const { headers } = https
+  const browser = https.newBrowser()
+
+  const reply = await browser.post('/api/user.php', { email: anna.email, password }, { headers })
+
+  expect(reply.status).toBe(200)
+  const cookies = reply.headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const line of cookies)
+    expect(line).toMatch(/^__Host-(?:sid|device)=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
+  expect((await browser.get('/api/blocks', { headers })).status).toBe(200)
+  const left = await browser.post('/api/logout.php', {}, { headers })
+  expect(left.headers.getSetCookie()).toEqual(['__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
+  expect((await browser.get('/api/blocks', { headers })).status).toBe(403)
+})
+
+test('C-38 over https a cookie that any page of the host can set is no session', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await using https = await overHttps(world)
+  const { headers } = https
+  expect((await https.newBrowser({ sid: anna.token }).get('/api/blocks', { headers })).status).toBe(403)
+  expect((await https.newBrowser({ '__Host-sid': anna.token }).get('/api/blocks', { headers })).status).toBe(200)
+  expect((await world.as(anna).get('/api/blocks')).status).toBe(200)
+})

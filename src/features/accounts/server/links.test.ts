@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import { mailedLink } from '#testing/mailed-links.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const password = 'welkom-bij-vonk'
+const chosen = 'vier gele fietsen'
+
+/** What each kind of mailed link opens, and how one is mailed to somebody of its own. */
+const kinds = {
+  confirm: { path: '/api/signup/confirm', body: {}, mail: mailConfirmation },
+  reset: { path: '/api/reset-password/do', body: { password: chosen, repeat: chosen }, mail: mailReset },
+  mail_change: { path: '/api/mail-change/do', body: {}, mail: mailChange },
+  mail_undo: { path: '/api/mail-change/undo', body: {}, mail: mailUndo },
+  reactivate: { path: '/api/account/reactivation', body: {}, mail: mailReactivation },
+} as const
+type Kind = keyof typeof kinds
+const names = Object.keys(kinds) as Kind[]
+
+function use(world: World, kind: Kind, token: string): Promise<Response> {
+  const { path, body } = kinds[kind]
+  return world.visitor().post(path, { token, ...body })
+}
+
+async function mailConfirmation(world: World): Promise<string> {
+  const anna = await world.member({ confirmed: false })
+  await world.as(anna).post('/api/signup/confirmation-mail', {})
+  return (await mailedLink(world, anna.email)).token
+}
+
+async function mailReset(world: World, given?: TestMember): Promise<string> {
+  const { email } = given ?? (await world.member())
+  world.clock.advance(1) // mails of one moment have no order
+  await world.visitor().post('/api/reset-password', { email })
+  return (await mailedLink(world, email)).token
+}
+
+async function mailChange(world: World, given?: TestMember, email = 'nieuw@example.com'): Promise<string> {
+  const browser: Caller = world.as(given ?? (await world.member()))
+  world.clock.advance(1)
+  await browser.post('/api/mail-change', { email, password })
+  return (await mailedLink(world, email)).token
+}
+
+async function mailUndo(world: World, given?: TestMember): Promise<string> {
+  const anna = given ?? (await world.member())
+  await use(world, 'mail_change', await mailChange(world, anna, `${crypto.randomUUID()}@example.com`))
+  return (await mailedLink(world, anna.email)).token
+}
+
+async function mailReactivation(world: World): Promise<string> {
+  const anna = await world.member()
+  await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
+  return (await mailedLink(world, anna.email)).token
+}
+
+test.each(names)(
+  'R-8.16 T12 a link of the kind %s opens nothing else, and is not used up by being tried',
+  async (kind) => {
+    await using world = await newWorld()
+    const token = await kinds[kind].mail(world)
+    for (const other of names.filter((name) => name !== kind)) {
+      const reply = await use(world, other, token)
+      expect([other, reply.status, (await reply.json()).refusal]).toEqual([other, 410, 'link_expired'])
+    }
+    expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
+    expect((await use(world, kind, token)).status).toBe(200)
+    const again = await use(world, kind, token)
+    expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // the link that made an account active says so
+  },
+)
+
+test('T12 of the links of one kind, using one ends the others', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const [first, second] = [await mailReset(world, anna), await mailReset(world, anna)]
+  expect((await use(world, 'reset', first)).status).toBe(200)
+  expect((await use(world, 'reset', second)).status).toBe(410)
+
+  const bea = await world.member({ confirmed: false })
+  const confirmations: string[] = []
+  for (let count = 0; count < 2; count++) {
+    world.clock.advance(1)
+    await world.as(bea).post('/api/signup/confirmation-mail', {})
+    confirmations.push((await mailedLink(world, bea.email)).token)
+  }
+  expect((await use(world, 'confirm', confirmations[1] ?? '')).status).toBe(200)
+  expect((await use(world, 'confirm', confirmations[0] ?? '')).status).toBe(410)
+
+  const carla = await world.member()
+  await world.as(carla).delete('/api/account', { password, reason: 'time', remarks: '' })
+  const early = (await mailedLink(world, carla.email)).token
+  world.clock.advance(1)
+  await world.visitor().post('/api/user.php', { email: carla.email, password })
+  const late = (await mailedLink(world, carla.email)).token
+  expect(early === late).toBe(false)
+  expect((await use(world, 'reactivate', early)).status).toBe(200)
+  expect((await use(world, 'reactivate', late)).status).toBe(410)
+})
+
+test('T12 a newer link to another address ends the earlier one, whatever the addresses are', async () => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  const first = await mailChange(world, anna, 'een@example.com')
+  const second = await mailChange(world, anna, 'twee@example.com')
+  expect((await use(world, 'mail_change', first)).status).toBe(410)
+  await mailChange(world, anna, bert.email) // claimed: its mail holds no link
+  expect((await use(world, 'mail_change', second)).status).toBe(410)
+})
+
+test('C-59 T12 a newer code ends the earlier one and has five tries of its own, which no refusal gives back', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ confirmed: false })
+  const browser = world.as(anna)
+  const mailCode = async () => {
+    world.clock.advance(1)
+    await browser.post('/api/signup/confirmation-mail', {})
+    return /\n(\d{6})\n/.exec((await world.mailsTo(anna.email)).at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const tryCode = async (code: string) => (await browser.post('/api/signup/confirm', { code })).json()
+  const first = await mailCode()
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  for (const triesLeft of [4, 3, 2, 1])
+    expect(await tryCode(other(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
+  const second = await mailCode()
+  if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
+  expect(await tryCode(second)).toEqual({})
+})

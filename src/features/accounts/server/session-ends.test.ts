@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openLiveLine } from '#testing/live.ts'
+import { mailedLink } from '#testing/mailed-links.ts'
+import { openSession, type TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { banMember } from './accounts.ts'
+
+const password = 'welkom-bij-vonk'
+const chosen = 'vier gele fietsen'
+
+/** What ends a member's sessions: run by the member in one browser, or by a visitor who holds a mailed link. */
+const endings: [what: string, act: (world: World, anna: TestMember) => Promise<number>][] = [
+  ['a password reset by a visitor', (world, anna) => reset(world, anna, world.visitor())],
+  ['a password reset in a browser of the member', (world, anna) => reset(world, anna, world.as(anna))],
+  ['a change of the password', (world, anna) => changePassword(world, anna)],
+  ['deleting the account', (world, anna) => deleteAccount(world, anna)],
+  ['taking a change of address back', (world, anna) => undoMailChange(world, anna)],
+  ['a ban', (world, anna) => ban(world, anna)],
+  ['ending all others in the list', async (world, anna) => (await world.as(anna).delete('/api/sessions')).status],
+]
+
+async function reset(world: World, { email }: TestMember, browser: ReturnType<World['visitor']>): Promise<number> {
+  await world.visitor().post('/api/reset-password', { email })
+  const { token } = await mailedLink(world, email)
+  return (await browser.post('/api/reset-password/do', { token, password: chosen, repeat: chosen })).status
+}
+
+async function changePassword(world: World, anna: TestMember): Promise<number> {
+  return (await world.as(anna).post('/api/password', { old: password, password: chosen })).status
+}
+
+async function deleteAccount(world: World, anna: TestMember): Promise<number> {
+  return (await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })).status
+}
+
+async function undoMailChange(world: World, anna: TestMember): Promise<number> {
+  const email = 'nieuw@example.com'
+  await world.as(anna).post('/api/mail-change', { email, password })
+  const { token } = await mailedLink(world, email)
+  world.clock.advance(1) // mails of one moment have no order
+  await world.visitor().post('/api/mail-change/do', { token })
+  const undo = (await mailedLink(world, anna.email)).token
+  return (await world.visitor().post('/api/mail-change/undo', { token: undo })).status
+}
+
+async function ban(world: World, { id: memberId }: TestMember): Promise<number> {
+  const isBanned = await banMember(world.ctx(), { memberId, reason: 'Een reden.' })
+  await world.runJobs()
+  return isBanned ? 200 : 404
+}
+
+test.each(endings)('I24 T13 %s ends the other sessions of the member, and their sockets', async (_what, act) => {
+  await using world = await newWorld()
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  const others: TestMember[] = []
+  for (let count = 0; count < 2; count++) others.push({ ...anna, token: await openSession(world.ctx(), anna.id) })
+  for (const other of [...others, bert]) expect((await world.as(other).get('/api/blocks')).status).toBe(200)
+  const sockets = await Promise.all(others.map((other) => openLiveLine(world, other)))
+  const closed = Promise.all(sockets.map((socket) => new Promise<number>((resolve) => socket.once('close', resolve))))
+
+  expect(await act(world, anna)).toBe(200)
+
+  expect(await closed).toEqual([4001, 4001])
+  for (const other of others) {
+    const reply = await world.as(other).get('/api/blocks')
+    expect([reply.status, await reply.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
+  }
+  expect((await world.as(bert).get('/api/blocks')).status).toBe(200)
+})
