@@ -6,7 +6,6 @@ export async function mailedLink(
   world: World,
   email: string,
 ): Promise<{ mail: MailRow | undefined; token: string; link: string }> {
-  await world.runJobs()
   const mail = (await world.mailsTo(email)).at(-1)
   const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const token = /[?&](?:token|undo)=([\w-]+)/.exec(link)?.[1] ?? ''
@@ -15,6 +14,5 @@ export async function mailedLink(
 
 /** Subjects of all mails to an address, the oldest first. */
 export async function subjectsTo(world: World, email: string): Promise<string[]> {
-  await world.runJobs()
   return (await world.mailsTo(email)).map(({ subject }) => subject)
 }

@@ -16,12 +16,13 @@ import { limitsInMemory } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
-import { newCaller, type Caller } from './caller.ts'
+import { newCaller, newInjectedCaller, type Caller } from './caller.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { makeMember, openSession, type MemberWish, type TestMember } from './people.ts'
 import { plainServices } from './plain-services.ts'
 import { databaseUrl, worldStart } from './postgres.setup.ts'
+import { watchedDatabase, type Watcher } from './watched-database.ts'
 
 type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 
@@ -37,6 +38,20 @@ export interface WorldOptions {
   readonly smtpUrl?: string
   /** Puts another storage over the one on the disk. */
   readonly storageOver?: (disk: Storage) => Storage
+  /** Stands around every statement that the application sends. */
+  readonly watch?: Watcher
+  /** How long anyone waits for an answer, where watching takes time. */
+  readonly longestWaitMilliseconds?: number
+}
+
+/** A second site of the same server, for what must not cross from one to the other (C-76). */
+export interface Twin {
+  readonly origin: string
+  readonly siteId: string
+  member(wish?: MemberWish): Promise<TestMember>
+  as(member: TestMember): Caller
+  visitor(): Caller
+  ctx(member?: TestMember): NetworkContext
 }
 
 /** The whole server on a private database with the demo people, over real HTTP, at an hour that the test sets. */
@@ -49,14 +64,18 @@ export interface World extends AsyncDisposable {
   readonly databaseUrl: string
   readonly storageFolder: string
   readonly psp: PretendPsp
+  readonly twin: Twin
   member(wish?: MemberWish): Promise<TestMember>
   /** One of the demo people by first name (anna, bert, carl, dora, eva, admin, moderator, support, finance), logged in. */
   demo(name: string): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
+  /** A visitor from an address of the internet. */
+  visitorFrom(ip: string): Caller
   ctx(member?: TestMember): NetworkContext
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   balanceOf(member: TestMember): Promise<number>
+  /** The mails to an address, the oldest first, after the jobs that are due have run. */
   mailsTo(email: string): Promise<MailRow[]>
   /** Runs jobs that are due until none is. */
   runJobs(): Promise<void>
@@ -66,18 +85,20 @@ export interface World extends AsyncDisposable {
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await makeParts(options)
   const { owner, clock, site, origin, psp } = parts
-  const siteId = await demoSiteId(owner)
+  const siteId = await siteIdOf(owner, 'localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
     ...site.backgroundContext(siteId, origin),
     memberId: member?.id ?? null,
   })
   const ownerCtx = (): Context => ({ ...ctx(), db: owner })
+  const runJobs = () => runDueJobs(owner, jobs, () => site.backgroundContext())
   return {
     origin,
     siteId,
     clock,
     site,
     psp,
+    twin: await twinOf(parts),
     database: parts.database,
     databaseUrl: parts.url,
     storageFolder: parts.folder,
@@ -85,17 +106,16 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     demo: (name) => loggedIn(ownerCtx(), name),
     as: (member) => newCaller(origin, { sid: member.token }),
     visitor: () => newCaller(origin),
+    visitorFrom: (ip) => newInjectedCaller(site.app, { origin, ip }),
     ctx,
     sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
     balanceOf: (member) => balanceOf(ctx(), member.id),
-    mailsTo: async (email) =>
-      (
-        await owner.query<MailRow>(
-          { text: 'select * from mail_outbox where lower(to_address) = lower($1) order by id' },
-          [email],
-        )
-      ).rows,
-    runJobs: () => runDueJobs(owner, jobs, () => site.backgroundContext()),
+    mailsTo: async (email) => {
+      await runJobs()
+      const text = 'select * from mail_outbox where lower(to_address) = lower($1) order by id'
+      return (await owner.query<MailRow>({ text }, [email])).rows
+    },
+    runJobs,
     [Symbol.asyncDispose]: () => takeDown(parts),
   }
 }
@@ -118,11 +138,14 @@ async function makeParts({
   logTo,
   smtpUrl,
   storageOver,
+  watch,
+  longestWaitMilliseconds,
 }: WorldOptions): Promise<Parts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
   await onCluster(`create database ${name} template template_world`)
   const url = databaseUrl(inject('clusterUrl'), name)
-  const database = openDatabase(url, { role: 'vonk_app', size: poolSize })
+  const pool = openDatabase(url, { role: 'vonk_app', size: poolSize })
+  const database = watch ? watchedDatabase(pool, watch) : pool
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const clock = testClock(worldStart)
   const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
@@ -141,6 +164,7 @@ async function makeParts({
     services,
     log: logTo ? openLog('debug', logTo) : openLog('silent'),
     now: clock.now,
+    ...(longestWaitMilliseconds ? { longestWaitMilliseconds } : {}),
   })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
@@ -166,12 +190,27 @@ async function onCluster(text: string): Promise<void> {
   }
 }
 
-async function demoSiteId(owner: Database): Promise<string> {
-  const { rows } = await owner.query<{ site_id: string }>(
-    { text: `select site_id from site_host where host = 'localhost'` },
-    [],
-  )
+async function siteIdOf(owner: Database, host: string): Promise<string> {
+  const text = 'select site_id from site_host where host = $1'
+  const { rows } = await owner.query<{ site_id: string }>({ text }, [host])
   return rows[0]?.site_id ?? ''
+}
+
+async function twinOf({ owner, site, origin: first }: Parts): Promise<Twin> {
+  const origin = first.replace('localhost', 'plus.localhost')
+  const siteId = await siteIdOf(owner, 'plus.localhost')
+  const ctx = (member?: TestMember): NetworkContext => ({
+    ...site.backgroundContext(siteId, origin),
+    memberId: member?.id ?? null,
+  })
+  return {
+    origin,
+    siteId,
+    member: (wish = {}) => makeMember({ ...ctx(), db: owner }, wish),
+    as: ({ token }) => newInjectedCaller(site.app, { origin, cookies: { sid: token } }),
+    visitor: () => newInjectedCaller(site.app, { origin }),
+    ctx,
+  }
 }
 
 async function loggedIn(ctx: Context, name: string): Promise<TestMember> {

@@ -116,7 +116,7 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/passkeys/login' })
     .input(z.strictObject({ response: assertion }))
     .output(z.object({}))
-    .errors({ passkey_failed: { status: 401 } }),
+    .errors({ passkey_failed: { status: 401 }, account_deleted: { status: 403 } }),
   passkeyOptions: memberEndpoint
     .route({ method: 'POST', path: '/passkeys/options' })
     .input(z.strictObject({ password }))
@@ -221,15 +221,17 @@ export const accountsContract = {
     .output(z.object({}))
     .errors({
       invalid_email: { status: 422 },
+      email_not_confirmed: { status: 403 },
       email_unchanged: { status: 422 },
       email_taken: { status: 409 },
+      mail_changes_used_up: { status: 429 },
       password_wrong: { status: 422 },
       login_blocked: { status: 429 },
     }),
   changeMail: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/do' })
     .input(z.strictObject({ token }))
-    .output(z.object({ canUndo: z.boolean() }))
+    .output(z.object({}))
     .errors({ link_expired: { status: 410 }, email_taken: { status: 409 } }),
   undoMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/undo' })

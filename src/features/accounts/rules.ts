@@ -28,6 +28,11 @@ export const IP_LOCK_OUTS: readonly LockOut[] = [
   { tries: 20, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
 ]
 
+/** Per larger network around an address in IPv6, which many homes can share. */
+export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
+  { tries: 200, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
+]
+
 /** Wrong passwords older than this count nowhere. */
 export const FAILURE_KEEP_SECONDS = DAY_SECONDS
 
@@ -62,9 +67,8 @@ export const RESET_MAILS_A_DAY = 3
 export const MAIL_CHANGE_SECONDS = DAY_SECONDS
 export const MAIL_UNDO_SECONDS = 2 * DAY_SECONDS
 
-/** How often a day a member is told on screen that a new address is taken (C-24b), and may ask for a change at all. */
-export const TAKEN_TOLD_A_DAY = 3
-export const MAIL_CHANGES_A_DAY = 10
+/** How often a day a member may ask for another address (C-24b). */
+export const MAIL_CHANGES_A_DAY = 3
 
 /** Why someone leaves, as the deletion flow asks. */
 export const DELETION_REASONS = [

@@ -9,12 +9,11 @@ import {
   MAIL_CHANGES_A_DAY,
   MAIL_UNDO_SECONDS,
   RESET_SECONDS,
-  TAKEN_TOLD_A_DAY,
   whyNotEmail,
 } from '../rules.ts'
 import { mailTo } from './account-mail.ts'
 import { isEmailTaken, mailChanged, refuseTaken } from './accounts.ts'
-import { addressChangedMail, addressInUseMail, newAddressMail } from './accounts.mails.ts'
+import { addressChangedMail, addressInUseMail, newAddressMail, type Place } from './accounts.mails.ts'
 import { findCredentials, isClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
 import { endLockOut } from './lock-out.ts'
 import { isPasswordOf, ownCredentials } from './password-change.ts'
@@ -25,10 +24,11 @@ import { useOfToday } from './quota.ts'
 type Nothing = Record<string, never>
 
 /**
- * Asks for another address: a link goes there, and nothing changes until it is used. Where the address is taken the
- * member is told so, thrice a day; from then on only its mailbox is told (C-24b).
- * @throws Refusal `invalid_email` (R-5.11), `email_unchanged`, `password_wrong`, `login_blocked`, `email_taken`
- * (R-5.12), `rate_limited` past 10 a day
+ * Asks for another address: a mail goes there, and nothing changes until its link is used. Answer and work are the same
+ * for a claimed address, whose mail says so instead (C-24b, docs/decisions/020).
+ * @throws Refusal `email_not_confirmed`, `invalid_email` (R-5.11), `email_unchanged`, `password_wrong`,
+ * `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23) where the site's
+ * `account_enumeration` is `classic`
  */
 export async function askMailChange(
   ctx: Context,
@@ -38,56 +38,55 @@ export async function askMailChange(
   const refusal = whyNotNewEmail(account, email)
   if (refusal) throw refusal
   if (!(await isPasswordOf(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  await countChange(ctx, account.id)
+  const { account_enumeration: enumeration } = await siteSettings(ctx)
   const isTaken = await isEmailTaken(ctx, email)
-  const mayTell = await mayTellTaken(ctx, account.id)
-  if (isTaken && mayTell) throw new Refusal('email_taken', { field: 'email' })
+  if (isTaken && enumeration === 'classic') throw new Refusal('email_taken', { field: 'email' })
   await inTransaction(ctx, (tx) => mailNewAddress(tx, account, { email, isTaken }))
   return {}
 }
 
 function whyNotNewEmail(account: CredentialsRow, email: string): Refusal | null {
+  // An unconfirmed account costs nothing to make, so it may ask nothing about other addresses.
+  if (account.status !== 'active') return new Refusal('email_not_confirmed')
   const refusal = whyNotEmail(email)
   if (refusal) return refusal
   const isSame = emailKeyOf(email) === emailKeyOf(account.email)
   return isSame ? new Refusal('email_unchanged', { field: 'email' }) : null
 }
 
-async function mayTellTaken(ctx: Context, accountId: string): Promise<boolean> {
+async function countChange(ctx: Context, accountId: string): Promise<void> {
   const used = await useOfToday(ctx, `mail-change ${accountId}`)
-  if (used > MAIL_CHANGES_A_DAY) throw new Refusal('rate_limited', {})
-  const { account_enumeration: enumeration } = await siteSettings(ctx)
-  return enumeration === 'classic' || used <= TAKEN_TOLD_A_DAY
+  if (used > MAIL_CHANGES_A_DAY) throw new Refusal('mail_changes_used_up', { limit: MAIL_CHANGES_A_DAY })
 }
 
+// The link of a claimed address is stored too, and mailed to nobody: both cases run the same statements.
 async function mailNewAddress(
   ctx: Context,
   account: CredentialsRow,
   { email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<void> {
   await endLinks(ctx, account.id, ['mail_change'])
-  if (isTaken) return mailTo(ctx, { ...account, email }, addressInUseMail)
   const token = await makeLink(ctx, { kind: 'mail_change', accountId: account.id, seconds: MAIL_CHANGE_SECONDS, email })
-  await mailTo(ctx, { ...account, email }, (place) => newAddressMail(place, token))
+  const write = (place: Place) => (isTaken ? addressInUseMail(place) : newAddressMail(place, token))
+  await mailTo(ctx, { ...account, email }, write)
 }
 
 /**
  * Gives the account its new address with the link that was mailed there, once (I25). The old address gets a link that
  * takes it back, for 48 hours; whatever else was mailed to it ends.
- * @returns whether such a link was mailed: not for an account that is not confirmed
  * @throws Refusal `link_expired` (R-8.16), or `email_taken` where another account claimed the address meanwhile
  */
-export async function changeMail(ctx: Context, { token }: { token: string }): Promise<{ canUndo: boolean }> {
-  return inTransaction(ctx, async (tx) => {
+export async function changeMail(ctx: Context, { token }: { token: string }): Promise<Nothing> {
+  await inTransaction(ctx, async (tx) => {
     const link = await takeLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
-    if (account.status !== 'active' && account.status !== 'not_confirmed') throw new Refusal('link_expired')
+    if (account.status !== 'active') throw new Refusal('link_expired')
     await moveTo(tx, account, link.email)
-    await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change'])
-    // Nobody proved the old mailbox of an unconfirmed account: its owner may be a stranger, who must get no way in.
-    const canUndo = account.status === 'active'
-    if (canUndo) await mailUndo(tx, account, link.email ?? '')
-    return { canUndo }
+    await endLinks(tx, account.id, ['reset', 'mail_change'])
+    await mailUndo(tx, account, link.email ?? '')
   })
+  return {}
 }
 
 async function mailUndo(ctx: Context, account: CredentialsRow, address: string): Promise<void> {
@@ -111,7 +110,7 @@ export async function undoMailChange(
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
     if (account.status === 'banned') throw new Refusal('account_blocked')
     await moveTo(tx, account, link.email)
-    await endLinks(tx, account.id, ['confirm', 'reset', 'mail_change', 'mail_undo', 'reactivate'])
+    await endLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
     await deletePasskeysOf.run(tx.db, [account.id])
     if (tx.memberId === account.id) await endSession(tx)

@@ -1,9 +1,8 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { networkOf } from '#platform/server/network.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, whyNotEmail, whyNotRepeated } from '../rules.ts'
 import { mailTo } from './account-mail.ts'
@@ -17,7 +16,7 @@ import { useOfToday } from './quota.ts'
 import { reactivationMailFor } from './reactivation.ts'
 
 /** Resets that one network may ask for or try to do; enough for a household, too few to mail a list of addresses. */
-const resets = { name: 'accounts.reset', points: 20, windowSeconds: 900 } as const satisfies Limit
+const resets = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
 
 type Nothing = Record<string, never>
 
@@ -31,7 +30,7 @@ type Nothing = Record<string, never>
 export async function askReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
   const refusal = whyNotEmail(email)
   if (refusal) throw refusal
-  await useLimit(ctx, resets, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, resets)
   const { account_enumeration: enumeration } = await siteSettings(ctx)
   if (enumeration === 'classic') await requireAccount(ctx, email)
   const used = await useOfToday(ctx, `reset ${emailKeyOf(email)}`)
@@ -85,7 +84,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
 ): Promise<Nothing> {
-  await useLimit(ctx, resets, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, resets)
   const link = { kind: 'reset', token } as const
   const account = await requireOpen(ctx, (await requireLink(ctx, link)).accountId)
   const refusal = whyNotRepeated({ password, repeat }) ?? whyNotPassword({ email: account.email, password })

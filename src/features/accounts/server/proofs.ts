@@ -115,12 +115,8 @@ export async function takeLink(ctx: Context, { kind: of, token }: BroughtLink): 
   return { accountId: row.account_id, email: row.email }
 }
 
-/** Ends an account's open links of these kinds, and with `confirm` what confirms it. */
-export async function endLinks(
-  ctx: Context,
-  accountId: string,
-  kinds: readonly (LinkKind | 'confirm')[],
-): Promise<void> {
+/** Ends an account's open links of these kinds. */
+export async function endLinks(ctx: Context, accountId: string, kinds: readonly LinkKind[]): Promise<void> {
   await endProofsOf.run(ctx.db, [accountId, kinds, ctx.now()])
 }
 

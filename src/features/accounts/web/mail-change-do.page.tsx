@@ -52,9 +52,8 @@ function Change({ token }: { token: string }) {
   const viewer = useViewer()
   const change = useChangeMail(token)
   if (change.isSuccess) {
-    const text = t(change.data.canUndo ? 'mailChange.done' : 'mailChange.doneUnconfirmed')
     return (
-      <Outcome icon={<MailCheck size={32} />} title={t('mailChange.doneTitle')} text={text}>
+      <Outcome icon={<MailCheck size={32} />} title={t('mailChange.doneTitle')} text={t('mailChange.done')}>
         <ButtonLink to={viewer ? '/members' : '/login'}>{t('mailChange.on')}</ButtonLink>
       </Outcome>
     )

@@ -4,6 +4,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { accountsContract } from '#features/accounts/contract.ts'
@@ -29,7 +30,7 @@ export default function AccountSettingsPage() {
   return (
     <SettingsFrame title={t('places.account.title')}>
       <Panel title={t('account.email')} text={t('account.emailNow', { email: viewer.email })}>
-        <MailChangeForm />
+        {viewer.status === 'active' ? <MailChangeForm /> : <ConfirmFirst />}
       </Panel>
       <Panel title={t('account.password')}>
         <PasswordChangeForm />
@@ -37,6 +38,17 @@ export default function AccountSettingsPage() {
       <LoginMethods />
       {languages.length > 1 && <Language languages={languages} language={viewer.language} />}
     </SettingsFrame>
+  )
+}
+
+/** Stands in for the form while the address is not confirmed: only a confirmed account may change it (C-24b). */
+function ConfirmFirst() {
+  const t = useTexts('settings')
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-text-2">{t('account.confirmFirst')}</p>
+      <ButtonLink to="/activate">{t('account.confirm')}</ButtonLink>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/server/accounts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { hashOf } from './partners.ts'
+import { hashOf } from './partner-mail.ts'
 import { findPending, redeemPending } from './signup.sql.ts'
 import { checkPerson, countTry, grantSignupCredits, makeMember, type Person } from './signup.ts'
 

@@ -119,34 +119,15 @@ test('C-77 only what made the account active says that it is active, also the li
   }
 })
 
-test('C-77 C-24b the link at an address that was never the confirmed one tells nothing of the account', async () => {
-  await using world = await newWorld()
-  const { browser } = await signUpOver(world)
-  const strangers = await mailedProof(world)
-  world.clock.advance(1)
-  const wanted = { email: 'goed@example.com', password: signupForm.password }
-  expect((await browser.post('/api/mail-change', wanted)).status).toBe(200)
-  const link = /mail-change\/do\?token=([\w-]+)/.exec((await world.mailsTo(wanted.email)).at(-1)?.text ?? '')?.[1]
-  expect((await browser.post('/api/mail-change/do', { token: link })).status).toBe(200)
-  world.clock.advance(1)
-  await browser.post('/api/signup/confirmation-mail', {})
-  const { token } = await mailedProof(world, wanted.email)
-  expect((await browser.post('/api/signup/confirm', { token })).status).toBe(200)
-
-  const reply = await world.visitor().post('/api/signup/confirm', { token: strangers.token })
-  expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
-})
-
 test('the link of an earlier mail works after a new one was asked for', async () => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world)
   const first = await mailedProof(world)
   world.clock.advance(1)
   await browser.post('/api/signup/confirmation-mail', {})
+  const second = await mailedProof(world)
   expect((await browser.post('/api/signup/confirm', { token: first.token })).status).toBe(200)
-  expect((await world.visitor().post('/api/signup/confirm', { token: (await mailedProof(world)).token })).status).toBe(
-    410,
-  )
+  expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
 
 test('a code without a session, and one of somebody else, confirm nothing', async () => {

@@ -162,6 +162,7 @@ test('L-28 the address is forgotten after 7 days, the reference after 30', async
   await using place = await withPartner()
   const { world, key } = place
   await send(world, key)
+  expect(await world.mailsTo(email)).toHaveLength(1)
   const tidy = () => forgetLateSignups.run(world.site.backgroundContext(), null)
   world.clock.advance(7 * 86_400 - 1)
   await tidy()

@@ -1,15 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, whyNotEmail } from '#features/accounts/rules.ts'
-import { isEmailTaken, reactivationMailFor } from '#features/accounts/server/accounts.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { networkOf } from '#platform/server/network.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimitOf, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { PARTNER_MAILS_PER_DAY, PENDING_SECONDS, whyNotSignUp } from '../rules.ts'
-import { addressTakenMail, completeMail } from './signup.mails.ts'
+import { hashOf, mailPartnerSignup } from './partner-mail.ts'
 import {
   countRecent,
   endPartner,
@@ -42,9 +39,9 @@ type Operator = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
 
 const KEY_BEGINNING = 'vonk_'
 /** Calls of one partner. */
-const calls = { name: 'signup.partner', points: 60, windowSeconds: 60 } as const satisfies Limit
+const calls = declareLimit('signup.partner', { points: 60, windowSeconds: 60 })
 /** Wrong keys of one network. */
-const keyTries = { name: 'signup.partner_key', points: 20, windowSeconds: 900 } as const satisfies Limit
+const keyTries = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
 /** Lets a network call the site and gives its key, which is stored nowhere; null where it has one already. */
 export async function addPartner(ctx: Operator, network: string): Promise<string | null> {
@@ -82,10 +79,10 @@ async function requirePartner(ctx: Context, authorization: string): Promise<Part
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
   const partner = await findPartner.one(ctx.db, [hashOf(key), ctx.siteId])
   if (!partner) {
-    await useLimit(ctx, keyTries, networkOf(ctx.ip))
+    await spendNetworkLimit(ctx, keyTries)
     throw new Refusal('partner_key_wrong')
   }
-  await useLimit(ctx, calls, partner.id)
+  await spendLimitOf(ctx, calls, partner.id)
   return partner
 }
 
@@ -95,16 +92,14 @@ async function takeIn(ctx: Context, { id: partnerId, network }: PartnerRow, sign
   await lockAddress.run(ctx.db, [addressHash])
   const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
   const recent = (await countRecent.only(ctx.db, [ctx.siteId, addressHash, since])).signups
-  const isTaken = await isEmailTaken(ctx, email)
   const isMailed = recent < PARTNER_MAILS_PER_DAY
-  const token = randomBytes(32).toString('base64url')
-  const kept = isMailed && !isTaken ? ([email, hashOf(token)] as const) : ([null, null] as const)
+  const id = ctx.newId()
   const traffic = JSON.stringify({ network, ...words })
   const expiresAt = new Date(ctx.now().getTime() + PENDING_SECONDS * 1000)
-  const row = [ctx.newId(), ctx.siteId, partnerId, reference, addressHash, ...kept] as const
+  const row = [id, ctx.siteId, partnerId, reference, addressHash, isMailed ? email : null] as const
   if ((await insertPartnerSignup.run(ctx.db, [...row, traffic, ctx.now(), expiresAt])) === 0)
     return requireSameAddress(ctx, { partnerId, reference, addressHash })
-  if (isMailed) await mailPerson(ctx, { email, network, token: isTaken ? null : token })
+  if (isMailed) await mailPartnerSignup.enqueue(ctx, { id, network })
 }
 
 async function requireSameAddress(
@@ -113,22 +108,6 @@ async function requireSameAddress(
 ): Promise<void> {
   const known = await findReference.only(ctx.db, [partnerId, reference])
   if (known.address_hash !== addressHash) throw new Refusal('reference_used')
-}
-
-async function mailPerson(
-  ctx: Context,
-  { email, network, token }: { email: string; network: string; token: string | null },
-): Promise<void> {
-  if (token === null && (await reactivationMailFor(ctx, email))) return
-  const { name, mail_name: fromName } = await siteSettings(ctx)
-  const place = { locale: ctx.locale, siteName: name, origin: ctx.origin }
-  const words = token === null ? addressTakenMail(place) : completeMail(place, { token, network })
-  await sendMail(ctx, { to: email, fromName, ...words })
-}
-
-/** The stored form of a link's token or a partner's key: 256 random bits need no salt. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 // Keyed, because addresses can be guessed.

@@ -1,4 +1,6 @@
 import { scheduledJob } from '#platform/server/queue.ts'
+import { mailConfirmation } from './confirmation-mail.ts'
+import { mailPartnerSignup } from './partner-mail.ts'
 import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'
 import { deleteOldMessages, deleteOldReferences, deleteSpentInvitations, forgetLateAddresses } from './signup.sql.ts'
 
@@ -14,4 +16,4 @@ export const forgetLateSignups = scheduledJob('signup.forget_late', '11 * * * *'
   await deleteOldMessages.run(ctx.db, [before(FIRST_MESSAGE_SECONDS)])
 })
 
-export const signupJobs = [forgetLateSignups]
+export const signupJobs = [forgetLateSignups, mailConfirmation, mailPartnerSignup]

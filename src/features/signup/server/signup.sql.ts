@@ -71,17 +71,31 @@ export const insertPartnerSignup = statement<
     reference: string,
     addressHash: string,
     email: string | null,
-    tokenHash: string | null,
     traffic: string,
     at: Date,
     expiresAt: Date,
   ]
 >(
   'signup.insert_partner_signup',
-  `insert into partner_signup (id, site_id, partner_id, reference, address_hash, email, token_hash, traffic, created_at,
-     expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)
+  `insert into partner_signup (id, site_id, partner_id, reference, address_hash, email, traffic, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)
    on conflict (partner_id, reference) do nothing`,
+)
+
+/** Gives a signup the link that completes it; no row once it is completed or too old. */
+export const openPartnerSignup = statement<
+  [id: string, siteId: string, tokenHash: string, now: Date],
+  { email: string }
+>(
+  'signup.open_partner_signup',
+  `update partner_signup set token_hash = $3
+   where id = $1 and site_id = $2 and email is not null and expires_at > $4 returning email`,
+)
+
+/** Forgets the address of a signup that nobody can complete, and its link. */
+export const forgetAddressOf = statement<[id: string, siteId: string]>(
+  'signup.forget_address_of',
+  `update partner_signup set email = null, token_hash = null where id = $1 and site_id = $2`,
 )
 
 export const findReference = statement<[partnerId: string, reference: string], { address_hash: string }>(
@@ -113,7 +127,7 @@ export const redeemPending = statement<[tokenHash: string, siteId: string, now: 
 /** The address goes with the link that nobody used in time. */
 export const forgetLateAddresses = statement<[now: Date]>(
   'signup.forget_late_addresses',
-  `update partner_signup set email = null, token_hash = null where expires_at <= $1 and token_hash is not null`,
+  `update partner_signup set email = null, token_hash = null where expires_at <= $1 and email is not null`,
 )
 
 export const deleteOldReferences = statement<[before: Date]>(

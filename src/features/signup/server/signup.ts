@@ -7,28 +7,24 @@ import {
   findAccount,
   hashPassword,
   isEmailTaken,
-  makeConfirmation,
-  reactivationMailFor,
   whyNotLogin,
 } from '#features/accounts/server/accounts.ts'
 import { emailKeyOf } from '#features/accounts/rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
 import { bumpMember } from '#features/notifications/server/notifications.ts'
-import { dateIn, sexualityOf, whyNotBirthDate, whyNotName, whyNotSexuality } from '#features/profiles/rules.ts'
+import { dateIn, sexualityOf, whyNotBirthDate, whyNotSexuality } from '#features/profiles/rules.ts'
 import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
-import { createProfile } from '#features/profiles/server/profiles.ts'
+import { createProfile, whyNotMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
 import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { networkOf } from '#platform/server/network.ts'
-import { useLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit, spendLimitOf, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { whyNotConsent, whyNotSignUp } from '../rules.ts'
+import { mailConfirmation } from './confirmation-mail.ts'
 import { keepFirstMessage } from './first-message.ts'
 import { requireInvitation, useInvitation } from './invitations.ts'
-import { addressTakenMail, confirmationMail, type Words } from './signup.mails.ts'
 
 export { signupExport } from './export.sql.ts'
 export { forgetFirstMessages } from './first-message.ts'
@@ -36,11 +32,11 @@ export { createInvitation } from './invitations.ts'
 export { addPartner, partnersOf, removePartner } from './partners.ts'
 
 /** Signups of one network. */
-const signupsOfNetwork = { name: 'signup.ip', points: 5, windowSeconds: 1_800 } as const satisfies Limit
+const signupsOfNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
 /** Signups of one mail address, known or not, so that nobody's mailbox is filled. */
-const signupsOfAddress = { name: 'signup.email', points: 5, windowSeconds: 3_600 } as const satisfies Limit
+const signupsOfAddress = declareLimit('signup.email', { points: 5, windowSeconds: 3_600 })
 /** Confirmation mails that a member asks for again. */
-const resends = { name: 'signup.resend', points: 3, windowSeconds: 3_600 } as const satisfies Limit
+const resends = declareLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
 
 /** What every new member says of themselves; `birthDate` is 'YYYY-MM-DD'. */
 export interface Person {
@@ -97,7 +93,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
     if (invitation !== null) await useInvitation(tx, invitation)
     const memberId = await makeMember(tx, person, { passwordHash, traffic })
     if (signup.message) await keepFirstMessage(tx, { memberId, ...signup.message })
-    await mailConfirmation(tx, { id: memberId, email: signup.email })
+    await mailConfirmation.enqueue(tx, { memberId })
   })
   forgetTraffic(ctx)
   return {}
@@ -114,7 +110,7 @@ export async function checkPerson(ctx: Context, person: Person & { email: string
   const refusal =
     whyNotBirthDate(person.birthDate, dateIn(ctx.now(), time_zone), min_age) ??
     whyNotSexuality(person.gender, sexuality) ??
-    whyNotName(person.name, person.email) ??
+    (await whyNotMemberName(ctx, person.name, person.email)) ??
     whyNotLogin(person) ??
     whyNotConsent(person)
   if (refusal) throw refusal
@@ -144,11 +140,11 @@ export async function makeMember(
  * @throws Refusal `rate_limited`
  */
 export async function countTry(ctx: Context, email: string): Promise<void> {
-  await useLimit(ctx, signupsOfNetwork, networkOf(ctx.ip))
+  await spendNetworkLimit(ctx, signupsOfNetwork)
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
-  await useLimit(ctx, signupsOfAddress, key)
+  await spendLimitOf(ctx, signupsOfAddress, key)
 }
 
 /**
@@ -184,8 +180,8 @@ async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
 export async function resendConfirmation(ctx: Context): Promise<Nothing> {
   const account = await findAccount(ctx, memberOf(ctx))
   if (account?.status !== 'not_confirmed') return {}
-  await useLimit(ctx, resends)
-  await inTransaction(ctx, (tx) => mailConfirmation(tx, account))
+  await spendLimit(ctx, resends)
+  await mailConfirmation.enqueue(ctx, { memberId: account.id })
   return {}
 }
 
@@ -194,13 +190,4 @@ export async function grantSignupCredits(ctx: Context, memberId: string): Promis
   const { signup_credits: credits } = await siteSettings(ctx)
   if (credits === 0) return
   await grantCredits(ctx, { memberId, credits, reason: 'signup', refId: null, requestId: `signup:${memberId}` })
-}
-
-async function mailConfirmation(ctx: Context, account: { id: string; email: string }): Promise<void> {
-  const { name, mail_name } = await siteSettings(ctx)
-  const place = { locale: ctx.locale, siteName: name, origin: ctx.origin }
-  const proof = await makeConfirmation(ctx, account)
-  if (!proof && (await reactivationMailFor(ctx, account.email))) return
-  const words: Words = proof ? confirmationMail(place, proof) : addressTakenMail(place)
-  await sendMail(ctx, { memberId: account.id, to: account.email, fromName: mail_name, ...words })
 }

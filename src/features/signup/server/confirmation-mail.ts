@@ -1,0 +1,26 @@
+import { findAccount, makeConfirmation, reactivationMailFor } from '#features/accounts/server/accounts.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { queuedJob } from '#platform/server/queue.ts'
+import { addressTakenMail, confirmationMail } from './signup.mails.ts'
+
+/**
+ * Mails a new member what confirms their address. The mail of a claimed address says that it has an account, or brings
+ * a deleted account back. A job decides it, so that signing up runs the same statements for every address (C-24b). A
+ * second run sends a second mail, whose code replaces the first one.
+ */
+export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_confirmation', (ctx, { memberId }) =>
+  inTransaction(ctx, (tx) => writeConfirmation(tx, memberId)),
+)
+
+async function writeConfirmation(ctx: Context, memberId: string): Promise<void> {
+  const account = await findAccount(ctx, memberId)
+  if (account?.status !== 'not_confirmed') return
+  const { name, mail_name: fromName } = await siteSettings(ctx)
+  const place = { locale: account.language, siteName: name, origin: ctx.origin }
+  const proof = await makeConfirmation(ctx, account)
+  if (!proof && (await reactivationMailFor(ctx, account.email))) return
+  const words = proof ? confirmationMail(place, proof) : addressTakenMail(place)
+  await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...words })
+}

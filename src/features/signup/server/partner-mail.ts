@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isEmailTaken, reactivationMailFor } from '#features/accounts/server/accounts.ts'
+import { siteSettings } from '#features/sites/server/sites.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { queuedJob } from '#platform/server/queue.ts'
+import { addressTakenMail, completeMail } from './signup.mails.ts'
+import { forgetAddressOf, openPartnerSignup } from './signup.sql.ts'
+
+/** A partner's signup that is to be mailed. */
+export interface PartnerMail {
+  readonly id: string
+  readonly network: string
+}
+
+/**
+ * Mails a person whom a partner sent the link that completes their signup. The mail of a claimed address says that it
+ * has an account, or brings a deleted account back. A job decides it, so that a partner's call runs the same statements
+ * for every address (C-24b). A second run sends a second mail, whose link replaces the first one.
+ */
+export const mailPartnerSignup = queuedJob<PartnerMail>('signup.mail_partner_signup', (ctx, mail) =>
+  inTransaction(ctx, (tx) => writePartnerMail(tx, mail)),
+)
+
+async function writePartnerMail(ctx: Context, { id, network }: PartnerMail): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const signup = await openPartnerSignup.one(ctx.db, [id, ctx.siteId, hashOf(token), ctx.now()])
+  if (!signup) return
+  const { name, mail_name: fromName, domain_language: locale } = await siteSettings(ctx)
+  const place = { locale, siteName: name, origin: ctx.origin }
+  const isTaken = await isEmailTaken(ctx, signup.email)
+  if (isTaken) await forgetAddressOf.run(ctx.db, [id, ctx.siteId])
+  if (isTaken && (await reactivationMailFor(ctx, signup.email))) return
+  const words = isTaken ? addressTakenMail(place) : completeMail(place, { token, network })
+  await sendMail(ctx, { to: signup.email, fromName, ...words })
+}
+
+/** The stored form of a link's token or a partner's key: 256 random bits need no salt. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
