@@ -6,14 +6,20 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MILLISECONDS = 500
 const SAME_KEY_PRESS_MILLISECONDS = 500
 
+/** Of when we were started: a parent that ends later is noticed, whenever the child was started. */
+const parent = process.ppid
+
 /**
  * Runs a program with our input and output; resolves to its exit code.
  * It has a process group of its own: Ctrl-C in a terminal would otherwise reach it twice, once from the
  * terminal and once from us. When npm above us is killed, the program is asked to stop.
+ * `onReady` is called when it sends us the message `ready`.
  */
-export async function runChild(command, words, options) {
+export async function runChild(command, words, { onReady, ...options }) {
   const env = { ...options.env, VONK_STARTER_PID: String(process.pid) }
-  const child = spawn(command, words, { stdio: 'inherit', detached: true, ...options, env })
+  const stdio = ['inherit', 'inherit', 'inherit', ...(onReady ? ['ipc'] : [])]
+  const child = spawn(command, words, { stdio, detached: true, ...options, env })
+  child.on('message', (message) => message === 'ready' && onReady?.())
   const passOn = onceAtATime((signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   for (const signal of SIGNALS) process.on(signal, passOn)
   const watch = watchParent(() => passOn('SIGTERM'))
@@ -39,7 +45,6 @@ function onceAtATime(passOn) {
 
 /** Calls back once when the process that started us is gone; only npm counts, a shell may leave us running. */
 function watchParent(onGone) {
-  const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return undefined
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -33,11 +33,12 @@ async function seed(config: Config, owner: Database, { storage, now }: { storage
   await completeDemo(owner, now)
 }
 
-/** Says where the site is and who can log in. */
+/** Prints where the site is and who can log in, and tells the process that supervises this one. */
 export function announce({ port, demo }: Config): void {
   const lines = [`Vonk is ready: http://localhost:${port}`]
   if (demo) lines.push(...demoLines(port))
   process.stdout.write(`${lines.join('\n')}\n`)
+  process.send?.('ready', undefined, undefined, () => undefined) // it may be gone
 }
 
 function demoLines(port: number): string[] {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -79,16 +79,39 @@ test('a second start on the same data is refused while the first one lives', asy
   await postgres.stop()
 })
 
-test('the app is killed: the next start stops the PostgreSQL that it left behind and loses nothing', async () => {
+test('the app is killed: its PostgreSQL ends by itself within seconds, and nothing is lost', async () => {
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('app killed')")
+
+  await kill(app)
+
+  await expect.poll(() => isAlive(orphan.pid), { timeout: 10_000 }).toBe(false)
+  const postgres = await start()
+  expect(await readNotes(postgres)).toContain('app killed')
+  await postgres.stop()
+})
+
+test('the app is stopped: nothing of it stays behind', async () => {
+  const { app, orphan } = await startInAnotherProcess()
+  const guard = findGuard(orphan.pid)
+  expect(guard).toBeGreaterThan(0)
+
+  app.kill('SIGTERM')
+
+  await expect.poll(() => isAlive(orphan.pid) || isAlive(guard), { timeout: 10_000 }).toBe(false)
+})
+
+test('the app and the guard of its PostgreSQL are killed: the next start stops what they left behind', async () => {
+  const { app, orphan } = await startInAnotherProcess()
+  await query(orphan, "INSERT INTO notes VALUES ('app and guard killed')")
+  process.kill(findGuard(orphan.pid), 'SIGKILL')
   await kill(app)
   expect(findPostmaster(directory)).toMatchObject({ pid: orphan.pid, abandoned: true })
 
   const postgres = await start()
 
   expect(isAlive(orphan.pid)).toBe(false)
-  expect(await readNotes(postgres)).toContain('app killed')
+  expect(await readNotes(postgres)).toContain('app and guard killed')
   await postgres.stop()
 })
 
@@ -198,6 +221,13 @@ async function kill(app: ChildProcess): Promise<void> {
   app.kill('SIGKILL')
   await ended
   await sleep(50) // its children get another parent
+}
+
+/** The process that stops this PostgreSQL when the app is killed. */
+function findGuard(postgresPid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  const row = rows.find((line) => line.endsWith(`vonk-postgres-guard ${postgresPid}`))
+  return Number(row?.trim().split(/\s+/)[0])
 }
 
 async function readNotes(postgres: RunningPostgres): Promise<unknown[]> {

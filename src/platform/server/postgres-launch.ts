@@ -1,7 +1,7 @@
 // One start of the PostgreSQL programs: what they are told, where they log, when they are ready.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SUPERUSER, readPassword } from './postgres-cluster.ts'
@@ -98,13 +98,37 @@ function handleOf(child: ChildProcess, directory: string, port: number): Running
   if (pid === undefined) throw new Error(`PostgreSQL could not be run: ${child.spawnfile}`)
   const stopWithUs = () => sendSignal(pid, 'SIGINT')
   process.once('exit', stopWithUs)
-  void exited.then(() => process.off('exit', stopWithUs))
+  const dismissGuard = stopWhenWeAreKilled(pid)
+  void exited.then(() => {
+    process.off('exit', stopWithUs)
+    dismissGuard()
+  })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(directory, pid)
     await exited
   }
   const url = `postgresql://${SUPERUSER}:${readPassword(directory)}@127.0.0.1:${port}/${DATABASE}`
   return { url, port, pid, stop, exited }
+}
+
+/**
+ * Starts a guard that stops PostgreSQL when this process ends without a chance to, as by kill -9: the pipe between
+ * them closes then, and the guard reads its end instead of a line.
+ * @returns a function that sends the guard away
+ */
+function stopWhenWeAreKilled(pid: number): () => void {
+  const script = 'read -r line || kill -INT "$1"'
+  const guard = spawn('/bin/sh', ['-c', script, 'vonk-postgres-guard', String(pid)], {
+    cwd: '/',
+    env: PROGRAM_ENVIRONMENT,
+    detached: true, // Ctrl-C in the terminal does not reach it
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.on('error', () => undefined) // without a shell the next start stops what is left
+  guard.stdin.on('error', () => undefined)
+  guard.unref()
+  if (guard.stdin instanceof Socket) guard.stdin.unref()
+  return () => guard.stdin.end('done\n')
 }
 
 async function becomesReady(directory: string, running: RunningPostgres, deadline: number): Promise<boolean> {

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runNode, spawnNode } from '#testing/programs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'supervise-'))
+const waits = { firstMilliseconds: 100, longestMilliseconds: 400, steadyMilliseconds: 60_000 }
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a server that was ready is started again when it crashes, after longer and longer waits', async () => {
+  const { script, starts } = program(`process.send('ready'); if (starts < 6) process.kill(process.pid, 'SIGKILL')`)
+
+  const end = await runNode(script)
+
+  expect(end.code).toBe(0)
+  expect(starts()).toHaveLength(6)
+  const pauses = end.errors.match(/starts again in [\d.]+ s/g)?.map((text) => Number(text.split(' ')[3]))
+  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.4, 0.4])
+  expect(end.errors).toContain('The server ended unexpectedly (exit code 137)')
+})
+
+test('one that never was ready is not: what is wrong with its settings is said once', async () => {
+  const { script, starts } = program(`console.error('PORT must be …'); process.exit(1)`)
+
+  const end = await runNode(script)
+
+  expect(end).toEqual({ code: 1, output: '', errors: 'PORT must be …\n' })
+  expect(starts()).toHaveLength(1)
+})
+
+test('one that fails to come back after a crash is tried again', async () => {
+  const { script, starts } = program(`if (starts === 1) process.send('ready'); if (starts < 3) process.exit(1)`)
+
+  expect((await runNode(script)).code).toBe(0)
+  expect(starts()).toHaveLength(3)
+})
+
+test('one that ends by itself without an error is not started again', async () => {
+  const { script, starts } = program(`process.send('ready')`)
+
+  expect((await runNode(script)).code).toBe(0)
+  expect(starts()).toHaveLength(1)
+})
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the wait for the next start', async (signal) => {
+  const { script, starts } = program(`process.send('ready'); process.kill(process.pid, 'SIGKILL')`, 600_000)
+  const child = spawnNode(script)
+  await once(child.stderr!, 'data')
+
+  child.kill(signal)
+
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+  expect(starts()).toHaveLength(1)
+})
+
+/** A program that supervises another one, which notes each of its starts and then does `work`. */
+function program(work: string, firstMilliseconds = waits.firstMilliseconds) {
+  const name = Math.random().toString(36).slice(2)
+  const notes = join(folder, `${name}.txt`)
+  const server = join(folder, `${name}.mjs`)
+  writeFileSync(notes, '')
+  writeFileSync(
+    server,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+     appendFileSync(${JSON.stringify(notes)}, 'start\\n')
+     const starts = readFileSync(${JSON.stringify(notes)}, 'utf8').trim().split('\\n').length
+     ${work}`,
+  )
+  const call = { command: process.execPath, words: [server], options: {}, waits: { ...waits, firstMilliseconds } }
+  const source = `import { supervise } from '${process.cwd()}/tools/supervise.mjs'
+    process.exitCode = await supervise(${JSON.stringify(call)})`
+  return {
+    script: ['--input-type=module', '--eval', source],
+    starts: () => readFileSync(notes, 'utf8').trim().split('\n'),
+  }
+}
