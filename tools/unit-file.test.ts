@@ -18,6 +18,6 @@ test('the systemd unit starts what npm start starts, and starts it again wheneve
 
 test('systemd finds no fault with the unit', () => {
   const verified = spawnSync('systemd-analyze', ['verify', FILE], { encoding: 'utf8' })
-  if (verified.error) return void console.warn(`${FILE} was not verified: there is no systemd-analyze on this machine.`)
-  expect(verified).toMatchObject({ status: 0, stderr: '', stdout: '' })
+  if (verified.error) console.warn(`${FILE} was not verified: there is no systemd-analyze on this machine.`)
+  else expect(verified).toMatchObject({ status: 0, stderr: '', stdout: '' })
 })
