@@ -110,7 +110,7 @@ test('R-2.96 the next page of a list that does not come can be asked for again',
   await expect(page.getByRole('link', { name: /^Leen/ })).toBeVisible()
   await expect(page.getByText('Dit zijn ze allemaal.')).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText(/Je bent offline/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Geen verbinding.' })).toBeVisible()
 })
 
 test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given again, and a member blocked in two presses', async ({
@@ -148,13 +148,15 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, 
   const [lise, bram] = await Promise.all([someone(browser, 'Lise', 'Vrouw'), someone(browser, 'Bram', 'Man')])
   await like(bram, lise)
   const { page } = lise
+  await page.goto('/likes')
   await page.goto('/members?online=true&t=1')
-  const entries = await page.evaluate(() => history.length)
   await expect(page.getByRole('dialog', { name: 'Bram vindt je leuk' })).toBeVisible()
   await expect.poll(() => new URL(page.url()).search).toBe('?online=true')
-  expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.waitForTimeout(300) // the step of the dialog leaves the history
+  await page.goBack()
+  await expect(page).toHaveURL(/\/likes$/) // the address with t left no step
 
   const lists: string[] = []
   await page.clock.install()

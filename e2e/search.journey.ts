@@ -164,6 +164,7 @@ test('without a connection what was found stays, and a search goes on once there
   const note = page.getByRole('status').filter({ hasText: 'geen verbinding' })
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Met foto' }).click()
+  await expect(page.getByText('We zoeken zodra je weer verbinding hebt.')).toBeVisible()
   await page.waitForTimeout(600) // longer than it takes skeletons to show
   await expect(cards).toHaveCount(count)
   await expect(page).toHaveURL(/\/members$/)

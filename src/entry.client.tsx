@@ -2,13 +2,16 @@ import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/re
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { backInstrumentation } from '#platform/back-step.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { LiveProvider } from '#platform/live.ts'
 import { setBrowserPageContext } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { themeOf, visitInBrowser, VisitProvider } from '#platform/visit.ts'
+import { loadChunk, loadPart } from '#platform/chunks.ts'
 import { browserApi } from './app/browser-api.ts'
 import { openLiveChanges } from './app/browser-live.ts'
+import { deferRouteModules } from './app/route-modules.tsx'
 import { loadMessages } from './texts/browser.ts'
 
 const cache = newQueryClient()
@@ -17,9 +20,10 @@ const api = browserApi(cache)
 const live = openLiveChanges(cache)
 
 const { lang, dataset } = document.documentElement
-setBrowserPageContext({ api, cache, prepare: (pathname) => loadMessages(lang, pathname) })
+setBrowserPageContext({ api, cache, prepare: (pathname) => loadChunk(() => loadMessages(lang, pathname), pathname) })
 const visit = visitInBrowser(lang, themeOf(dataset['theme']))
-const messages = await loadMessages(lang, location.pathname)
+const messages = await loadPart(() => loadMessages(lang, location.pathname))
+if (import.meta.env.PROD) deferRouteModules() // in development hot reloading minds the modules
 
 startTransition(() => {
   hydrateRoot(
@@ -29,7 +33,7 @@ startTransition(() => {
         <ApiProvider value={api}>
           <LiveProvider value={live}>
             <TextsProvider locale={lang} messages={messages}>
-              <HydratedRouter />
+              <HydratedRouter instrumentations={[backInstrumentation]} />
             </TextsProvider>
           </LiveProvider>
         </ApiProvider>

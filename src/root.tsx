@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import appCss from '#ui/app.css?url'
+import { syncBackEntries } from '#platform/back-stack.ts'
 import { useEarlyInput } from '#platform/early-input.ts'
 import { publicHandleOf } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, scripts } = useVisit()
   const publicPage = publicHandleOf(useMatches())
   useEarlyInput()
+  useEffect(syncBackEntries, []) // a reload closes what was open
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>

@@ -196,7 +196,11 @@ export default [
       route('*', 'app/layouts/not-found.page.tsx', { id: 'not-found' }),
     ]),
   ]),
-  layout('app/layouts/chat.tsx', { id: 'layout-chat' }, inLayout('chat')),
+  layout('app/layouts/chat.tsx', { id: 'layout-chat' }, [
+    layout('app/layouts/chat-place.tsx', { id: 'chat-place' }, inLayout('chat')),
+  ]),
   layout('app/layouts/lander.tsx', { id: 'layout-lander' }, inLayout('lander')),
-  layout('app/layouts/empty.tsx', { id: 'layout-empty' }, inLayout('empty')),
+  layout('app/layouts/empty.tsx', { id: 'layout-empty' }, [
+    layout('app/layouts/bare-place.tsx', { id: 'bare-place' }, inLayout('empty')),
+  ]),
 ] satisfies RouteConfig

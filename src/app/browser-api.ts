@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contract } from 'virtual:browser-contract'
 import { browserClient } from '#platform/browser-client.ts'
+import { forgetMembers } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { fetchPatiently } from '#platform/retry.ts'
 import type { Contract } from './contract.ts'
@@ -17,5 +18,6 @@ export function browserApi(cache: QueryClient): ApiOf<Contract> {
 function leaveWhenLoggedOut(cache: QueryClient): void {
   if (!cache.getQueryData(['me', 'viewer'])) return
   cache.clear()
+  forgetMembers()
   location.assign(`/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import PatientSocket from 'partysocket/ws'
+import { forgetMembers } from '#platform/member-storage.ts'
 import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.ts'
 
 const sessionEnded = 4001
@@ -71,10 +72,16 @@ function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<un
     setTimeout(() => {
       void lookAgain().then((viewer) => {
         if (viewer) socket.reconnect()
-        else if (viewer === null) location.reload() // what a visitor may not see leads to the login
+        else if (viewer === null) leave()
       })
     }, lookAgainMilliseconds)
   })
+}
+
+/** Loads the page anew as a visitor; what a visitor may not see leads to the login. */
+function leave(): void {
+  forgetMembers()
+  location.reload()
 }
 
 /** Waits until this tab is turned to: tabs that took each other's place by themselves would never end. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { CallError } from './call-error.ts'
+import { CallError, isConnectionLost, isRefused } from './call-error.ts'
 import { browserClient, requestOf, type Routes } from './browser-client.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://site.test' }))
@@ -65,4 +65,22 @@ test('an answer that is no JSON becomes the general failure', async () => {
   }
   await expect(client.me.user()).rejects.toBeInstanceOf(CallError)
   await expect(client.me.user()).rejects.toMatchObject({ code: 'general', status: 502 })
+})
+
+test('a call without an answer is a lost connection, and one that was called off stays called off', async () => {
+  const failing = (error: Error) =>
+    browserClient(
+      routes,
+      async () => {
+        throw error
+      },
+      () => expect.unreachable('nobody refused anything'),
+    ) as { likes: { like(input: { id: string }): Promise<unknown> } }
+  const lost = await failing(new TypeError('Failed to fetch'))
+    .likes.like({ id: '1' })
+    .catch((error: unknown) => error)
+  expect(isConnectionLost(lost)).toBe(true)
+  expect(isRefused(lost)).toBe(false)
+  const aborted = new DOMException('aborted', 'AbortError')
+  await expect(failing(aborted).likes.like({ id: '1' })).rejects.toBe(aborted)
 })

@@ -1,4 +1,4 @@
-import { refusalIn, type CallError } from '#platform/call-error.ts'
+import { connectionLost, refusalIn, type CallError } from '#platform/call-error.ts'
 
 /** An endpoint as the browser knows it: where it is, and whether its input names its parts. */
 export interface Route {
@@ -27,7 +27,7 @@ export type Fetch = (request: Request) => Promise<Response>
  * The typed calls of the browser: one function per endpoint, small because the server validates.
  * @param routes the endpoints of the contract
  * @param onFailure hears of every refusal, with the endpoint's name as `me.user`
- * @throws CallError from every call that is refused
+ * @throws CallError from every call that is refused or gets no answer
  */
 export function browserClient(
   routes: Routes,
@@ -41,7 +41,7 @@ export function browserClient(
     for (const [key, endpoint] of Object.entries(endpoints)) {
       const { route } = endpoint['~orpc']
       calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) => {
-        const answer = await call(requestOf(route, input, options.signal))
+        const answer = await call(requestOf(route, input, options.signal)).catch(throwConnectionLost)
         if (answer.ok) return answer.json()
         const error = refusalIn(await answer.json().catch(() => null), answer.status)
         onFailure(error, `${feature}.${key}`)
@@ -50,6 +50,11 @@ export function browserClient(
     }
   }
   return client
+}
+
+/** A call that was called off stays called off; any other failure of `fetch` is the network's. */
+function throwConnectionLost(error: unknown): never {
+  throw error instanceof DOMException ? error : connectionLost()
 }
 
 /** The request of a call: parameters fill the path; the rest is the query of a reading call, else a JSON body. */

@@ -7,7 +7,7 @@ export class CallError extends Error {
   readonly defined = true
   readonly code: string
   readonly data: Details
-  /** 0 when no answer came, or nobody was asked. */
+  /** The HTTP status; 0 when no answer came or nothing was sent. */
   readonly status: number
 
   constructor(code: string, data: Details = {}, status = 0) {
@@ -16,6 +16,21 @@ export class CallError extends Error {
     this.data = data
     this.status = status
   }
+}
+
+/** A call that got no answer. The server may have carried it out all the same. */
+export function connectionLost(): CallError {
+  return new CallError('no_connection')
+}
+
+/** Whether a call failed for want of a connection. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'no_connection'
+}
+
+/** Whether the server answered that it did not do it, so that repeating it is another request. */
+export function isRefused(error: unknown): error is CallError {
+  return error instanceof CallError && error.status >= 400 && error.status < 500
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 function watch(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -16,4 +16,14 @@ export function useIsOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** Calls back each time the connection returns. */
+export function useWhenOnline(onReturn: () => void): void {
+  const returned = useEffectEvent(onReturn)
+  useEffect(() => {
+    const hear = () => returned()
+    window.addEventListener('online', hear)
+    return () => window.removeEventListener('online', hear)
+  }, [])
 }

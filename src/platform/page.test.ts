@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
-import { expect, test } from 'vitest'
-import { pageContext, prefetch } from './page.ts'
+import { RouterContextProvider, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { connectionLost } from './call-error.ts'
+import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from './page.ts'
 
 /** What a page load ends in when its query is refused with this code. */
 async function refusedWith(code: string, url: string): Promise<unknown> {
@@ -27,4 +28,43 @@ test('another refusal carries its status to the error page', async () => {
     data: { refusal: 'member_not_found' },
     init: { status: 403 },
   })
+})
+
+/** Loads a page in the browser whose query answers as given; what it ends in, or the data that the page shows. */
+async function openInBrowser(answer: () => Promise<string>, cached?: string): Promise<unknown> {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  if (cached !== undefined) cache.setQueryData(['shown'], cached)
+  setBrowserPageContext({ api: null, cache, prepare: async () => undefined })
+  const load = prefetchInBrowser(() => [{ queryKey: ['shown'], queryFn: answer } as never])
+  const args = { params: {}, request: new Request('http://localhost/likes') } as unknown as ClientLoaderFunctionArgs
+  return load(args).then(
+    () => cache.getQueryData(['shown']),
+    (error: unknown) => error,
+  )
+}
+
+const lost = () => Promise.reject(connectionLost())
+
+test('without a connection a page shows what is cached, and one that is not cached says so', async () => {
+  expect(await openInBrowser(lost, 'before')).toBe('before')
+  expect(await openInBrowser(lost)).toMatchObject({ data: { refusal: 'no_connection' }, init: { status: 503 } })
+  expect(await openInBrowser(async () => 'now', 'before')).toBe('now')
+})
+
+test('a refusal is shown even where something is cached', async () => {
+  const refused = Object.assign(new Error('member_not_found'), {
+    code: 'member_not_found',
+    status: 404,
+    data: {},
+    defined: true,
+  })
+  expect(await openInBrowser(() => Promise.reject(refused), 'before')).toMatchObject({ init: { status: 404 } })
+})
+
+test('a network that does not answer keeps nobody from a page that is cached', async () => {
+  vi.useFakeTimers()
+  const opened = openInBrowser(() => new Promise(() => undefined), 'before')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await opened).toBe('before')
+  vi.useRealTimers()
 })

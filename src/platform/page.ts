@@ -7,6 +7,8 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { isConnectionLost } from '#platform/call-error.ts'
+import { isSiteReachable } from '#platform/chunks.ts'
 
 /** What a page's queries may depend on. */
 export interface PageArgs {
@@ -57,12 +59,21 @@ export function prefetch<Api>(queries: PageQueries<Api>) {
   }
 }
 
-/** The same in the browser: asks only for what is not fresh. */
+/** The same in the browser: asks only for what is not fresh, and keeps what is cached where there is no connection. */
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!inBrowser) throw new Error('the browser has no page context')
     const url = new URL(request.url)
-    await Promise.all([inBrowser.prepare(url.pathname), fetchAll(inBrowser, queries, { params, url })])
+    await Promise.all([prepared(inBrowser, url), fetchAll(inBrowser, queries, { params, url })])
+    return null
+  }
+}
+
+/** The same for a layout, which asks for no more than its data: the screen in it prepares itself, and may fail. */
+export function prefetchFrame<Api>(queries: PageQueries<Api>) {
+  return async ({ params, request }: ClientLoaderFunctionArgs) => {
+    if (!inBrowser) throw new Error('the browser has no page context')
+    await fetchAll(inBrowser, queries, { params, url: new URL(request.url) })
     return null
   }
 }
@@ -79,14 +90,23 @@ export function visitorsOnly<Api>(viewer: ViewerQuery<Api>, elsewhere: string) {
 export function visitorsOnlyInBrowser<Api>(viewer: ViewerQuery<Api>, elsewhere: string) {
   return async ({ request }: ClientLoaderFunctionArgs) => {
     if (!inBrowser) throw new Error('the browser has no page context')
-    await inBrowser.prepare(new URL(request.url).pathname)
-    return sendMemberTo(elsewhere, inBrowser, viewer)
+    const url = new URL(request.url)
+    await prepared(inBrowser, url)
+    return sendMemberTo(elsewhere, inBrowser, viewer).catch((error: unknown) => {
+      throw pageAnswer(error, url)
+    })
   }
 }
 
 async function sendMemberTo<Api>(elsewhere: string, { api, cache }: PageContext, viewer: ViewerQuery<Api>) {
   if ((await cache.fetchQuery(viewer(api as Api) as never)) !== null) throw redirect(elsewhere)
   return null
+}
+
+async function prepared({ prepare }: BrowserPageContext, url: URL): Promise<void> {
+  await prepare(url.pathname).catch((error: unknown) => {
+    throw pageAnswer(error, url)
+  })
 }
 
 /** What a page exports as `handle` when visitors get it as html and at most one small script, without React. */
@@ -109,7 +129,8 @@ function isPublicHandle(handle: unknown): handle is PublicHandle {
 }
 
 /** The `clientLoader` of a page without React: whoever goes there from the app loads it as a document. */
-export function loadAsDocument({ request }: ClientLoaderFunctionArgs): never {
+export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  if (!(await isSiteReachable())) throw offlineAnswer()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
@@ -128,10 +149,23 @@ async function fetchAll<Api>(context: PageContext, queries: PageQueries<Api>, { 
   }
 }
 
+/** Longer than this nobody looks at a screen that does nothing, when the next one is cached. */
+const patienceMilliseconds = 3_000
+
 async function fetchOne(cache: QueryClient, query: PageQuery): Promise<void> {
-  if ('initialPageParam' in query) {
-    if (cache.getQueryData(query.queryKey) === undefined) await cache.fetchInfiniteQuery(query as never)
-  } else await cache.fetchQuery(query as never)
+  const isCached = cache.getQueryData(query.queryKey) !== undefined
+  if (isCached && 'initialPageParam' in query) return
+  try {
+    const loading: Promise<unknown> =
+      'initialPageParam' in query ? cache.fetchInfiniteQuery(query as never) : cache.fetchQuery(query as never)
+    await (isCached ? Promise.race([loading, pause(patienceMilliseconds)]) : loading)
+  } catch (error) {
+    if (!isCached || !isConnectionLost(error)) throw error
+  }
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 // Where one goes to lift a refusal; afterwards one comes back.
@@ -142,12 +176,18 @@ const waysOn: Readonly<Record<string, string>> = {
 
 /** A visitor is sent to log in and comes back; another refusal carries its status to the error page. */
 function pageAnswer(error: unknown, url: URL): unknown {
+  if (isConnectionLost(error)) return offlineAnswer()
   if (!isDefinedError(error)) return error
   const wayOn = waysOn[error.code]
   if (wayOn) return redirect(`${wayOn}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
   // a path whose parameters have the wrong form leads nowhere (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
+}
+
+/** What a page load ends in without a connection: the error page that opens the screen once there is one. */
+export function offlineAnswer() {
+  return data({ refusal: 'no_connection' }, { status: 503 })
 }
 
 function isDefinedError(error: unknown): error is { code: string; status: number; data: unknown; defined: boolean } {

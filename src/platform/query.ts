@@ -28,13 +28,26 @@ export function useApi<Api>(): Api {
 /** Data counts as fresh for a minute; what changes live is invalidated by the socket. */
 const staleMilliseconds = 60_000
 
-/** A cache for one visitor: one per request on the server, one per page load in the browser. */
+/** In the browser, how long data stay after the screen that showed them: without a connection they are shown again. */
+const cachedMilliseconds = 30 * 60_000
+
+/**
+ * A cache for one visitor: one per request on the server, one per page load in the browser. Without a connection calls
+ * fail at once: a query that waits for one in silence would leave a screen that does nothing.
+ */
 export function newQueryClient(): QueryClient {
   const onServer = typeof window === 'undefined'
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: staleMilliseconds, retry: false, refetchOnWindowFocus: !onServer },
-      mutations: { retry: false },
+      queries: {
+        staleTime: staleMilliseconds,
+        ...(onServer ? {} : { gcTime: cachedMilliseconds }),
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: !onServer,
+        refetchOnWindowFocus: !onServer,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -43,3 +43,14 @@ test('T18 whoever has to wait for long is told at once', async () => {
   expect(fetching).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })
+
+test('without a connection nothing is tried again: the screen says so at once', async () => {
+  const fetching = vi.fn(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', fetching)
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(fetchPatiently(new Request('http://site.test/api/chats.php'))).rejects.toThrow('Failed to fetch')
+  expect(fetching).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})

@@ -29,9 +29,14 @@ export async function fetchPatiently(request: Request, init?: RequestInit): Prom
     if (answer instanceof Response && !passing.has(answer.status)) return answer
     const asked = retryAfterOf(answer)
     const isTooLong = asked !== null && asked > longestWaitSeconds
-    if (attempt >= tries || isTooLong || request.signal.aborted) return orThrow(answer)
+    if (attempt >= tries || isTooLong || request.signal.aborted || isOffline()) return orThrow(answer)
     await pause(delayBefore(attempt, asked, Math.random()))
   }
+}
+
+/** Whether the browser itself knows that there is no connection; a retry waits for it elsewhere. */
+function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine
 }
 
 function orThrow(answer: unknown): Response {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useBackSteps } from '#platform/back-step.ts'
+import { preloadPart } from '#platform/chunks.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 
-const loadOverlay = () => import('./dialog-overlay.tsx').then((module) => ({ default: module.DialogOverlay }))
-const DialogOverlay = lazy(loadOverlay)
+const loadOverlay = () => import('./dialog-overlay.tsx').then((module) => module.DialogOverlay)
+const DialogOverlay = lazyPart(loadOverlay)
 
 /** Fetches the overlay code ahead, as when a finger comes near the button that opens it. */
 export function preloadDialog(): void {
-  void loadOverlay()
+  preloadPart(loadOverlay)
 }
 
 export type DialogProps = {
@@ -28,6 +31,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.isOpen)
   if (props.isOpen && !used) setUsed(true)
+  useBackSteps(props.isOpen ? 1 : 0, props.onClose)
   if (!used) return null
   return (
     <Suspense fallback={null}>

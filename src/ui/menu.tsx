@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useBackSteps } from '#platform/back-step.ts'
 import { classes } from './classes.ts'
 import { nextFocus } from './roving.ts'
 
@@ -37,6 +38,7 @@ export function Menu({ label, trigger, triggerClassName, items, header, align = 
     setOpen(false)
     button.current?.focus()
   }
+  useBackSteps(isOpen ? 1 : 0, close)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false)
     if (event.key !== 'ArrowDown') return

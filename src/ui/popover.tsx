@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
+import { useBackSteps } from '#platform/back-step.ts'
 
 type PopoverProps = {
   isOpen: boolean
@@ -13,6 +14,7 @@ type PopoverProps = {
 
 /** A small card under the button that opened it. Import it lazily: React Aria comes along. */
 export function Popover({ isOpen, onClose, anchor, label, children }: PopoverProps) {
+  useBackSteps(isOpen ? 1 : 0, onClose)
   const trigger = useMemo(() => ({ current: anchor }), [anchor])
   return (
     <AriaPopover

@@ -3,13 +3,13 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { TabBar, TopBar } from '#features/me/web/me.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchFrame } from '#platform/page.ts'
 import { Everywhere } from './everywhere.tsx'
 import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchInBrowser(frameQueries)
+export const clientLoader = prefetchFrame(frameQueries)
 
 /** Navigation, warnings, the page, the footer, the disclaimer. */
 export default function DefaultLayout() {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { buttonLook } from '#ui/button-look.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** What goes wrong where there is no frame ends here. */
 export function ErrorScreen() {
@@ -18,11 +20,24 @@ export function ErrorNotice() {
   const t = useTexts('app')
   const refusalText = useRefusalText()
   const message = status === 404 ? t('error.notFound') : refusalText(Object.assign(new Error(code), { code }))
+  if (code === 'no_connection') return <OfflineNotice />
   if (retryAt !== null) return <Pause until={retryAt} />
   return (
     <Notice status={status} title={message}>
       {status === 404 && <ButtonLink to="/">{t('error.home')}</ButtonLink>}
+      {status >= 500 && <LoadAgain />}
     </Notice>
+  )
+}
+
+/** Loads the document anew, which also fetches a newer version of the app. */
+function LoadAgain() {
+  const t = useTexts('app')
+  const { pathname, search } = useLocation()
+  return (
+    <a href={pathname + search} className={buttonLook({ variant: 'secondary' })}>
+      {t('error.again')}
+    </a>
   )
 }
 

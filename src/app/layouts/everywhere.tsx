@@ -3,6 +3,8 @@ import { LikeNews } from '#features/likes/web/likes.tsx'
 import { useViewer, useViewerPolling } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useQuickLinks } from '#platform/quick-links.ts'
+import { OfflineBar } from './offline-bar.tsx'
+import { useOfflineLinks } from './offline-links.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useTitlePrefix } from './title-prefix.ts'
 
@@ -13,6 +15,7 @@ export function Everywhere({ children }: { children: ReactNode }) {
   useViewerPolling()
   useTitlePrefix()
   useQuickLinks()
+  useOfflineLinks()
   return (
     <>
       <a
@@ -21,6 +24,7 @@ export function Everywhere({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
+      <OfflineBar />
       {children}
       <LikeNews untoldMatches={viewer?.new_matches ?? null} />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchFrame } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Everywhere } from './everywhere.tsx'
@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchInBrowser(frameQueries)
+export const clientLoader = prefetchFrame(frameQueries)
 
 /** The name of the site, the page, the footer with the disclaimer. */
 export default function LanderLayout() {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { loadChunk } from '#platform/chunks.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { accountsContract } from '../contract.ts'
 import type { DeletionReason } from '../rules.ts'
@@ -77,7 +78,7 @@ export function useLoginMethods() {
 }
 
 // The script that speaks to passkeys comes when somebody uses one.
-const passkeyScript = () => import('@simplewebauthn/browser')
+const passkeyScript = () => loadChunk(() => import('@simplewebauthn/browser'))
 
 /** Logs in with a passkey of this device; rejects where the visitor breaks it off. */
 export function usePasskeyLogin() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetChatStorage } from '#features/chat/web/chat.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import type { paymentsContract } from '#features/payments/contract.ts'
 import { stayOfferQuery, useTakeStay } from '#features/payments/web/payments.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { forgetMembers } from '#platform/member-storage.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { LeavingConfirm } from './leaving-confirm.tsx'
@@ -63,7 +63,7 @@ function useLeaving() {
   const cache = useQueryClient()
   return ({ until }: { until: string | null }) => {
     cache.clear()
-    forgetChatStorage()
+    forgetMembers()
     location.assign(`/account-deleted?until=${until === null ? 'never' : encodeURIComponent(until)}`)
   }
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
+import { memberStorage } from '#platform/member-storage.ts'
 
 /** Before every key under which this browser keeps drafts and unacknowledged messages of a member's chats. */
-const storagePrefix = 'vonk.chat.'
+const storagePrefix = `${memberStorage}chat.`
 
-/** Forgets every draft, unsent message and way back in this browser, but for those of `exceptMemberId`; called at logout. */
-export function forgetChatStorage(exceptMemberId?: string): void {
-  const kept = exceptMemberId === undefined ? null : `${storagePrefix}${exceptMemberId}.`
+/** Deletes what this browser stores of other members' chats, whose session ended without a logout. */
+function forgetOthers(memberId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
-        if (key.startsWith(storagePrefix) && !(kept && key.startsWith(kept))) storage.removeItem(key)
+        if (key.startsWith(storagePrefix) && !key.startsWith(`${storagePrefix}${memberId}.`)) storage.removeItem(key)
   } catch {
-    // Nothing could be kept, so there is nothing to forget.
+    // A browser that stores nothing has nothing to delete.
   }
 }
 
@@ -44,7 +44,7 @@ export function useDraft(memberId: string, partnerId: string): [string, (text: s
   const key = storageKey(memberId, 'draft', partnerId)
   const [draft, setDraft] = useState({ key: '', text: '' })
   useEffect(() => {
-    forgetChatStorage(memberId)
+    forgetOthers(memberId)
     setDraft({ key, text: readStored(key) ?? '' })
   }, [key, memberId])
   const change = (text: string) => {

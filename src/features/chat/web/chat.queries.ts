@@ -170,13 +170,16 @@ export function useRemoveChat() {
     mutationFn: (id: string) => api.chat.remove({ body: { conversation: id } }),
     onMutate: async (id) => {
       await cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData(queryKey)
       cache.setQueryData(queryKey, (chats) => chats?.filter(({ conversation }) => conversation !== id))
+      return { before }
     },
     onSuccess: (_answer, id) => {
       cache.removeQueries({ queryKey: ['chat', 'history', id] })
       cache.removeQueries({ queryKey: ['chat', 'one', id] })
     },
-    onError: async (error) => {
+    onError: async (error, _id, context) => {
+      cache.setQueryData(queryKey, context?.before)
       // oxlint-disable-next-line no-alert -- the specification wants the browser's own alert here
       window.alert(textOf(error))
       await cache.invalidateQueries({ queryKey })

@@ -23,8 +23,8 @@ export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: Ch
   return (
     <div
       className={classes(
-        'flex flex-col tall:h-(--visible-height,100dvh) tall:overflow-hidden',
-        show === 'conversation' && 'low:h-(--visible-height,100dvh) low:overflow-hidden',
+        'flex flex-col tall:h-[calc(var(--visible-height,100dvh)-var(--notice-bar))] tall:overflow-hidden',
+        show === 'conversation' && 'low:h-[calc(var(--visible-height,100dvh)-var(--notice-bar))] low:overflow-hidden',
       )}
     >
       <div className={show === 'conversation' ? 'hidden tall:md:block' : undefined}>{topBar}</div>

@@ -8,6 +8,7 @@ import { photoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useBlockItem } from '#features/safety/web/safety.tsx'
+import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
   return (
     <header className="relative top-0 z-10 flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6 tall:sticky">
       <Link
-        to="/chats"
+        {...useParentLink('/chats')}
         aria-label={t('header.back')}
         className="-ml-1 flex size-11 flex-none items-center justify-center rounded-full text-text-2 hover:bg-surface-3 tall:md:hidden"
       >
@@ -81,10 +82,10 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
     if (!conversationId) return
     close()
     remove.mutate(conversationId)
-    void navigate('/chats')
+    void navigate('/chats', { replace: true })
   }
   const { id: memberId, name } = partner
-  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate('/chats') })
+  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate('/chats', { replace: true }) })
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>

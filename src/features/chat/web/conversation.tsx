@@ -55,6 +55,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
         partnerReadSeq={partnerReadSeq}
         hasOlder={hasOlder}
         isLoadingOlder={older.isPending}
+        hasOlderFailed={older.isError}
         onOlder={() => !older.isPending && older.mutate(messages[0]?.seq ?? 1)}
       >
         {isEmpty && <Suggestions name={partner.name} photo={photo} onPick={setDraft} />}

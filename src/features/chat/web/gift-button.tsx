@@ -1,13 +1,15 @@
 import GiftIcon from 'lucide-react/icons/gift'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { preloadPart } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SentMessage } from '../contract.ts'
 
-const loadDialog = () => import('./gift-dialog.tsx').then((module) => ({ default: module.GiftDialog }))
-const GiftDialog = lazy(loadDialog)
+const loadDialog = () => import('./gift-dialog.tsx').then((module) => module.GiftDialog)
+const GiftDialog = lazyPart(loadDialog)
 
 export type GiftButtonProps = {
   memberId: string
@@ -35,7 +37,7 @@ export function GiftButton({ memberId, name, isFictional, look = 'outline', size
         look={look}
         size={size}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => preloadPart(loadDialog)}
         onClick={open}
       >
         <GiftIcon size={size === 'lg' ? 24 : 22} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { isRefused } from '#platform/call-error.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi } from '#platform/query.ts'
@@ -167,7 +168,7 @@ function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => vo
 function Failure({ error }: { error: Error }) {
   const t = useTexts('chat')
   const words = useRefusalText()
-  const isCertain = 'status' in error && typeof error.status === 'number' && error.status < 500
+  const isCertain = isRefused(error)
   return (
     <Alert tone={isCertain ? 'warning' : 'danger'} role="alert">
       <p>{isCertain ? `${words(error)} ${t('gifts.kept')}` : t('gifts.unsure')}</p>

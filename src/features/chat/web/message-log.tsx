@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { useWhenOnline } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../contract.ts'
 import { clustersOf } from '../rules.ts'
@@ -18,6 +19,8 @@ export type MessageLogProps = {
   partnerReadSeq: number
   hasOlder: boolean
   isLoadingOlder: boolean
+  /** The last try to load older messages failed; the next one is asked for, or made once there is a connection. */
+  hasOlderFailed?: boolean
   onOlder: () => void
   /** Unsent messages, the typing sign, suggestions: below the messages. */
   children?: ReactNode
@@ -34,6 +37,7 @@ export function MessageLog({
   partnerReadSeq,
   hasOlder,
   isLoadingOlder,
+  hasOlderFailed = false,
   onOlder,
   children,
 }: MessageLogProps) {
@@ -55,7 +59,9 @@ export function MessageLog({
             tabIndex={0}
             className="mx-auto mt-auto w-full max-w-[800px] px-4 pt-4 pb-2 -outline-offset-3 md:px-6"
           >
-            {hasOlder && <OlderMessages isLoading={isLoadingOlder} onOlder={onOlder} scroller={scroller} />}
+            {hasOlder && (
+              <OlderMessages isLoading={isLoadingOlder} hasFailed={hasOlderFailed} {...{ onOlder, scroller }} />
+            )}
             <ol className="flex flex-col">
               <Messages {...{ messages, partnerName, partnerReadSeq }} />
               {children}
@@ -132,23 +138,36 @@ function useStayWhereRead(lastSeq: number) {
   return { scroller, isAway, toEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
 }
 
-type OlderMessagesProps = { isLoading: boolean; onOlder: () => void; scroller: { current: HTMLElement | null } }
+type OlderMessagesProps = {
+  isLoading: boolean
+  hasFailed: boolean
+  onOlder: () => void
+  scroller: { current: HTMLElement | null }
+}
 
 /** Loads older messages when it comes near the window, or when pressed. */
-function OlderMessages({ isLoading, onOlder, scroller }: OlderMessagesProps) {
+function OlderMessages({ isLoading, hasFailed, onOlder, scroller }: OlderMessagesProps) {
   const t = useTexts('chat')
   const mark = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onOlder)
   useEffect(() => {
     const element = mark.current
-    if (!element || isLoading) return
+    if (!element || isLoading || hasFailed) return
     const options = { root: scroller.current, rootMargin: '400px 0px 0px' }
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), options)
     watcher.observe(element)
     return () => watcher.disconnect()
-  }, [isLoading, scroller])
+  }, [isLoading, hasFailed, scroller])
+  useWhenOnline(() => {
+    if (hasFailed) onOlder()
+  })
   return (
-    <div ref={mark} className="flex justify-center pb-4">
+    <div ref={mark} className="flex flex-col items-center gap-1 pb-4">
+      {hasFailed && (
+        <p role="alert" className="text-sm text-text-2">
+          {t('log.olderFailed')}
+        </p>
+      )}
       <Button variant="ghost" size="sm" pending={isLoading} onClick={onOlder}>
         {t('log.older')}
       </Button>

@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isRefused } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
+import { useWhenOnline } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
 import { delayBefore, retries } from '#platform/retry.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -94,13 +96,8 @@ export function useOutbox(place: { memberId: string; partnerId: string }, on: Pi
   )
   const unsent = all.filter((entry) => entry.partnerId === partnerId)
   const deliverKept = useEffectEvent(() => void deliver(delivery))
-  const deliverAgain = useEffectEvent(() => retryAll(delivery))
   useEffect(() => deliverKept(), [memberId, partnerId])
-  useEffect(() => {
-    const again = () => deliverAgain()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+  useWhenOnline(() => retryAll(delivery))
   return {
     unsent,
     send(text: string, conversationId: string | null, price: number): void {
@@ -211,7 +208,5 @@ async function sendPatiently(
 
 /** The code of a definite "no"; null while the server may have stored the message all the same. */
 function refusalCode(error: unknown): string | null {
-  if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return null
-  const { status, code } = error
-  return typeof status === 'number' && status < 500 && status !== 429 ? String(code) : null
+  return isRefused(error) && error.status !== 429 ? error.code : null
 }

@@ -3,7 +3,7 @@ import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import Heart from 'lucide-react/icons/heart'
 import { data, useNavigation, useParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
-import { useIsOnline } from '#platform/online.ts'
+import { useWhenOnline } from '#platform/online.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -35,7 +35,6 @@ function listOf(type: string | undefined): LikeList {
 export default function LikesPage() {
   const t = useTexts('likes')
   const list = listOf(useParams()['type'])
-  const isOnline = useIsOnline()
   const isChanging = useIsChanging()
   const found = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
   const cards = found.data.pages.flatMap((page) => page.cards)
@@ -54,11 +53,6 @@ export default function LikesPage() {
         </ButtonLink>
       </div>
       <LikeTabs list={list} counts={found.data.pages[0]?.counts} />
-      {!isOnline && (
-        <Alert tone="warning" role="status" className="mt-6">
-          {t('offline')}
-        </Alert>
-      )}
       {isChanging ? <Coming /> : cards.length === 0 ? <Nobody list={list} /> : <LikeCards cards={cards} />}
       {!isChanging && (
         <More
@@ -96,6 +90,9 @@ type MoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFail
 /** The way to the next page, and what went wrong with it. */
 function More({ pages, hasNext, isFetching, hasFailed, onMore }: MoreProps) {
   const t = useTexts('likes')
+  useWhenOnline(() => {
+    if (hasFailed) onMore()
+  })
   if (!hasNext) return pages > 1 && <p className="mt-8 text-center text-text-3">{t('end')}</p>
   return (
     <div className="mt-8 flex flex-col items-center gap-4">

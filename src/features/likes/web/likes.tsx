@@ -1,7 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { useLiveChange } from '#platform/live.ts'
 import { prepareScreen } from '#platform/page.ts'
 import { classes } from '#ui/classes.ts'
@@ -84,9 +85,9 @@ export function MarkLikeSeen({ memberId }: { memberId: string }) {
 }
 
 /** The modals of a match and of a new like, with their words, fetched when there is something to tell. */
-const LikeMoments = lazy(async () => {
+const LikeMoments = lazyPart(async () => {
   const [module] = await Promise.all([import('./like-moments.tsx'), prepareScreen('/swipe-game')])
-  return { default: module.LikeMoments }
+  return module.LikeMoments
 })
 
 /**

@@ -23,7 +23,7 @@ export default function SwipeGamePage() {
   const play = useSwipeGame()
   return (
     <div className="overflow-x-clip">
-      <div className="mx-auto flex h-dvh max-w-150 flex-col low:min-h-52 tall:min-h-130 px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex h-[calc(100dvh-var(--notice-bar))] max-w-150 flex-col low:min-h-52 tall:min-h-130 px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
         <title>{t('title')}</title>
         <header className="flex h-16 flex-none items-center gap-2">
           <a

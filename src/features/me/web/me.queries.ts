@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
+import { forgetMembers } from '#platform/member-storage.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { meContract } from '../contract.ts'
 
@@ -60,19 +61,10 @@ export function useLogout() {
     mutationFn: () => api.accounts.logOutByGet({ headers: {} }),
     onSuccess: () => {
       cache.clear()
-      return forgetStorage().finally(() => location.assign('/'))
+      forgetMembers()
+      location.assign('/')
     },
   })
-}
-
-/** Forgets what this browser keeps of the member. Fetched then: every screen has the menu, few log out. */
-async function forgetStorage(): Promise<void> {
-  const [chat, search] = await Promise.all([
-    import('#features/chat/web/chat.tsx'),
-    import('#features/search/web/search.tsx'),
-  ])
-  chat.forgetChatStorage()
-  search.forgetFound()
 }
 
 /** Stores the member's language. */

@@ -46,7 +46,7 @@ type BarProps = { siteName: string; viewer: Viewer | null; place: string | null 
 function Bar({ siteName, viewer, place }: BarProps) {
   const t = useTexts('menu')
   return (
-    <header className="relative top-0 z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky">
+    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a
           href={viewer ? '/members' : '/'}

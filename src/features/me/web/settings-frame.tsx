@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { settingsPlaces } from './settings-places.tsx'
@@ -16,7 +17,7 @@ export function SettingsFrame({ title, text, children }: FrameProps) {
       <SettingsNav />
       <div className="mx-auto w-full max-w-[640px] min-w-0">
         <Link
-          to="/settings"
+          {...useParentLink('/settings')}
           className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-primary-text lg:hidden"
         >
           <ArrowLeft size={20} aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react'
+import { Suspense, useRef, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
+import { preloadPart } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { useLiveChange } from '#platform/live.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -17,8 +19,8 @@ import { useUploads } from './uploads.tsx'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
-const loadCropSheet = () => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet }))
-const CropSheet = lazy(loadCropSheet)
+const loadCropSheet = () => import('./crop-sheet.tsx').then((module) => module.CropSheet)
+const CropSheet = lazyPart(loadCropSheet)
 
 /** The member's own photos: add, cut, status, main photo, order, delete; 3 places, 25 with premium. */
 export function PhotoOverview() {
@@ -143,7 +145,7 @@ function AddTile({ onFiles, label }: { onFiles: (files: readonly File[]) => void
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onClick={() => {
             preloadDialog()
-            void loadCropSheet()
+            preloadPart(loadCropSheet)
           }}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])])

@@ -1,4 +1,4 @@
-import { CallError, refusalIn } from '#platform/call-error.ts'
+import { connectionLost, refusalIn } from '#platform/call-error.ts'
 import type { OwnPhotos } from '../contract.ts'
 
 /** What is sent, and who follows it. */
@@ -12,7 +12,7 @@ export interface Sending {
 
 /**
  * Sends one picture; XMLHttpRequest because fetch tells no progress of what goes up.
- * @throws CallError with the server's refusal, `unavailable` without an answer; a DOMException when it was taken back
+ * @throws CallError with the server's refusal, or `no_connection` without an answer; a DOMException when it was called off
  */
 export function send({ id, picture, signal, onPercent }: Sending): Promise<OwnPhotos> {
   const body = new FormData()
@@ -30,7 +30,7 @@ export function send({ id, picture, signal, onPercent }: Sending): Promise<OwnPh
       if (request.status === 200) resolve(answer as OwnPhotos) // the server answers what the contract says
       else reject(refusalIn(answer, request.status))
     }
-    request.onerror = () => reject(new CallError('unavailable'))
+    request.onerror = () => reject(connectionLost())
     request.send(body)
   })
 }

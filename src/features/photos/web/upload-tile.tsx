@@ -23,7 +23,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
 }
 
 /** Refusals that are about the moment, not about the photo. */
-const mayComeRight = new Set(['unavailable', 'general', 'rate_limited', 'storage_full'])
+const mayComeRight = new Set(['no_connection', 'unavailable', 'general', 'rate_limited', 'storage_full'])
 
 function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
   const t = useTexts('own-photos')

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#platform/call-error.ts'
+import { useRef, useState } from 'react'
+import { CallError, isConnectionLost } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useWhenOnline } from '#platform/online.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
@@ -51,7 +52,7 @@ export function useUploads() {
     sender.takeBack(id)
     forget(id)
   }
-  useOnceOnline(() => {
+  useWhenOnline(() => {
     for (const upload of uploads) if (upload.isOffline) sender.again(upload.id)
   })
   return {
@@ -120,17 +121,5 @@ async function fitting(picture: Blob): Promise<Blob> {
 
 function failure(error: unknown): Partial<UploadState> {
   const known = error instanceof CallError ? error : new CallError('general')
-  return { phase: 'failed', error: known, isOffline: known.code === 'unavailable' && !navigator.onLine }
-}
-
-function useOnceOnline(whenOnline: () => void): void {
-  const latest = useRef(whenOnline)
-  useEffect(() => {
-    latest.current = whenOnline
-  })
-  useEffect(() => {
-    const tell = () => latest.current()
-    addEventListener('online', tell)
-    return () => removeEventListener('online', tell)
-  }, [])
+  return { phase: 'failed', error: known, isOffline: isConnectionLost(known) }
 }

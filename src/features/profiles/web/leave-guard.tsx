@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { withoutBackEntries } from '#platform/back-stack.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,8 +19,9 @@ export function LeaveGuard({ isChanged, isSaving, onSave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
+  const leave = () => withoutBackEntries(async () => blocker.proceed?.())
   const saveAndGo = async () => {
-    if (await onSave()) blocker.proceed?.()
+    if (await onSave()) await leave()
     else blocker.reset?.()
   }
   const footer = (
@@ -27,7 +29,7 @@ export function LeaveGuard({ isChanged, isSaving, onSave }: LeaveGuardProps) {
       <Button pending={isSaving} onClick={() => void saveAndGo()}>
         {t('leave.save')}
       </Button>
-      <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+      <Button variant="secondary" onClick={() => void leave()}>
         {t('leave.drop')}
       </Button>
     </>

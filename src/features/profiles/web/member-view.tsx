@@ -17,7 +17,7 @@ type MemberViewProps = {
 /** A profile: photos beside what is told, under each other on a phone. */
 export function MemberView({ member, topLeft, topRight, actions }: MemberViewProps) {
   return (
-    <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-6 lg:gap-14">
+    <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-2 lg:gap-14">
       <div className="md:sticky md:top-[calc(var(--top-bar)+24px)] md:max-w-[520px] md:self-start">
         <PhotoGallery
           key={member.id}

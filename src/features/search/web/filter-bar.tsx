@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState, type ComponentProps, type MouseEvent } from 'react'
+import { Suspense, useState, type ComponentProps, type MouseEvent } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Kept } from '#platform/kept-markup.tsx'
+import { preloadPart } from '#platform/chunks.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { prepareScreen } from '#platform/page.ts'
 import { ChipButton, type ChipButtonProps } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
@@ -14,13 +16,14 @@ import { usePlaceName } from './place-name.tsx'
 import { agesText } from './search-words.tsx'
 
 /** The dialog, with the words of the controls of search. */
-const loadFilters = () => Promise.all([import('./filter-dialog.tsx'), prepareScreen('/match-finder')])
-const FilterDialog = lazy(() => loadFilters().then(([module]) => ({ default: module.FilterDialog })))
+const loadFilters = () =>
+  Promise.all([import('./filter-dialog.tsx'), prepareScreen('/match-finder')]).then(([module]) => module.FilterDialog)
+const FilterDialog = lazyPart(loadFilters)
 
 /** Fetches the dialog ahead, as when a finger comes near a button that opens it. */
 function preloadFilters(): void {
   preloadDialog()
-  void loadFilters()
+  preloadPart(loadFilters)
 }
 
 type FilterBarProps = {

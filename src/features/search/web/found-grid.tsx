@@ -3,6 +3,7 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { KeptList } from '#platform/kept-markup.tsx'
+import { useWhenOnline } from '#platform/online.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -35,6 +36,9 @@ export function FoundGrid({ pages, hasMore, isLoading, error, onMore, ...grid }:
   const hasFailed = error !== null
   const mayLoad = hasMore && !isLoading && !hasFailed && pages < PAGES_BY_THEMSELVES
   const end = useReached(mayLoad, onMore)
+  useWhenOnline(() => {
+    if (hasFailed) onMore()
+  })
   return (
     <>
       <MemberGrid {...grid} eager={5} />

@@ -30,6 +30,9 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
         <div id="start-missing" role="alert" hidden className="mt-3">
           <FieldError>{t('start.missing')}</FieldError>
         </div>
+        <div id="start-offline" role="alert" hidden className="mt-3">
+          <FieldError>{t('start.offline')}</FieldError>
+        </div>
         <button
           id="start-button"
           type="submit"

@@ -1,18 +1,23 @@
+import { syncBackEntries } from '#platform/back-stack.ts'
+import { isSiteReachable } from '#platform/chunks.ts'
 import type { SignupStart } from '#features/signup/web/signup.island.tsx'
 
 /** The home page's only script: it opens the signup dialog in place of the form, and shows the bar on a phone. */
 const form = document.querySelector<HTMLFormElement>('form#start')
 const button = document.querySelector<HTMLButtonElement>('#start-button')
 const missing = document.querySelector<HTMLElement>('#start-missing')
+const offline = document.querySelector<HTMLElement>('#start-offline')
 const bar = document.querySelector<HTMLElement>('#start-bar')
 
-if (form && button && missing) enhance({ form, button, missing })
+syncBackEntries() // a reload closes what was open
+if (form && button && missing && offline) enhance({ form, button, missing, offline })
 if (button && bar) showBarWithout(button, bar)
 
 interface Parts {
   readonly form: HTMLFormElement
   readonly button: HTMLButtonElement
   readonly missing: HTMLElement
+  readonly offline: HTMLElement
 }
 
 function enhance(parts: Parts): void {
@@ -31,9 +36,14 @@ function enhance(parts: Parts): void {
   })
 }
 
-/** Opens the dialog; where its code cannot be had, the form goes to the page that asks the same. */
-async function open({ form, button }: Parts): Promise<void> {
+/**
+ * Opens the dialog; where its code cannot be had, the form goes to the page that asks the same. Without a connection
+ * it says so, and opens once there is one.
+ */
+async function open(parts: Parts): Promise<void> {
+  const { form, button, offline } = parts
   if (button.ariaBusy === 'true') return
+  offline.hidden = true
   const label = button.querySelector('span')
   const words = label?.textContent ?? ''
   button.ariaBusy = 'true'
@@ -43,7 +53,9 @@ async function open({ form, button }: Parts): Promise<void> {
     button.focus()
     await openSignup(answersOf(form))
   } catch {
-    form.submit()
+    if (await isSiteReachable()) return form.submit()
+    offline.hidden = false
+    window.addEventListener('online', () => void open(parts), { once: true })
   } finally {
     button.ariaBusy = null
     if (label) label.textContent = words

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
@@ -7,6 +7,7 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
@@ -107,7 +108,7 @@ function useAdverts(): ReactNode[] {
   return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
 }
 
-const FoundAgain = lazy(() => import('./found-again.tsx').then((module) => ({ default: module.FoundAgain })))
+const FoundAgain = lazyPart(() => import('./found-again.tsx').then((module) => module.FoundAgain))
 
 /** The place in the list outlives the document; its code comes once there is a place to keep. */
 function KeepPlace(props: Omit<ComponentProps<typeof FoundAgain>, 'isFirst'>) {

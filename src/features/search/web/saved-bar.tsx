@@ -1,7 +1,9 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { preloadPart } from '#platform/chunks.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { prepareScreen } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -9,8 +11,9 @@ import { showToast } from '#ui/toasts.ts'
 import { countFilters, type Filters } from '../rules.ts'
 import { useSaveSearch } from './search.queries.ts'
 
-const loadSaved = () => Promise.all([import('./saved-searches.tsx'), prepareScreen('/match-finder')])
-const SavedSearches = lazy(() => loadSaved().then(([module]) => ({ default: module.SavedSearches })))
+const loadSaved = () =>
+  Promise.all([import('./saved-searches.tsx'), prepareScreen('/match-finder')]).then(([module]) => module.SavedSearches)
+const SavedSearches = lazyPart(loadSaved)
 
 type SavedBarProps = { filters: Filters; onOpen: (filters: Filters) => void }
 
@@ -44,7 +47,7 @@ export function SavedBar({ filters, onOpen }: SavedBarProps) {
           size="sm"
           icon={<Bookmark size={18} aria-hidden="true" />}
           aria-expanded={isOpen}
-          onPointerEnter={() => void loadSaved()}
+          onPointerEnter={() => preloadPart(loadSaved)}
           onClick={() => setOpen(!isOpen)}
         >
           {t('saved.open')}

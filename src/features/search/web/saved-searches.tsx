@@ -35,7 +35,7 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
         {own('saved.title')}
       </h2>
       {saved.isPending && <Waiting />}
-      {saved.isError && (
+      {saved.isError && !saved.data && (
         <Alert
           tone="danger"
           role="alert"

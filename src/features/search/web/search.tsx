@@ -1,11 +1,4 @@
-/** Under which a tab keeps what was found, and where one was in it. */
-export const foundStorage = 'vonk.found'
+import { memberStorage } from '#platform/member-storage.ts'
 
-/** Forgets what was found in this tab; called at logout. */
-export function forgetFound(): void {
-  try {
-    sessionStorage.removeItem(foundStorage)
-  } catch {
-    // Nothing could be kept, so there is nothing to forget.
-  }
-}
+/** Under which a tab keeps what was found, and where one was in it. */
+export const foundStorage = `${memberStorage}found`

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useIsOnline } from '#platform/online.ts'
+import { useIsOnline, useWhenOnline } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,6 +46,9 @@ export function useSearching(): Searching {
       if (mine === newest.current) setState({ wanted: filters, error })
     }
   }
+  useWhenOnline(() => {
+    if (state.wanted && state.error) void run(state.wanted)
+  })
   return { ...state, isOnline: useIsOnline(), search: (filters) => void run(filters) }
 }
 
@@ -55,17 +58,17 @@ export function addressOf(filters: Filters): string {
   return query ? `/members?${query}` : '/members'
 }
 
-/** Without a connection, or after a search that failed: what happened, and the way on. What was found stays. */
+/** A search that waits for a connection, or that failed: what happened, and the way on. What was found stays. */
 export function SearchTrouble({ wanted, error, isOnline, search }: Searching) {
   const t = useTexts('search')
   const refusalText = useRefusalText()
+  if (wanted === null || error === null) return null
   if (!isOnline)
     return (
       <Alert tone="warning" role="status" className="my-4">
         {t('offline')}
       </Alert>
     )
-  if (wanted === null || error === null) return null
   return (
     <Alert
       tone="danger"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useTrail } from '#platform/back-trail.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +26,8 @@ export function WishSteps({ before, step }: WishStepsProps) {
   const place = Math.min(Math.max(step, 1), questions.length)
   const question = questions[place - 1] ?? 'whom'
   const heading = useFocusAtStep(place)
+  const isPreviousBehind = useTrail().at(-1)?.startsWith('/match-finder') ?? false
+  const goBack = () => void (isPreviousBehind ? navigate(-1) : navigate(`?step=${place - 1}`, { replace: true }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (place < questions.length) return navigate(`?step=${place + 1}`)
@@ -51,7 +54,7 @@ export function WishSteps({ before, step }: WishStepsProps) {
       <Trouble error={change.error} />
       <div className="flex items-center justify-between gap-3 border-t border-border pt-5">
         {place > 1 ? (
-          <Button variant="ghost" onClick={() => void navigate(`?step=${place - 1}`)}>
+          <Button variant="ghost" onClick={goBack}>
             {t('back')}
           </Button>
         ) : (

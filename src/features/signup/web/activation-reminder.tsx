@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { call } from './calls.tsx'
 import { takeCompletedMark } from './form-storage.tsx'
 
 // Few members see it, and every page carries what stands here.
-const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
 
 /** The signed-in member, as far as reminding them goes. */
 export interface RemindedUser {

@@ -1,4 +1,4 @@
-import { refusalIn } from '#platform/call-error.ts'
+import { connectionLost, refusalIn } from '#platform/call-error.ts'
 import type { SignupGift } from '../rules.ts'
 
 /** A city as the autocomplete offers it. */
@@ -26,7 +26,7 @@ export interface SignupSettings extends SignupGift {
 
 /**
  * Calls the site with plain fetch: these screens run also where neither the typed client nor a query cache is.
- * @throws CallError for what the site refuses
+ * @throws CallError for what the site refuses, and where it does not answer
  */
 export async function call<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -39,6 +39,8 @@ export async function call<Answer>(
     headers,
     signal,
     body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException ? error : connectionLost()
   })
   if (reply.ok) return (await reply.json()) as Answer // the contract of the path
   throw refusalIn(await reply.json().catch(() => null), reply.status)

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useMemo, useState, type FormEvent } from 'react'
-import { useTexts } from '#platform/i18n.tsx'
+import { Suspense, useMemo, useState, type FormEvent } from 'react'
+import { isConnectionLost } from '#platform/call-error.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
+import { lazyPart } from '#platform/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SignupEvent } from '../rules.ts'
 import { loadEntry, type SignupSettings, type WhyNotEnter } from './calls.tsx'
 import { keepMessage, keptSignup, type KeptSignup } from './form-storage.tsx'
 
-const SignupDialog = lazy(async () => ({ default: (await import('./signup-dialog.tsx')).SignupDialog }))
+const SignupDialog = lazyPart(async () => (await import('./signup-dialog.tsx')).SignupDialog)
 
 interface MessageFormProps {
   member: { id: string; name: string }
@@ -31,7 +33,8 @@ function Fields({ member, settings, kept }: MessageFormProps & { kept: KeptSignu
   const isToThem = kept?.form.signup_message_to?.id === member.id
   const [text, setText] = useState(isToThem ? kept.form.signup_message : '')
   const [error, setError] = useState<string | null>(null)
-  const { opened, isOpening, open, follow } = useDialog()
+  const words = useRefusalText()
+  const { opened, isOpening, open, follow } = useDialog((lost) => setError(words(lost)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return setError(t('landing.missing'))
@@ -65,7 +68,8 @@ function Fields({ member, settings, kept }: MessageFormProps & { kept: KeptSignu
   )
 }
 
-function useDialog() {
+/** @param onLost is told when there is no connection, and nothing opens */
+function useDialog(onLost: (error: unknown) => void) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [isComplete, setComplete] = useState(false)
@@ -74,7 +78,10 @@ function useDialog() {
     loadEntry()
       .then(
         (whyNot) => setOpened({ kept, whyNot }),
-        () => location.assign('/signup'),
+        (problem: unknown) => {
+          if (isConnectionLost(problem)) onLost(problem)
+          else location.assign('/signup')
+        },
       )
       .finally(() => setOpening(false))
   }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { afterEvent, creditsOnConfirming, isDismissable, type ModalState, type SignupEvent } from '../rules.ts'
@@ -36,7 +37,10 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
     <dialog
       ref={dialog}
       aria-label={t('dialogTitle')}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        history.back() // Android's Back asks the dialog first
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault() // a second Escape would close it whatever `cancel` says
@@ -45,6 +49,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
       onClick={pressed}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-150 sm:max-h-[92dvh] sm:w-120 sm:rounded-3xl sm:shadow-lg"
     >
+      <BackCloses onClose={() => follow('closed')} />
       <div className="relative flex h-full max-h-[inherit] flex-col">
         <IconButton
           label={t('close')}
@@ -64,6 +69,12 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
       </div>
     </dialog>
   )
+}
+
+/** Stands before the steps, so that Back goes through those first. */
+function BackCloses({ onClose }: { onClose: () => void }) {
+  useBackSteps(1, onClose)
+  return null
 }
 
 interface ContentProps extends Omit<SignupDialogProps, 'onEvent'> {

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, type FormEvent } from 'react'
+import { useBackSteps } from '#platform/back-step.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
@@ -67,6 +68,8 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
     change({ step: next, answers: given, problem: null })
     keepSignup({ form: given, step: next })
   }
+  const goBack = () => goTo(STEPS[place - 1] ?? 'who')
+  useBackSteps(place, () => !isSending && goBack())
   const settleCity = async (): Promise<Answers | null> => {
     change({ isSending: true, problem: null })
     const settled = await withTypedCity(answers).catch(asError)
@@ -114,13 +117,7 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
         <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
         <GeneralProblem step={step} problem={problem} />
       </div>
-      <StepButtons
-        place={place}
-        isSending={isSending}
-        loginPath={loginPath}
-        onBack={() => goTo(STEPS[place - 1] ?? 'who')}
-        onEvent={onEvent}
-      />
+      <StepButtons place={place} isSending={isSending} loginPath={loginPath} onBack={goBack} onEvent={onEvent} />
     </form>
   )
 }

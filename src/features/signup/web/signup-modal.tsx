@@ -1,6 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { isConnectionLost } from '#platform/call-error.ts'
+import { loadPart } from '#platform/chunks.ts'
+import { useRefusalText } from '#platform/i18n.tsx'
+import { showToast } from '#ui/toasts.ts'
 import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadEntry, type WhyNotEnter } from './calls.tsx'
 import type { KeptSignup } from './form-storage.tsx'
@@ -22,9 +26,18 @@ export function SignupModal() {
   const settings = useSettings()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [state, setState] = useState<ModalState>('fresh')
-  useSignupLinks(async (link) => {
-    setState('fresh')
-    setOpened(await open(link))
+  const words = useRefusalText()
+  useSignupLinks((link) => {
+    open(link).then(
+      (next) => {
+        setState('fresh')
+        setOpened(next)
+      },
+      (error: unknown) => {
+        if (isConnectionLost(error)) showToast({ key: 'signup', text: words(error), tone: 'danger' })
+        else location.assign(link)
+      },
+    )
   })
   if (!opened) return null
   const { Dialog, kept, whyNot, opener } = opened
@@ -41,21 +54,21 @@ export function SignupModal() {
 async function open(link: URL): Promise<Opened> {
   const opener = document.activeElement
   const [{ SignupDialog }, { beginAt, keptSignup }, whyNot] = await Promise.all([
-    import('./signup-dialog.tsx'),
-    import('./form-storage.tsx'),
+    loadPart(() => import('./signup-dialog.tsx')),
+    loadPart(() => import('./form-storage.tsx')),
     loadEntry(),
   ])
   return { Dialog: SignupDialog, kept: beginAt(Object.fromEntries(link.searchParams), keptSignup()), whyNot, opener }
 }
 
 /** Takes plain presses on links to /signup, before the router sees them. */
-function useSignupLinks(onPress: (link: URL) => Promise<void>): void {
+function useSignupLinks(onPress: (link: URL) => void): void {
   useEffect(() => {
     const take = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link) return
       event.preventDefault()
-      onPress(link).catch(() => location.assign(link))
+      onPress(link)
     }
     window.addEventListener('click', take, true)
     return () => window.removeEventListener('click', take, true)

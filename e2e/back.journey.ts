@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+import { chooseWho, newPerson } from './people.ts'
+
+const phone = { width: 390, height: 844 }
+const bert = '01900000-0000-7000-8000-100000000002'
+
+/** Presses the browser's own Back and lets the page answer. */
+async function back(page: Page): Promise<void> {
+  await settle(page)
+  await page.evaluate(() => history.back()).catch(() => undefined) // it may leave the document
+  await settle(page)
+}
+
+/** The history follows what happens on the page within a moment. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(300)
+}
+
+/** The first tile of the first question. */
+const iAm = (where: Page | Locator) =>
+  where.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })
+
+const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+test('Back closes the sheet of filters before it leaves the members; a reload with it open leaves no step', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn(page, 'bert')
+  await page.goto('/likes')
+  await page.getByRole('link', { name: 'Leden', exact: true }).click()
+  await page.waitForURL('**/members')
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  await filters.click()
+  await expect(dialogs(page)).toBeVisible()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(filters).toBeFocused()
+
+  await page.goForward().catch(() => null)
+  await settle(page)
+  await expect(dialogs(page)).toHaveCount(0)
+
+  await filters.click()
+  await expect(dialogs(page)).toBeVisible()
+  await settle(page)
+  await page.reload()
+  await expect(dialogs(page)).toHaveCount(0)
+  await back(page)
+  await expect(page).toHaveURL(/\/likes$/)
+})
+
+test('Back closes a control under its chip and the account menu; a link of the menu leaves one step', async ({
+  page,
+}) => {
+  await logIn(page, 'bert')
+  await page.getByRole('button', { name: 'Leeftijd' }).click()
+  await expect(dialogs(page)).toBeVisible()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/members$/)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await back(page)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await settle(page)
+  await page.getByRole('menuitem', { name: 'Instellingen' }).click()
+  await page.waitForURL('**/settings')
+  await back(page)
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/settings$/)
+})
+
+test('Back closes gifts on a profile, and the question before a conversation is removed', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await logIn(page, 'anna')
+  await page.goto('/likes')
+  await page.goto(`/members/${bert}`)
+  await page
+    .getByRole('button', { name: /cadeau/i })
+    .first()
+    .click()
+  await expect(dialogs(page)).toBeVisible()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(bert))
+
+  await page.goto('/chats')
+  await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
+  await page.waitForURL('**/chats/*')
+  await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
+  await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
+  await expect(dialogs(page)).toBeVisible()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/chats\//)
+  await page.getByRole('link', { name: 'Terug naar je gesprekken' }).click()
+  await expect(page).toHaveURL(/\/chats$/)
+  await back(page)
+  await expect(page).toHaveURL(new RegExp(bert))
+})
+
+test('with unsaved changes Back asks; Back again stays; leaving goes where Back led', async ({ page }) => {
+  await logIn(page, 'dora')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
+  await page.waitForURL('**/profile')
+  await page.getByRole('textbox', { name: 'Over jou' }).fill('Iets anders.')
+  await back(page)
+  await expect(dialogs(page)).toBeVisible()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('textbox', { name: 'Over jou' })).toHaveValue('Iets anders.')
+  await back(page)
+  await settle(page)
+  await page.getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('in the signup dialog Back goes through the steps and then closes it; Forward does not open it', async ({
+  page,
+}) => {
+  await page.goto('/pages/terms')
+  await page.goto('/')
+  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await page
+    .getByRole('button', { name: /Gratis beginnen/ })
+    .first()
+    .click()
+  await page.getByLabel('Dag').fill('17')
+  await page.getByLabel('Maand').fill('5')
+  await page.getByLabel('Jaar').fill('1992')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByLabel('Woonplaats')).toBeVisible()
+  await back(page)
+  await expect(page.getByLabel('Jaar')).toHaveValue('1992')
+  await back(page)
+  await expect(iAm(page.getByRole('dialog'))).toBeChecked()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goForward().catch(() => null)
+  await settle(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await back(page)
+  await expect(page).toHaveURL(/\/pages\/terms$/)
+})
+
+test('on the page of signing up Back goes one step back and, from the first, to the page before', async ({ page }) => {
+  await page.goto('/login')
+  await page.goto('/signup')
+  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByLabel('Dag')).toBeVisible()
+  await settle(page)
+  await page.reload()
+  await expect(page.getByLabel('Dag')).toBeVisible()
+  await back(page)
+  await expect(iAm(page)).toBeChecked()
+  await back(page)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a profile that was opened directly leads back to the members', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await logIn(page, 'anna')
+  await page.goto(`/members/${bert}?t=0`)
+  await expect(page).toHaveURL(new RegExp(`${bert}$`))
+  await expect(dialogs(page)).toBeVisible()
+  await back(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Terug', exact: true }).click()
+  await expect(page).toHaveURL(/\/members$/)
+
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto(`/members/${bert}`)
+  await page.getByRole('link', { name: 'Naar de leden' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('from a profile on a wide screen one gets back to the results, at the same place, over other profiles too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await logIn(page, 'bert')
+  await page.goto('/members?min_age=36')
+  const cards = page.getByRole('main').locator('article')
+  await cards.nth(12).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(300)
+  await cards.nth(12).getByRole('link').click()
+  await page.waitForURL('**/members/*-*')
+  const first = page.url()
+  await page.getByRole('region', { name: 'Misschien ook leuk' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(first)
+  await page.reload()
+  await page.getByRole('link', { name: 'Terug naar de resultaten' }).click()
+  await expect(page).toHaveURL(/\/members\?min_age=36$/)
+  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), top)).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+import { chooseWho, newPerson } from './people.ts'
+import { untilStill } from './waiting.ts'
+
+const notice = (page: Page) => page.getByRole('heading', { name: 'Je bent offline' })
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /^Geen verbinding\./ })
+
+// The live socket and pictures cannot be had without a connection, and the browser says so.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((each) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(each))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+/** Follows a link of the app to a path, on whatever is on the screen. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:visible`).first().click()
+  await page.waitForURL(`**${path}`)
+}
+
+async function axeFinds(page: Page): Promise<string[]> {
+  await untilStill(page)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const) {
+  test(`without a connection a screen that was never opened says so, and opens by itself once there is one, ${width} px, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await logIn(page, 'bert')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await expect(line(page)).toBeVisible()
+    expect(await axeFinds(page)).toEqual([])
+
+    await page.locator('article a').first().click()
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/members\/.+/)
+    expect(await axeFinds(page)).toEqual([])
+    for (const path of ['/chats', '/likes', '/credits']) {
+      await follow(page, path)
+      await expect(notice(page)).toBeVisible()
+      await expect(page.getByRole('alert').filter({ has: notice(page) })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Mijn account' }).click()
+    await page.getByRole('menuitem', { name: 'Instellingen' }).click()
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Terug', exact: true }).click()
+    await expect(page).toHaveURL(/\/credits$/)
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Kies je creditbundel' })).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+  })
+}
+
+test('what was opened before is shown without a connection: members, a profile, likes, a conversation, credits', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(page, 'anna')
+  const [first, second] = await page
+    .locator('main article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await follow(page, first ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, \d+/)
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  await follow(page, '/likes')
+  await follow(page, '/premium')
+  await follow(page, '/chats')
+  await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
+  await page.waitForURL('**/chats/*')
+  const conversation = new URL(page.url()).pathname
+  await expect(page.getByRole('log')).toBeVisible()
+  await follow(page, '/members')
+  await page.clock.install()
+  await page.clock.fastForward('02:00') // by then nothing is fresh
+
+  await context.setOffline(true)
+  await expect(line(page)).toBeVisible()
+  await follow(page, first ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+  await follow(page, '/likes')
+  await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible()
+  await follow(page, '/premium')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Je bent offline')
+  await follow(page, '/chats')
+  await follow(page, conversation)
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible()
+  await follow(page, '/members')
+  await expect(page.locator('main article').first()).toBeVisible()
+  await follow(page, second ?? '')
+  await expect(notice(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('without a connection a like is taken back, a dialog waits, and a link to another document is held back', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'bert')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const heart = page.locator('main article button[aria-pressed=false]').first()
+  const name = await heart.getAttribute('aria-label')
+  await heart.click()
+  await expect(page.getByText(/Je hebt nu geen verbinding/)).toBeVisible()
+  await expect(page.getByRole('button', { name: name ?? '', exact: true })).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('link', { name: 'Voorwaarden' }).first().click()
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(line(page)).toContainText('Dit opent vanzelf zodra het kan.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+})
+
+test('R-8.03 R-8.04 R-9.29 a screen whose code is gone is loaded as a document once, and within a minute not again', async ({
+  page,
+}) => {
+  await logIn(page, 'bert')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/member\.page-/, (route) => route.fulfill({ status: 404, body: '' }))
+  const documents: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
+  const cards = page.locator('main article a')
+  const [first, second] = await cards.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  await page
+    .locator(`a[href="${new URL(first ?? '').pathname}"]`)
+    .first()
+    .click()
+  await expect.poll(() => documents).toEqual([first])
+  await page.waitForURL(first ?? '')
+
+  await page.goto('/members')
+  documents.length = 0
+  await page
+    .locator(`a[href="${new URL(second ?? '').pathname}"]`)
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Er is een fout opgetreden/ })).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(documents).toEqual([])
+  await page.unroute(/\/assets\/member\.page-/)
+  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/, \d+/)
+})
+
+test('on the home page signing up waits for a connection', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await page.waitForTimeout(500)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /Gratis beginnen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Je hebt nu geen verbinding' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect } from 'react'
+import { useIsWaiting } from '#platform/chunks.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useIsOnline } from '#platform/online.ts'
+
+/** A line above everything while there is no connection. The region is always there, so that screen readers hear it. */
+export function OfflineBar() {
+  const t = useTexts('app')
+  const isOnline = useIsOnline()
+  const isWaiting = useIsWaiting()
+  const isShown = !isOnline || isWaiting
+  useOfflineMark(isShown)
+  return (
+    <div role="status" className={isShown ? LINE : undefined}>
+      {isShown && (
+        <>
+          <WifiOff size={18} className="flex-none" aria-hidden="true" />
+          {t(isWaiting ? 'offline.waiting' : 'offline.bar')}
+        </>
+      )}
+    </div>
+  )
+}
+
+const LINE =
+  'fixed inset-x-0 top-0 z-40 flex h-(--notice-bar) animate-fade-in items-center justify-center gap-2.5 border-b border-warning-text/25 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning-text'
+
+/** Makes room for the line: the sticky bars and the full-height screens move down with it (`tokens.css`). */
+function useOfflineMark(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    document.documentElement.dataset['offline'] = ''
+    return () => {
+      delete document.documentElement.dataset['offline']
+    }
+  }, [isShown])
+}

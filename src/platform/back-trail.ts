@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+const maxLength = 30
+const none: readonly string[] = []
+const listeners = new Set<() => void>()
+let trail = none
+
+if (typeof window !== 'undefined') {
+  trail = trailIn(history.state)
+  window.addEventListener('popstate', ({ state }) => changeTrail(trailIn(state)), true)
+}
+
+/**
+ * Notes in the new history entry which pages of the app lie behind it. The note outlives a reload, which the router's
+ * own memory of the way does not.
+ */
+export async function recordTrail(navigate: () => Promise<unknown>): Promise<void> {
+  const [path, before, index] = [location.pathname + location.search, trail, indexOf(history.state)]
+  await navigate()
+  const now = indexOf(history.state)
+  if (now < index || trailIn(history.state).length > 0) return // it was a traversal, or it stayed where it was
+  changeTrail(now > index ? [...before, path].slice(-maxLength) : before)
+  history.replaceState({ ...(history.state as object | null), trail }, '')
+}
+
+/** The pages of the app behind this one, path and query, the nearest last; empty where Back leaves the app. */
+export function useTrail(): readonly string[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => trail,
+    () => none,
+  )
+}
+
+function changeTrail(next: readonly string[]): void {
+  trail = next
+  for (const listener of listeners) listener()
+}
+
+function trailIn(state: unknown): readonly string[] {
+  const { trail: found } = Object(state) as { trail?: unknown }
+  return Array.isArray(found) ? found.filter((path) => typeof path === 'string') : none
+}
+
+function indexOf(state: unknown): number {
+  const { idx } = Object(state) as { idx?: unknown }
+  return typeof idx === 'number' ? idx : 0
+}

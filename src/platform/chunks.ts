@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import { connectionLost, isConnectionLost } from '#platform/call-error.ts'
+import { claimReload } from '#platform/chunk-reload.ts'
+
+const probeMilliseconds = 5_000
+const retryMilliseconds = 5_000
+const listeners = new Set<() => void>()
+let waiting = 0
+
+/**
+ * Loads a part of the app's code. Where the site answers but the part is gone, a new version was deployed: the page is
+ * loaded anew, once a minute at most (R-8.03, R-8.04).
+ * @param path where the full load leads
+ * @throws CallError `no_connection`; the page stays as it is
+ */
+export async function loadChunk<Part>(load: () => Promise<Part>, path = currentPath()): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await isSiteReachable())) throw connectionLost()
+    return load().catch(() => reloadOnce(path, error))
+  }
+}
+
+/** Loads a part of the current page; without a connection it waits for one, and `useIsWaiting` tells. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let isWaiting = false
+  const wait = (by: number) => {
+    isWaiting = by > 0
+    changeWaiting(by)
+  }
+  for (;;) {
+    try {
+      const part = await loadChunk(load)
+      if (isWaiting) wait(-1)
+      return part
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      if (!isWaiting) wait(1)
+      await connectionReturns()
+    }
+  }
+}
+
+/** Fetches a part ahead, as when a finger comes near the button that needs it. */
+export function preloadPart(load: () => Promise<unknown>): void {
+  load().catch(() => undefined) // asked for in earnest, it is loaded again
+}
+
+/** Whether something that was pressed waits for a connection. */
+export function useIsWaiting(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting > 0,
+    () => false,
+  )
+}
+
+function changeWaiting(by: number): void {
+  waiting += by
+  for (const listener of listeners) listener()
+}
+
+/** Resolves when the browser reports a connection, or after a while: it does not notice every loss. */
+function connectionReturns(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, retryMilliseconds)
+    window.addEventListener('online', end)
+  })
+}
+
+/** Whether the site answers; before a page is given up for another, it must. */
+export async function isSiteReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+function reloadOnce(path: string, error: unknown): Promise<never> {
+  if (!claimReload(() => sessionStorage)) throw error
+  if (path === currentPath()) location.reload()
+  else location.assign(path)
+  return new Promise(() => {}) // the page is being left
+}
+
+function currentPath(): string {
+  return location.pathname + location.search
+}

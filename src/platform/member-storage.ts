@@ -1,0 +1,12 @@
+/** Before every key under which this browser stores something of a member; what is stored so goes at logout. */
+export const memberStorage = 'vonk.'
+
+/** Deletes everything that this browser stores of members. Called wherever a session ends. */
+export function forgetMembers(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(memberStorage)) storage.removeItem(key)
+  } catch {
+    // A browser that stores nothing has nothing to delete.
+  }
+}
