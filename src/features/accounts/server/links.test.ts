@@ -71,6 +71,29 @@ test.each(names)(
   },
 )
 
+test('T12 a link to choose a password confirms no account that is not confirmed', async () => {
+  await using world = await newWorld()
+  const token = await mailReset(world, await world.member({ confirmed: false }))
+  expect((await use(world, 'confirm', token)).status).toBe(410)
+  expect((await use(world, 'reset', token)).status).toBe(200)
+})
+
+test('T12 a link of an earlier deletion brings nobody back after a later one', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const leave = (browser: Caller) => browser.delete('/api/account', { password, reason: 'time', remarks: '' })
+  await leave(world.as(anna))
+  const first = (await mailedLink(world, anna.email)).token
+  world.clock.advance(1)
+  await world.visitor().post('/api/user.php', { email: anna.email, password })
+  const second = (await mailedLink(world, anna.email)).token
+  expect((await use(world, 'reactivate', second)).status).toBe(200)
+  const browser = world.visitor()
+  expect((await browser.post('/api/user.php', { email: anna.email, password })).status).toBe(200)
+  expect((await leave(browser)).status).toBe(200)
+  for (const token of [first, second]) expect((await use(world, 'reactivate', token)).status).toBe(410)
+})
+
 test('T12 of the links of one kind, using one ends the others', async () => {
   await using world = await newWorld()
   const anna = await world.member()
@@ -124,6 +147,7 @@ test('C-59 T12 a newer code ends the earlier one and has five tries of its own, 
   for (const triesLeft of [4, 3, 2, 1])
     expect(await tryCode(other(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
   const second = await mailCode()
+  expect(await world.sql('select 1 from account_proof where tries_left > 0')).toHaveLength(1)
   if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
   expect(await tryCode(second)).toEqual({})
 })
