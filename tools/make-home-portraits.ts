@@ -1,6 +1,6 @@
 // Writes public/home/portrait-01.webp …, the drawn people on the stage of the home page. They are nobody: no member,
 // no photo. Run it after changing db/seed/portraits:
-//   node tools/make-home-portraits.ts
+//   npm run node -- tools/make-home-portraits.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawPortrait, type PortraitOf } from '../db/seed/portraits/portrait.ts'

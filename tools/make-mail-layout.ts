@@ -1,5 +1,5 @@
 // Writes src/platform/server/mail-layout.html, the layout of every mail, from mjml. Run it after changing it here:
-//   node tools/make-mail-layout.ts
+//   npm run node -- tools/make-mail-layout.ts
 import { writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'
 import { marks } from '../src/platform/server/mail-layout.ts'

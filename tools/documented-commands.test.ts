@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand, type Workplace } from '#app/commands.ts'
+import { readConfig } from '#app/config.ts'
+import { findCommands, wordsOf } from './documented-commands.ts'
+import { listFiles } from './sources.ts'
+
+const OLDEST_NODE = 20
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const manuals = readdirSync('docs')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...manuals]
+const commands = documents.flatMap((file) => findCommands(file, readFileSync(file, 'utf8')))
+
+test('commands are found in blocks and in running text, with settings in front of them', () => {
+  const markdown = [
+    'Run `PORT=3001 npm start`, or `npm run vonk -- photos save <key> a.webp`; `npm` alone is none, nor is `node_modules`.',
+    '```sh',
+    '$ node tools/start.mjs',
+    'sed -n 1p file',
+    'taskset -c 0 npm run bench -- --reason "zo is het"',
+    '```',
+  ].join('\n')
+  const found = findCommands('x.md', markdown).map(({ text }) => text)
+  expect(found).toEqual([
+    'node tools/start.mjs',
+    'npm run bench -- --reason "zo is het"',
+    'npm start',
+    'npm run vonk -- photos save <key> a.webp',
+  ])
+  expect(wordsOf(found[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
+  expect(wordsOf(found[3] ?? '')).toEqual(['npm', 'run', 'vonk', '--', 'photos', 'save', 'value', 'a.webp'])
+})
+
+test('every command of the documents is there, in a form that the oldest Node runs', async () => {
+  const faults: string[] = []
+  for (const { file, text } of commands) {
+    const fault = await faultOf(wordsOf(text))
+    if (fault) faults.push(`${file}: ${text}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+  expect(commands.length).toBeGreaterThan(40)
+})
+
+test.each([
+  ['node tools/make-pictures.ts', 'needs Node 24'],
+  ['node tools/nothing.mjs', 'is not there'],
+  ['npm run nothing', 'no such script'],
+  ['npm run vonk -- photos judge <key>', 'no such command'],
+  ['npm run node -- tools/nothing.ts', 'is not there'],
+  ['npm start -- --frehs', '--fresh'],
+  ['npx vitest', 'npm run'],
+])('%s would be a fault', async (text, reason) => {
+  expect(await faultOf(wordsOf(text))).toContain(reason)
+})
+
+test('every npm script begins in JavaScript that needs nothing installed', () => {
+  const firsts = Object.entries(scripts).map(([name, line]) => [
+    name,
+    /^(?:exec )?node (tools\/\S+\.mjs)/.exec(line)?.[1],
+  ])
+  expect(firsts.filter(([, file]) => !file)).toEqual([])
+  const foreign = [...new Set(firsts.flatMap(([, file]) => importsOf(String(file))))]
+  expect(foreign.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')))).toEqual([])
+})
+
+test('no comment or message tells anybody to run TypeScript with their own Node', () => {
+  const files = ['tools', 'bench', 'db', 'e2e', 'src'].flatMap((folder) => listFiles('.', folder))
+  const own = 'tools/documented-commands.test.ts'
+  const lines = files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== own)
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /(?<!run )\bnode [\w./-]+\.ts\b/.test(line))
+        .map((line) => `${file}: ${line}`),
+    )
+  expect(lines).toEqual([])
+})
+
+test(
+  'under a Node of the machine that is older than ours the site, a script and a command begin',
+  { timeout: 180_000 },
+  () => {
+    const node = findOlderNode()
+    if (!node) return console.warn('Nothing was run under an older Node: this machine has none.')
+    const run = (...words: string[]) => spawnSync(node, words, { encoding: 'utf8', env: withoutOwnNode() })
+    expect(run('tools/start.mjs', '--frehs')).toMatchObject({
+      status: 1,
+      stderr: 'Known options are --demo, --fresh and --dev.\n',
+    })
+    expect(run('tools/ready.mjs', 'node', '--version').stdout).toMatch(/^v24\./)
+    expect(run('tools/ready.mjs', 'node', 'src/app/cli.ts')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('recount'),
+    })
+  },
+)
+
+/** What is wrong with a command, or null. */
+async function faultOf([program, name = '', ...rest]: string[]): Promise<string | null> {
+  if (program === 'npx') return 'say npm run …, which installs what is missing'
+  if (program === 'node') return faultOfNode(name)
+  if (['ci', 'install', 'i'].includes(name)) return null
+  if (name === 'start') return faultOfStart(rest.slice(1))
+  if (name === 'test') return null
+  const [script = '', ...words] = name === 'run' ? rest.filter((word) => word !== '--silent') : []
+  if (!scripts[script]) return 'no such script'
+  if (script === 'vonk') return faultOfOperator(words.slice(1))
+  return script === 'node' ? faultOfFile(words[1] ?? '') : null
+}
+
+function faultOfNode(file: string): string | null {
+  return file.endsWith('.mjs') ? faultOfFile(file) : `${file} needs Node 24: say npm run node -- ${file}`
+}
+
+function faultOfFile(file: string): string | null {
+  return existsSync(file) ? null : `${file} is not there`
+}
+
+function faultOfStart(words: string[]): string | null {
+  try {
+    readConfig(words, {})
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+class Opened extends Error {}
+
+async function opened(): Promise<never> {
+  throw new Opened()
+}
+
+const closed: Workplace = { database: opened, demoDatabase: opened, context: opened }
+
+/** A command that opens the database has been understood. */
+async function faultOfOperator(words: string[]): Promise<string | null> {
+  if (words.length === 0) return null
+  try {
+    return (await runCommand(
+      closed,
+      words.filter((word) => word !== '--demo'),
+    ))
+      ? null
+      : 'no such command'
+  } catch (error) {
+    return error instanceof Opened ? null : String(error)
+  }
+}
+
+/** What a module and those that it imports take from elsewhere. */
+function importsOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const names = [...readFileSync(file, 'utf8').matchAll(/^import .*?from '([^']+)'|^import '([^']+)'/gm)].map(
+    ([, from, bare]) => from ?? bare ?? '',
+  )
+  return names.flatMap((name) => (name.startsWith('.') ? importsOf(join(dirname(file), name), seen) : [name]))
+}
+
+function searchPath(): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+}
+
+function withoutOwnNode(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: searchPath().join(delimiter) }
+}
+
+function findOlderNode(): string | undefined {
+  return searchPath()
+    .map((folder) => join(folder, 'node'))
+    .find((path) => {
+      const version = existsSync(path) ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout : ''
+      const major = Number(/^v(\d+)\./.exec(version)?.[1])
+      return major >= OLDEST_NODE && major < 24
+    })
+}
