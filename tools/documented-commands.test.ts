@@ -54,6 +54,7 @@ test.each([
   ['npm run node -- tools/nothing.ts', 'is not there'],
   ['npm start -- --frehs', '--fresh'],
   ['npx vitest', 'npm run'],
+  ['vitest run --project browser', 'npm run'],
 ])('%s would be a fault', async (text, reason) => {
   expect(await faultOf(wordsOf(text))).toContain(reason)
 })
@@ -103,8 +104,8 @@ test(
 
 /** What is wrong with a command, or null. */
 async function faultOf([program, name = '', ...rest]: string[]): Promise<string | null> {
-  if (program === 'npx') return 'say npm run …, which installs what is missing'
   if (program === 'node') return faultOfNode(name)
+  if (program !== 'npm') return `${program} is on nobody's path: say npm run …`
   if (['ci', 'install', 'i'].includes(name)) return null
   if (name === 'start') return faultOfStart(rest.slice(1))
   if (name === 'test') return null

@@ -4,11 +4,13 @@ export interface DocumentedCommand {
   readonly text: string
 }
 
-const PROGRAMS = new Set(['npm', 'npx', 'node'])
+/** Programs that npm brings are commands too: they are on nobody's path. */
+const OF_PACKAGES = ['depcruise', 'knip', 'oxfmt', 'oxlint', 'playwright', 'react-router', 'tsc', 'vite', 'vitest']
+const PROGRAMS = new Set(['npm', 'npx', 'node', ...OF_PACKAGES])
 const FENCE = /^```.*\n([\s\S]*?)^```/gm
 const CODE_SPAN = /(?<!`)`([^`\n]+)`(?!`)/g
 
-/** Finds the commands of npm and Node in the code of a Markdown text: in blocks line by line, and in spans. */
+/** Finds the commands of npm, Node and the packages in the code of a Markdown text: in blocks line by line, and in spans. */
 export function findCommands(file: string, markdown: string): DocumentedCommand[] {
   const blocks = [...markdown.matchAll(FENCE)].flatMap(([, block = '']) => block.split('\n'))
   const spans = [...markdown.replaceAll(FENCE, '').matchAll(CODE_SPAN)].map(([, span = '']) => span)

@@ -89,8 +89,8 @@ const sent = z.object({
 const giftOffer = z.object({
   gifts: z.array(z.object({ key: gift, price: z.int() })),
   credits: z.int(),
-  /** What one credit costs at least, for prices in money (L-14). */
-  cheapest: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }),
+  /** The sold bundle with the lowest price per credit, for prices in money (L-14); null where nothing is sold. */
+  cheapest: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }).nullable(),
 })
 
 const written = {

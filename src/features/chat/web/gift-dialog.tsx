@@ -111,8 +111,12 @@ function Fictional() {
 function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {
   const t = useTexts('chat')
   const locale = useLocale()
-  const money = formatMoney(Math.round(cheapest.cents / cheapest.credits), cheapest.currency, locale)
-  return <p className="mt-3 text-sm text-text-2">{t('gifts.balance', { credits, money })}</p>
+  const money = cheapest && formatMoney(Math.round(cheapest.cents / cheapest.credits), cheapest.currency, locale)
+  return (
+    <p className="mt-3 text-sm text-text-2">
+      {money ? t('gifts.balance', { credits, money }) : t('gifts.balanceWithoutPrice', { credits })}
+    </p>
+  )
 }
 
 /** The same words as above the composer: nothing is lost, and what helps. */

@@ -39,8 +39,9 @@ function onTheWire(mode: SiteSettings['signups']): BrowserSettings['signups'] {
   return mode === 'invite_only' || mode === 'closed' ? 'other' : mode
 }
 
-/** The lowest price of a message per country, in whole cents: the cheapest credit times `message_credits` (C-75). */
+/** Returns the lowest price of a message per country, in cents: the cheapest credit times `message_credits` (C-41, C-75). */
 function minimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
+  if (!bundle) return {}
   const costs = Math.round((bundle.cents * credits) / bundle.credits)
   return Object.fromEntries(countries.map((country) => [country, { costs, currency: bundle.currency }]))
 }

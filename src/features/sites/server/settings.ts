@@ -57,9 +57,6 @@ export const storedSettings = z.object({
   signup_credits_at: z.enum(['confirmed', 'signup']).default('confirmed'),
   match_first_message_free: z.int().min(0).default(1),
   refund_days: z.int().min(14).default(14),
-  cheapest_bundle: z
-    .object({ credits: z.int().positive(), cents: z.int(), currency: z.string() })
-    .default({ credits: 1000, cents: 16995, currency: 'EUR' }),
   // Photos, profile and chat
   free_photos: z.int().min(0).default(3),
   premium_photos: z.int().min(0).max(25).default(25),
@@ -97,5 +94,12 @@ export const storedSettings = z.object({
 
 type StoredSettings = z.infer<typeof storedSettings>
 
-/** All settings of a site; `domain` is its first host and `company_id` the company behind it. */
-export type SiteSettings = StoredSettings & { domain: string; company_id: string }
+/**
+ * All settings of a site; `domain` is its first host and `company_id` the company behind it. `cheapest_bundle` is the
+ * sold bundle with the lowest price per credit, or null where nothing is sold (C-41).
+ */
+export type SiteSettings = StoredSettings & {
+  domain: string
+  company_id: string
+  cheapest_bundle: { credits: number; cents: number; currency: string } | null
+}

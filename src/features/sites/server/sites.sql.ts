@@ -6,10 +6,13 @@ export interface SiteRow {
   companyId: string
   settings: unknown
   domain: string
+  cheapestBundle: { credits: number; cents: number; currency: string } | null
 }
 
 const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
-  (select min(h.host) from site_host h where h.site_id = s.id and h.main) as domain`
+  (select min(h.host) from site_host h where h.site_id = s.id and h.main) as domain,
+  (select jsonb_build_object('credits', b.credits, 'cents', b.price_cents, 'currency', b.currency) from bundle b
+    where b.site_id = s.id order by b.price_cents::numeric / b.credits, b.id limit 1) as "cheapestBundle"`
 
 export const findSiteByHost = statement<[host: string], SiteRow>(
   'sites.find_by_host',

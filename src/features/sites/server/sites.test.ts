@@ -206,3 +206,22 @@ function ask(world: World, host: string): Promise<{ status: number; body: string
     call.end()
   })
 }
+
+test('C-41 C-75 the lowest price of a message is that of the bundles that are sold, whatever a setting says', async () => {
+  await using world = await newWorld()
+  const costsNow = async () => {
+    world.clock.advance(61) // what is kept of the settings has to go
+    return (await readSettings(world)).minimum_message_costs.NL
+  }
+  await world.sql(`update bundle set price_cents = 500 where id = 'p0' and site_id = $1`, [world.siteId])
+  await world.sql(`update site set settings = settings || '{"cheapest_bundle": {"credits": 1, "cents": 1}}'`)
+  expect(await costsNow()).toEqual({ costs: 10, currency: 'EUR' })
+  await changeSettings(world.ctx(), { message_credits: 3 })
+  expect(await costsNow()).toEqual({ costs: 30, currency: 'EUR' })
+
+  await world.sql('delete from bundle where site_id = $1', [world.siteId])
+  expect(await costsNow()).toBe(undefined)
+  const anna = await world.demo('anna')
+  const offer = await (await world.as(anna).get('/api/gifts')).json()
+  expect(offer).toMatchObject({ cheapest: null })
+})

@@ -123,8 +123,9 @@ export async function regionNameOf(ctx: Context, code: string): Promise<string> 
 }
 
 function toSite(row: SiteRow): Site {
-  const settings = { ...storedSettings.parse(row.settings), domain: row.domain, company_id: row.companyId }
-  return { id: row.id, key: row.key, settings }
+  const stored = storedSettings.parse(row.settings)
+  const { id, key, domain, companyId, cheapestBundle } = row
+  return { id, key, settings: { ...stored, domain, company_id: companyId, cheapest_bundle: cheapestBundle } }
 }
 
 function isFresh({ at }: { at: number }, now: number): boolean {

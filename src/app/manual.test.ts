@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { siteByHost } from '#features/sites/server/sites.ts'
+import { openDatabase } from '#platform/server/db.ts'
+import { installations, realSettings } from '#testing/installations.ts'
+import { openOnce } from '#testing/starts.ts'
+import { usage } from './commands.ts'
+
+const manual = readFileSync('docs/operations.md', 'utf8')
+const { newDatabase, newFolder, remove } = installations()
+
+afterAll(remove)
+
+test('the statements of the manual make a site that answers, with its prices', async () => {
+  const url = await newDatabase()
+  const settings = { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL: url }
+  await openOnce({ settings })
+  const database = openDatabase(url, { size: 1 })
+  try {
+    await database.pool.query(/```sql\n(.*?)```/s.exec(manual)?.[1] ?? '')
+    const site = await siteByHost(database, 'example.com')
+    expect(site?.settings).toMatchObject({
+      name: 'Example',
+      domain: 'www.example.com',
+      cheapest_bundle: { credits: 1000, cents: 16995, currency: 'EUR' },
+    })
+  } finally {
+    await database.close()
+  }
+})
+
+test('what the manual says to watch the log for is what the program prints', () => {
+  const watched = /^Worth a watch: (.*)$/m.exec(manual)?.[1] ?? ''
+  const lines = [...watched.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line).filter((line) => line.includes(' '))
+  const sources = ['src', 'tools'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+  )
+  expect(lines.length).toBeGreaterThan(4)
+  expect(lines.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([])
+})
+
+test('every command of the operator stands in the manual', () => {
+  const names = [...usage.matchAll(/^ {2}([a-z][a-z-]+(?: [a-z-]+)?)/gm)].map(([, name = '']) => name)
+  const section = manual.slice(manual.indexOf('## Commands'), manual.indexOf('## When it does not start'))
+  expect(names.length).toBeGreaterThan(12)
+  expect(names.filter((name) => !section.includes(name))).toEqual([])
+})
