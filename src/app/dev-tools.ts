@@ -29,16 +29,18 @@ export async function addDevTools(app: FastifyInstance, config: Config, contextO
 function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const { db } = contextOf()
+    if (request.query.to?.includes('\0')) return reply.code(422).send()
     const mails = request.query.to ? await listMailsTo.all(db, [request.query.to]) : await listMails.all(db, [100])
     return reply.type('text/html').send(page('Mails', mails.map(line).join('') || none))
   })
+  const mailOf = async (id: string) => (uuid.test(id) ? findMail.one(contextOf().db, [id]) : null)
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = await findMail.one(contextOf().db, [request.params.id])
+    const mail = await mailOf(request.params.id)
     if (!mail) return reply.code(404).send()
     return reply.type('text/html').send(page(mail.subject, whole(mail)))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-    const mail = await findMail.one(contextOf().db, [request.params.id])
+    const mail = await mailOf(request.params.id)
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
     return mail
       ? reply.header('x-frame-options', 'SAMEORIGIN').type('text/html').send(mail.html)
@@ -46,6 +48,7 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   })
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const none = '<p>Er is nog geen mail. Wat de site verstuurt, staat hier.</p>'
 
 function line({ id, to_address: to, subject, created_at: at }: MailRow): string {

@@ -164,3 +164,23 @@ test('T9 headers of frameworks that we do not use change nothing', async () => {
     expect(await answer.text()).not.toContain('evil.example')
   }
 })
+
+test(
+  'text that PostgreSQL or a URL cannot take is refused by every endpoint, as a value and as a name',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    const member = world.as(await world.member())
+    const wrong: string[] = []
+    for (const endpoint of listEndpoints().filter(({ method }) => method !== 'GET')) {
+      const url = urlOf(endpoint, { id: crypto.randomUUID(), paymentId: crypto.randomUUID() })
+      const send = member[endpoint.method.toLowerCase() as 'post']
+      const named = Object.fromEntries(keysOf(endpoint).map((key) => [key, 'a\udfffb']))
+      const bodies = [{ text: '\ud800', ...named }, { '\ud800': 1 }, { deep: [{ text: 'a\0b' }] }]
+      const replies = await Promise.all(bodies.map((body) => send(url, body)))
+      if (replies.some(({ status }) => status < 400 || status >= 500))
+        wrong.push(`${endpoint.name} ${replies.map(({ status }) => status).join()}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)

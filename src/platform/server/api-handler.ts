@@ -93,14 +93,18 @@ function invalidInput(issues: readonly Issue[]): ORPCError<string, unknown> {
 
 const deepest = 12
 
-/** NUL cannot be stored, and nothing of ours is nested this deep. */
+/** Whether an input holds text that PostgreSQL or a URL cannot take, or is nested deeper than anything of ours. */
 function holdsUnstorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false
   return (
-    depth > deepest ||
-    Object.entries(value).some(([key, each]) => key.includes('\0') || holdsUnstorable(each, depth + 1))
+    depth > deepest || Object.entries(value).some(([key, each]) => !isStorable(key) || holdsUnstorable(each, depth + 1))
   )
+}
+
+/** Text without NUL and without half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
 
 /** The same endpoints in process, for pages drawn on the server; the router answers `Contract`, by the type of `answer`. */

@@ -36,7 +36,8 @@ async function sendArchive(
   { key, file }: { key: string; file: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const name = /^gegevens-[\d-]{10}\.zip$/.test(file) ? await findOwnArchive(ctx, key) : null
+  const isArchive = /^[\w-]+$/.test(key) && /^gegevens-[\d-]{10}\.zip$/.test(file)
+  const name = isArchive ? await findOwnArchive(ctx, key) : null
   const stored = name && (await ctx.services.storage.get(name))
   if (!stored) return reply.code(404).header('cache-control', 'no-store').send({ refusal: 'not_found', details: {} })
   const disposition = `attachment; filename="${file}"`
