@@ -107,6 +107,8 @@ function settleOrder(ctx: Context, paymentId: string): Promise<void> {
     told: {
       ...told,
       refundedCents: 0,
+      chargedBackCents: 0,
+      reversals: [],
       checkoutUrl: null,
       snapshot: { resource: 'payment', id: told.id, status: 'paid' },
     },

@@ -99,13 +99,31 @@ create table payment_refund (
   unique (payment_id, reason)
 );
 
+-- Money of a payment that went back at the provider, by whomever: a refund of ours, one made on the provider's own pages,
+-- or a chargeback by the payer's bank. The provider's id makes it one row, however often it is seen.
+create table payment_reversal (
+  provider_id text primary key,
+  payment_id uuid not null references payment,
+  kind text not null check (kind in ('refund', 'chargeback')),
+  -- In the provider's words for a refund; charged_back or reversed for a chargeback.
+  status text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  currency char(3) not null,
+  -- When it happened at the provider, and when it was first and last seen to be so here.
+  happened_at timestamptz not null,
+  seen_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index payment_reversal_payment on payment_reversal (payment_id);
+revoke delete, truncate on payment_reversal from vonk_app;
+
 -- Forgets what orders of buyers who are gone need no longer be in the books for: those that nothing was paid for and
 -- that were last tried before a moment, and paid ones from before another. Of what is kept, the provider's words lose
 -- the payer. It runs as the owner, because the application may take nothing away from payment_event.
 create function forget_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  books constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded', 'method', 'createdAt',
+  books constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded', 'amountChargedBack', 'method', 'createdAt',
     'paidAt', 'expiresAt', 'reason'];
   gone uuid[];
   forgotten uuid[];
@@ -115,6 +133,7 @@ begin
   forgotten := array(select o.id from purchase o where o.id = any(gone)
     and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid') then o.created_at < paid_before
       else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= tried_before) end);
+  delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(forgotten));
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(forgotten));
   delete from payment_event where payment_id in (select id from payment where purchase_id = any(forgotten));
   delete from payment where purchase_id = any(forgotten);

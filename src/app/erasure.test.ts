@@ -52,7 +52,7 @@ test('C-24 a table that says it knows no member has no column for one', async ()
 const withoutName = ['account_quota', 'login_failure', 'partner_signup', 'payment', 'payment_event']
 
 /** What only deleting makes, or a payment that is given back; and what a job takes away at once. */
-const comesLater = ['account_deletion', 'payment_refund', 'unconfirmed_order']
+const comesLater = ['account_deletion', 'payment_refund', 'payment_reversal', 'unconfirmed_order']
 
 test('C-24 I19 R-4.03 after 14 days nothing is left of a member with everything, but what the books need', async () => {
   await using world = await newWorld()

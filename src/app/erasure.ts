@@ -88,6 +88,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   payment: { kept: [], because: 'how the invoice was paid', until: 'as its order' },
   payment_event: { kept: [], because: 'what the provider told, without the payer', until: 'as its order' },
   payment_refund: { kept: [], because: 'what was paid back on the invoice', until: 'as its order' },
+  payment_reversal: { kept: [], because: 'what went back on the invoice at the provider', until: 'as its order' },
   member_export: { forgottenBy: forgetExport },
   member_version: { forgottenBy: forgetVersion },
   partner_signup: { kept: [], because: 'a partner’s own reference and a hash', until: 'the reference runs out' },

@@ -125,6 +125,7 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
   await world.as(zoe).post('/api/stay-discount')
   await choose((await placeOrder(world, zoe)).checkoutUrl, 'paid')
   for (const each of world.psp.payments.list()) await notify(world, each.id)
+  await world.psp.control.chargeBack(world.psp.payments.list()[0]?.id ?? '')
   await addRareRows(world, zoe, friend)
   return { zoe, friend, foe }
 }

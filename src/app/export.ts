@@ -93,6 +93,7 @@ export const shares: Readonly<Record<string, Share>> = {
   },
   payment_event: { rows: paymentsExport.payment_event, without: { id: ours, hash: ours } },
   payment_refund: { rows: paymentsExport.payment_refund },
+  payment_reversal: { rows: paymentsExport.payment_reversal },
   session: { rows: exportSessions, without: { id: secret, handle: ours } },
   known_device: { rows: accountsExport.known_device, without: { token_hash: secret } },
   passkey: { rows: accountsExport.passkey },

@@ -118,6 +118,22 @@ export const visitorLimitCases: readonly LimitCase[] = [
     windowSeconds: 60,
     ask: ({ caller, turn }) => caller.post('/api/payments/notifications', { id: `tr_${turn}` }),
   },
+  {
+    limit: 'payments.notification',
+    endpoint: 'payments.notify',
+    countedFor: 'deferred',
+    points: 10,
+    windowSeconds: 60,
+    ask: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
+  },
+  {
+    limit: 'payments.later_question',
+    endpoint: 'payments.notify',
+    countedFor: 'deferred',
+    points: 1,
+    windowSeconds: 60,
+    ask: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
+  },
 ]
 
 function signUp(caller: Caller, change: object): Promise<Response> {

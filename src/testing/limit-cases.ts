@@ -17,8 +17,11 @@ export interface Use {
 export interface LimitCase {
   readonly limit: string
   readonly endpoint: string
-  /** What uses are counted for: the member, the network, or a thing of the request that `ask` leaves the same. */
-  readonly countedFor: 'member' | 'network' | 'thing'
+  /**
+   * What uses are counted for: the member, the network, or a thing of the request that `ask` leaves the same. A deferred
+   * limit refuses nothing: what goes beyond it is done later, which a test beside its operation shows.
+   */
+  readonly countedFor: 'member' | 'network' | 'thing' | 'deferred'
   /** Declared, so that a number that changes has to change here and in docs/operations.md too. */
   readonly points: number
   readonly windowSeconds: number

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Desk } from './desk.ts'
 import { Problem, readBody } from './exchange.ts'
-import { isFinal, STATUSES } from './payment.ts'
+import { centsOf, isFinal, STATUSES } from './payment.ts'
 import type { Payment, Status } from './payment.ts'
 
 const CHOICES: { status: Status; label: string }[] = [
@@ -43,22 +43,38 @@ export type Visit = { request: IncomingMessage; response: ServerResponse; url: U
 /** The payer's page: `GET` draws it, `POST` (form field `status`) makes the choice and leads back to the shop. */
 export async function checkout(desk: Desk, visit: Visit): Promise<void> {
   const { request, response, url } = visit
-  const payment = await desk.current(decodeURIComponent(url.pathname.split('/')[2] ?? ''))
+  const payment = await desk.current(url.pathname.split('/')[2] ?? '') // ids need no decoding
   if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
   if (request.method === 'POST') return choose(desk, payment, visit)
   const action = desk.checkoutPath(payment.id)
   sendPage(
     response,
     200,
-    url.searchParams.has('left') ? left() : isFinal(payment.status) ? done(payment) : ask(payment, action),
+    url.searchParams.has('left') ? left() : isFinal(payment.status) ? done(payment, action) : ask(payment, action),
   )
 }
 
 async function choose(desk: Desk, payment: Payment, { request, response }: Visit): Promise<void> {
-  const status = new URLSearchParams(await readBody(request)).get('status') as Status
-  if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
-  if (!isFinal(payment.status)) await desk.settle(payment.id, status)
+  const form = new URLSearchParams(await readBody(request))
+  if (form.has('reversal')) await reverse(desk, payment, form.get('reversal'))
+  else {
+    const status = form.get('status') as Status
+    if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
+    if (!isFinal(payment.status)) await desk.settle(payment.id, status)
+  }
   response.writeHead(303, { location: payment.redirectUrl, 'cache-control': 'no-store' }).end()
+}
+
+/** Gives a paid payment back, whole: as the shop on the bank's pages, or by the payer's bank. */
+async function reverse(desk: Desk, payment: Payment, kind: string | null): Promise<void> {
+  if (!isReversible(payment)) throw new Problem(422, 'The payment cannot be given back', 'reversal')
+  if (kind === 'refund') await desk.control.refund(payment.id)
+  else if (kind === 'chargeback') await desk.control.chargeBack(payment.id)
+  else throw new Problem(400, 'No such choice', 'reversal')
+}
+
+function isReversible({ status, amountRefunded, amountChargedBack }: Payment): boolean {
+  return status === 'paid' && !centsOf(amountRefunded) && !centsOf(amountChargedBack)
 }
 
 function ask(payment: Payment, action: string): string {
@@ -69,9 +85,16 @@ function ask(payment: Payment, action: string): string {
 <a class="link" href="${escape(action)}?left">Niets doen (sluit dit venster)</a></form>`
 }
 
-function done(payment: Payment): string {
+function done(payment: Payment, action: string): string {
   return `${summary(payment)}<p>Deze betaling is al ${STATUS_TEXT[payment.status]}.</p>
+${isReversible(payment) ? reversalForm(action) : ''}
 <a class="link" href="${escape(payment.redirectUrl)}">Terug naar de winkel</a>`
+}
+
+function reversalForm(action: string): string {
+  return `<p class="note">Het geld kan nog terug: door de winkel, of doordat de bank van de betaler het terughaalt.</p>
+<form method="post" action="${escape(action)}"><button name="reversal" value="refund">Terugbetalen</button>
+<button name="reversal" value="chargeback">Terughalen door de bank</button></form>`
 }
 
 function left(): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { amountOf, centsOf, isFinal } from './payment.ts'
-import type { Payment, Refund, Status } from './payment.ts'
+import type { Chargeback, Payment, Refund, Status } from './payment.ts'
+import { openReversals } from './reversals.ts'
 import { openStore } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 import type { WebhookMode } from './webhooks.ts'
@@ -18,12 +19,22 @@ export type Control = {
   replay(id: string): Promise<void>
   /** Puts a payment in a status, as the payer or the bank would, and notifies. */
   settle(id: string, status: Status): Promise<Payment>
+  /** Refunds a paid payment, whole or so many cents, as the merchant can on the bank's own pages, and notifies. */
+  refund(id: string, cents?: number): Promise<Refund>
+  /** Has the payer's bank take a paid payment back, whole or so many cents, and notifies. */
+  chargeBack(id: string, cents?: number): Promise<Chargeback>
+  /** Ends a chargeback in the merchant's favour, and notifies. */
+  reverseChargeback(id: string): Promise<Chargeback>
+  /** Holds back every answer, which is ready, until this resolves. */
+  holdAnswers: Promise<unknown> | null
   /** Changes what the bank says of a payment (another amount, another metadata), without notifying. */
   tamper(id: string, change: Partial<Payment>): Payment
 }
 
 export type DeskOptions = {
   apiKey: string
+  /** Where the API is, without `/v2`. */
+  apiUrl: () => string
   checkoutUrl: (payment: Payment) => string
   /** The path that the form of the payer's page posts to. */
   checkoutPath: (id: string) => string
@@ -45,6 +56,11 @@ export function openDesk(options: DeskOptions) {
   const store = openStore(options.persistFile)
   const webhooks = createWebhooks({ ...options, mode: () => control.webhook })
   const newId = (prefix: string) => `${prefix}_${(options.random ?? randomToken)()}`
+  const reversals = openReversals({
+    store,
+    newId,
+    notify: (payment) => webhooks.deliver(payment.webhookUrl, payment.id),
+  })
 
   function open(order: NewPayment): Payment {
     const now = Date.now()
@@ -53,6 +69,7 @@ export function openDesk(options: DeskOptions) {
       id: newId('tr'),
       status: 'open',
       amountRefunded: amountOf(0, order.amount.currency),
+      amountChargedBack: amountOf(0, order.amount.currency),
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + options.expiresAfterMs).toISOString(),
       paidAt: null,
@@ -77,15 +94,6 @@ export function openDesk(options: DeskOptions) {
     return expired
   }
 
-  async function refund(payment: Payment, wish: Pick<Refund, 'amount' | 'description' | 'idempotencyKey'>) {
-    const createdAt = new Date().toISOString()
-    const made = store.putRefund({ ...wish, id: newId('re'), paymentId: payment.id, status: 'refunded', createdAt })
-    const cents = (centsOf(payment.amountRefunded) ?? 0) + (centsOf(wish.amount) ?? 0)
-    store.putPayment({ ...payment, amountRefunded: amountOf(cents, payment.amount.currency) })
-    void webhooks.deliver(payment.webhookUrl, payment.id)
-    return made
-  }
-
   function requirePayment(id: string): Payment {
     const payment = store.findPayment(id)
     if (!payment) throw new Error(`the pretend bank has no payment ${id}`)
@@ -99,29 +107,49 @@ export function openDesk(options: DeskOptions) {
     webhook: 'normal',
     replay: async (id) => webhooks.send(requirePayment(id).webhookUrl ?? '', id),
     settle,
+    refund: (id, cents) => reversals.refundByHand(requirePayment(id), cents),
+    chargeBack: (id, cents) => reversals.chargeBack(requirePayment(id), cents),
+    reverseChargeback: reversals.reverseChargeback,
+    holdAnswers: null,
     tamper: (id, change) => store.putPayment({ ...requirePayment(id), ...change }),
   }
-  const draw = (payment: Payment) => drawPayment(payment, options.checkoutUrl(payment))
-  const { apiKey, checkoutPath } = options
-  return { apiKey, checkoutPath, store, control, open, settle, current, refund, draw, stop: webhooks.stop }
+  const draw = (payment: Payment) =>
+    renderPayment(payment, { page: options.checkoutUrl(payment), api: options.apiUrl() })
+  const { apiKey, apiUrl, checkoutPath } = options
+  const shown = { apiKey, apiUrl, checkoutPath, store, control }
+  return { ...shown, open, settle, current, refund: reversals.refund, draw, stop: webhooks.stop }
 }
 
 function randomToken(): string {
   return randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
 }
 
-/** A payment as the protocol shows it. */
-function drawPayment(payment: Payment, checkoutUrl: string): unknown {
-  const { idempotencyKey: _key, requestHash: _hash, amountRefunded, ...shown } = payment
+/** A payment as the protocol shows it. A paid one of test mode names the page on which it can be given back. */
+function renderPayment(payment: Payment, urls: { page: string; api: string }): Record<string, unknown> {
+  const { idempotencyKey: _key, requestHash: _hash, amountRefunded, amountChargedBack, ...shown } = payment
   const { currency } = payment.amount
   const left = (centsOf(payment.amount) ?? 0) - (centsOf(amountRefunded) ?? 0)
+  const isPaid = payment.status === 'paid'
+  const page = { href: urls.page, type: 'text/html' }
+  const listOf = (name: string) => ({
+    href: `${urls.api}/v2/payments/${payment.id}/${name}`,
+    type: 'application/hal+json',
+  })
+  const isRefunded = (centsOf(amountRefunded) ?? 0) > 0
+  const isChargedBack = (centsOf(amountChargedBack) ?? 0) > 0
   return {
     resource: 'payment',
     mode: 'test',
     sequenceType: 'oneoff',
     isCancelable: !isFinal(payment.status),
     ...shown,
-    ...(payment.status === 'paid' ? { amountRefunded, amountRemaining: amountOf(left, currency) } : {}),
-    _links: isFinal(payment.status) ? {} : { checkout: { href: checkoutUrl, type: 'text/html' } },
+    ...(isPaid ? { amountRefunded, amountRemaining: amountOf(left, currency) } : {}),
+    ...(isChargedBack ? { amountChargedBack } : {}),
+    _links: {
+      ...(isFinal(payment.status) ? {} : { checkout: page }),
+      ...(isPaid ? { changePaymentState: page } : {}),
+      ...(isRefunded ? { refunds: listOf('refunds') } : {}),
+      ...(isChargedBack ? { chargebacks: listOf('chargebacks') } : {}),
+    },
   }
 }

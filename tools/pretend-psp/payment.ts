@@ -11,6 +11,8 @@ export type Payment = {
   status: Status
   amount: Amount
   amountRefunded: Amount
+  /** Missing from payments that an older version stored. */
+  amountChargedBack?: Amount
   description: string
   method: string | null
   metadata: unknown
@@ -34,7 +36,18 @@ export type Refund = {
   createdAt: string
 }
 
-/** Whether nothing can change any more, except by a refund. */
+/** A payer's bank took (a part of) a paid payment back. */
+export type Chargeback = {
+  id: string
+  paymentId: string
+  amount: Amount
+  reason: { code: string; description: string } | null
+  createdAt: string
+  /** When the payer's bank gave the money back after all. */
+  reversedAt: string | null
+}
+
+/** Whether nothing can change any more, except by a refund or a chargeback. */
 export function isFinal(status: Status): boolean {
   return status === 'paid' || status === 'failed' || status === 'canceled' || status === 'expired'
 }

@@ -35,20 +35,25 @@ export type PretendPsp = {
   listener: (request: IncomingMessage, response: ServerResponse) => void
   /** What the bank knows. */
   payments: { list(): Payment[]; find(id: string): Payment | null; refundsOf(id: string): Refund[] }
+  /** The latest calls, such as `GET /v2/payments/tr_1`, the oldest first. */
+  requests: readonly string[]
   control: Control
   /** Drops the notifications that still wait. */
   stop(): void
 }
 
+const MOST_REQUESTS = 1_000
 const TWELVE_HOURS_MS = 12 * 3_600_000
 const RETRY_DELAYS_MS = [1_000, 5_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
 /** The provider as a request listener, to be mounted under the path of `baseUrl` (see `mount.ts` for Fastify). */
 export function createPretendPsp(options: PretendPspOptions): PretendPsp {
   const base = () => (typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl())
+  const requests: string[] = []
   const basePath = () => new URL(base()).pathname.replace(/\/$/, '')
   const desk = openDesk({
     ...options,
+    apiUrl: base,
     checkoutUrl: options.checkoutUrl ?? ((payment) => `${base()}/checkout/${payment.id}`),
     checkoutPath: (id) => `${basePath()}/checkout/${id}`,
     expiresAfterMs: options.expiresAfterMs ?? TWELVE_HOURS_MS,
@@ -61,7 +66,10 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
     if (url.pathname.startsWith(`${basePath()}/`)) url.pathname = url.pathname.slice(basePath().length)
     if (url.pathname.startsWith('/checkout/')) return checkout(desk, { request, response, url })
     if (!url.pathname.startsWith('/v2/')) throw new Problem(404, 'No such page')
+    requests.push(`${request.method} ${url.pathname}`)
+    requests.splice(0, requests.length - MOST_REQUESTS)
     const { status, body, drop } = await answer(desk, request, url)
+    await desk.control.holdAnswers
     if (drop) response.destroy()
     else sendJson(response, status, body)
   }
@@ -71,6 +79,7 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
       handle(request, response).catch((error: unknown) => sendProblem(response, error))
     },
     payments: { list: desk.store.listPayments, find: desk.store.findPayment, refundsOf: desk.store.listRefunds },
+    requests,
     control: desk.control,
     stop: desk.stop,
   }
@@ -93,5 +102,12 @@ export async function startPretendPsp({ port = 0, ...options }: StartOptions) {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   }
-  return { url, payments: psp.payments, control: psp.control, stop, [Symbol.asyncDispose]: stop }
+  return {
+    url,
+    payments: psp.payments,
+    requests: psp.requests,
+    control: psp.control,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Desk } from './desk.ts'
 import { parseObject, Problem, readBody } from './exchange.ts'
 import { amountOf, centsOf, isFinal } from './payment.ts'
-import type { Amount, Payment, Refund } from './payment.ts'
+import type { Amount, Chargeback, Payment, Refund } from './payment.ts'
 
 export type Answer = { status: number; body: unknown; drop?: boolean }
 
@@ -27,12 +27,18 @@ export async function answer(desk: Desk, request: IncomingMessage, url: URL): Pr
   const call = `${request.method} ${resource}${id ? '/{id}' : ''}${part ? `/${part}` : ''}`
   if (call === 'GET methods') return { status: 200, body: methods(url.searchParams) }
   if (call === 'POST payments') return createPayment(desk, request)
+  if (call === 'GET refunds') return { status: 200, body: listPage(desk, url, { refunds: allRefunds(desk) }) }
+  if (call === 'GET chargebacks')
+    return { status: 200, body: listPage(desk, url, { chargebacks: allChargebacks(desk) }) }
   if (resource !== 'payments' || !id) throw new Problem(404, 'No such endpoint')
   const payment = await requirePayment(desk, id)
-  if (call === 'GET payments/{id}') return { status: 200, body: desk.draw(payment) }
+  if (call === 'GET payments/{id}') return { status: 200, body: withEmbedded(desk, payment, url) }
   if (call === 'DELETE payments/{id}') return { status: 200, body: await cancel(desk, payment) }
   if (call === 'POST payments/{id}/refunds') return refund(desk, payment, request)
-  if (call === 'GET payments/{id}/refunds') return { status: 200, body: listRefunds(desk, payment) }
+  if (call === 'GET payments/{id}/refunds')
+    return { status: 200, body: listPage(desk, url, { refunds: allRefunds(desk, payment.id) }) }
+  if (call === 'GET payments/{id}/chargebacks')
+    return { status: 200, body: listPage(desk, url, { chargebacks: allChargebacks(desk, payment.id) }) }
   throw new Problem(405, 'No such call')
 }
 
@@ -109,7 +115,7 @@ async function refund(desk: Desk, payment: Payment, request: IncomingMessage): P
   const { amount, description } = parseObject(await readBody(request))
   const key = request.headers['idempotency-key']
   const known = typeof key === 'string' ? desk.store.findRefundByKey(key) : null
-  if (known) return { status: 201, body: drawRefund(known) }
+  if (known) return { status: 201, body: renderRefund(known) }
   const cents = centsOf(amount)
   const left = (centsOf(payment.amount) ?? 0) - (centsOf(payment.amountRefunded) ?? 0)
   if (!cents || cents > left || payment.status !== 'paid') {
@@ -120,16 +126,46 @@ async function refund(desk: Desk, payment: Payment, request: IncomingMessage): P
     description: typeof description === 'string' ? description : '',
     idempotencyKey: typeof key === 'string' ? key : null,
   })
-  return { status: 201, body: drawRefund(made) }
+  return { status: 201, body: renderRefund(made) }
 }
 
-function listRefunds(desk: Desk, payment: Payment): unknown {
-  const refunds = desk.store.listRefunds(payment.id).map(drawRefund)
-  return { count: refunds.length, _embedded: { refunds } }
-}
+type Listed = { id: string }
 
-function drawRefund({ idempotencyKey: _key, ...refund }: Refund): unknown {
+/** The newest first, as the protocol lists them. */
+const allRefunds = (desk: Desk, paymentId?: string) => desk.store.listRefunds(paymentId).map(renderRefund).toReversed()
+const allChargebacks = (desk: Desk, paymentId?: string) =>
+  desk.store.listChargebacks(paymentId).map(renderChargeback).toReversed()
+
+function renderRefund({ idempotencyKey: _key, ...refund }: Refund) {
   return { resource: 'refund', mode: 'test', ...refund }
+}
+
+function renderChargeback(chargeback: Chargeback) {
+  const { currency, value } = chargeback.amount
+  return { resource: 'chargeback', ...chargeback, settlementAmount: { currency, value: `-${value}` } }
+}
+
+/** A page of a list: `limit` items from the one with the id `from` on, and a link to the next page. */
+function listPage(desk: Desk, url: URL, all: { [name: string]: readonly Listed[] }): unknown {
+  const [name = '', list = []] = Object.entries(all)[0] ?? []
+  const limit = Math.min(250, Math.max(1, Number(url.searchParams.get('limit') ?? 50)))
+  const from = url.searchParams.get('from')
+  const start = from === null ? 0 : list.findIndex(({ id }) => id === from)
+  if (start < 0) throw new Problem(404, 'No item exists with this id', 'from')
+  const items = list.slice(start, start + limit)
+  const next = list[start + limit]
+  const href = next && `${desk.apiUrl()}${url.pathname}?${new URLSearchParams({ from: next.id, limit: String(limit) })}`
+  return { count: items.length, _embedded: { [name]: items }, _links: { next: href ? { href } : null } }
+}
+
+/** The payment, with the refunds and chargebacks that the caller asked to embed. */
+function withEmbedded(desk: Desk, payment: Payment, url: URL): unknown {
+  const parts = (url.searchParams.get('embed') ?? '').split(',')
+  const embedded = {
+    ...(parts.includes('refunds') ? { refunds: allRefunds(desk, payment.id) } : {}),
+    ...(parts.includes('chargebacks') ? { chargebacks: allChargebacks(desk, payment.id) } : {}),
+  }
+  return { ...desk.draw(payment), ...(Object.keys(embedded).length > 0 ? { _embedded: embedded } : {}) }
 }
 
 function methods(query: URLSearchParams): unknown {

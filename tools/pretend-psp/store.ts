@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Payment, Refund } from './payment.ts'
+import type { Chargeback, Payment, Refund } from './payment.ts'
 
-type Contents = { payments: Payment[]; refunds: Refund[] }
+type Contents = { payments: Payment[]; refunds: Refund[]; chargebacks?: Chargeback[] }
 
-/** Payments and refunds in memory; with a file, every change is also written there and found again by the next start. */
+/** Payments, refunds and chargebacks in memory; with a file, every change is also written there and found again by the next start. */
 export type Store = ReturnType<typeof openStore>
 
 /** Opens the store; `file` may not exist yet. */
@@ -12,7 +12,13 @@ export function openStore(file?: string) {
   const contents = read(file)
   const payments = new Map(contents.payments.map((payment) => [payment.id, payment]))
   const refunds = new Map(contents.refunds.map((refund) => [refund.id, refund]))
-  const save = () => write(file, { payments: [...payments.values()], refunds: [...refunds.values()] })
+  const chargebacks = new Map((contents.chargebacks ?? []).map((chargeback) => [chargeback.id, chargeback]))
+  const save = () =>
+    write(file, {
+      payments: [...payments.values()],
+      refunds: [...refunds.values()],
+      chargebacks: [...chargebacks.values()],
+    })
 
   return {
     findPayment: (id: string) => payments.get(id) ?? null,
@@ -24,13 +30,25 @@ export function openStore(file?: string) {
       return payment
     },
     findRefundByKey: (key: string) => [...refunds.values()].find((one) => one.idempotencyKey === key) ?? null,
-    listRefunds: (paymentId: string) => [...refunds.values()].filter((one) => one.paymentId === paymentId),
+    /** Of one payment, or all, the oldest first. */
+    listRefunds: (paymentId?: string) => ofPayment([...refunds.values()], paymentId),
     putRefund(refund: Refund) {
       refunds.set(refund.id, refund)
       save()
       return refund
     },
+    findChargeback: (id: string) => chargebacks.get(id) ?? null,
+    listChargebacks: (paymentId?: string) => ofPayment([...chargebacks.values()], paymentId),
+    putChargeback(chargeback: Chargeback) {
+      chargebacks.set(chargeback.id, chargeback)
+      save()
+      return chargeback
+    },
   }
+}
+
+function ofPayment<Each extends { paymentId: string }>(all: Each[], paymentId?: string): Each[] {
+  return paymentId === undefined ? all : all.filter((one) => one.paymentId === paymentId)
 }
 
 function read(file?: string): Contents {

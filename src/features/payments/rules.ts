@@ -46,6 +46,9 @@ export function nextCheckSeconds(attempt: number): number {
 /** After so long the provider is asked no more about an open payment (a bank transfer may take days). */
 export const CHECK_FOR_DAYS = 21
 
+/** Refunds and chargebacks are looked for so many days back; older ones came by notification, or never. */
+export const REVERSALS_FOR_DAYS = 30
+
 /** How long the discount for who stays can be used (C-43). */
 export const STAY_SECONDS = 7 * 24 * 60 * 60
 

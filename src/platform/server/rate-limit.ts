@@ -111,15 +111,17 @@ export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<voi
   await use(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
 }
 
-/** Counts one use by the member where there is room; false, and nothing is counted, where there is none. */
-export async function takeRoom(ctx: Context, limit: Limit): Promise<boolean> {
+/**
+ * Counts one use by the member, or under a key, where there is room; false, and nothing is counted, where there is none.
+ */
+export async function takeRoom(ctx: Context, limit: Limit, key: string = memberOf(ctx)): Promise<boolean> {
   const { limits } = ctx.services
   try {
-    await limits.use(limit, memberOf(ctx))
+    await limits.use(limit, key)
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await limits.giveBack(limit, memberOf(ctx)) // a refused use counts too
+    await limits.giveBack(limit, key) // a refused use counts too
     return false
   }
 }

@@ -31,6 +31,7 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
 export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = giving
+  const settings = await siteSettings(ctx)
   const outcome = await startPaced(ctx, {
     site: ctx.siteId,
     sender: memberOf(ctx),
@@ -39,9 +40,9 @@ export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessag
     fresh_id: ctx.newId(),
     client: messageId,
     words: text,
-    price: giftPrice(gift, await siteSettings(ctx)),
+    price: giftPrice(gift, settings),
     free_starts: FREE_CHATS,
-    match_free: false,
+    match_free: settings.match_first_message_free > 0,
     shown_price: shownPrice,
     at: ctx.now(),
     gift,

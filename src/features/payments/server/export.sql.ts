@@ -26,6 +26,11 @@ export const paymentsExport = {
     `select e.payment_id, e.source, e.status, e.snapshot, e.received_at
      from payment_event e join payment p on p.id = e.payment_id ${ofMember} order by e.id`,
   ),
+  payment_reversal: statement<[memberId: string], Row>(
+    'payments.export_reversals',
+    `select r.provider_id, r.payment_id, r.kind, r.status, r.amount_cents, r.currency, r.happened_at, r.seen_at, r.changed_at
+     from payment_reversal r join payment p on p.id = r.payment_id ${ofMember} order by r.provider_id`,
+  ),
   payment_refund: statement<[memberId: string], Row>(
     'payments.export_refunds',
     `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at

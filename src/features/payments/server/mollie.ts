@@ -1,48 +1,25 @@
 import * as z from 'zod'
-import { centsToDecimal, decimalToCents } from '#platform/money.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { centsToDecimal } from '#platform/money.ts'
+import { amountShape, call, parse, wordShape, type MollieConnection } from './mollie-client.ts'
+import { embeddedReversals, embeddedShape, listReversals } from './mollie-reversals.ts'
+import { ProviderRefused } from './provider.ts'
 import type { PaymentProvider, PaymentRequest, ProviderMethod, ProviderPayment, RefundRequest } from './provider.ts'
 
-/** Where Mollie's API is and how we may speak to it; `baseUrl` without `/v2`, so that a pretend server can stand in. */
-export type MollieConnection = {
-  baseUrl: string
-  apiKey: string
-  /** How long one attempt may take (10 s). */
-  timeoutMs?: number
-  /** How often a call is tried in all (3). */
-  attempts?: number
-  /** The first wait between attempts, doubled each time (500 ms). */
-  retryDelayMs?: number
-}
-
-const amountShape = z.object({
-  currency: z.string().length(3),
-  value: z
-    .string()
-    .regex(/^\d{1,13}\.\d{2}$/)
-    .transform(decimalToCents),
-})
 const paymentShape = z.object({
-  id: z.string(),
+  id: wordShape,
   status: z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']),
   amount: amountShape,
   amountRefunded: amountShape.nullish(),
+  amountChargedBack: amountShape.nullish(),
   metadata: z.object({ paymentId: z.string() }).nullish().catch(null),
   _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }).nullish(),
+  _embedded: embeddedShape,
 })
-const refundShape = z.object({ id: z.string(), status: z.string() })
+const madeRefundShape = z.object({ id: wordShape, status: wordShape })
 const methodsShape = z.object({
   _embedded: z.object({
     methods: z.array(z.object({ id: z.string(), minimumAmount: amountShape, maximumAmount: amountShape.nullish() })),
   }),
-})
-/** Only the name of a field is read: the provider's own sentence may hold a payer's data. */
-const problemShape = z.object({
-  field: z
-    .string()
-    .regex(/^[\w.]{1,40}$/)
-    .nullish()
-    .catch(null),
 })
 
 /** Mollie as one of our providers. */
@@ -52,6 +29,7 @@ export function mollieProvider(connection: MollieConnection): PaymentProvider {
     findPayment: (id) => findPayment(connection, id),
     cancelPayment: (id) => cancelPayment(connection, id),
     refund: (request) => refund(connection, request),
+    listReversals: (since) => listReversals(connection, since),
     listMethods: (query) => listMethods(connection, query),
   }
 }
@@ -73,7 +51,7 @@ export async function createPayment(connection: MollieConnection, request: Payme
 /** The payment as the provider knows it now, or null when it knows none with this id. */
 export async function findPayment(connection: MollieConnection, id: string): Promise<ProviderPayment | null> {
   try {
-    return readPayment(await call(connection, { method: 'GET', path: paymentPath(id) }))
+    return readPayment(await call(connection, { method: 'GET', path: `${paymentPath(id)}?embed=refunds,chargebacks` }))
   } catch (error) {
     if (error instanceof ProviderRefused && error.status === 404) return null
     throw error
@@ -90,7 +68,7 @@ export async function refund(connection: MollieConnection, request: RefundReques
   const amount = { currency: request.currency, value: centsToDecimal(request.amountCents) }
   const body = { amount, description: request.description, metadata: { refundId: request.refundId } }
   const path = `${paymentPath(request.providerPaymentId)}/refunds`
-  return parse(refundShape, await call(connection, { method: 'POST', path, body, key: request.refundId }))
+  return parse(madeRefundShape, await call(connection, { method: 'POST', path, body, key: request.refundId }))
 }
 
 /** The methods that the provider would accept for this amount and country. */
@@ -125,59 +103,9 @@ function readPayment(answer: unknown): ProviderPayment {
     amountCents: payment.amount.value,
     currency: payment.amount.currency,
     refundedCents: payment.amountRefunded?.value ?? 0,
+    chargedBackCents: payment.amountChargedBack?.value ?? 0,
+    reversals: embeddedReversals(payment._embedded),
     checkoutUrl: payment._links?.checkout?.href ?? null,
     snapshot: answer,
-  }
-}
-
-function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new ProviderUnavailable('the provider answered in an unknown shape')
-}
-
-type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; key?: string }
-
-/** Tries until there is an answer; an answer of 4xx other than 429 is one. */
-async function call(connection: MollieConnection, request: Call): Promise<unknown> {
-  const { attempts = 3, retryDelayMs = 500 } = connection
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await attemptCall(connection, request).catch(() => null) // a network error or the time-out
-    if (answer && answer.status < 500 && answer.status !== 429) return readAnswer(answer)
-    if (attempt >= attempts) {
-      throw new ProviderUnavailable(`the provider gave ${answer ? answer.status : 'no answer'} in ${attempts} attempts`)
-    }
-    await new Promise((done) => setTimeout(done, retryDelayMs * 2 ** (attempt - 1)))
-  }
-}
-
-async function attemptCall(connection: MollieConnection, { method, path, body, key }: Call) {
-  const response = await fetch(connection.baseUrl + path, {
-    method,
-    redirect: 'error',
-    signal: AbortSignal.timeout(connection.timeoutMs ?? 10_000),
-    headers: {
-      authorization: `Bearer ${connection.apiKey}`,
-      accept: 'application/hal+json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, text: await response.text() }
-}
-
-function readAnswer({ status, text }: { status: number; text: string }): unknown {
-  const body = parseJson(text)
-  if (status < 300) return body
-  const problem = problemShape.safeParse(body).data
-  throw new ProviderRefused({ status, field: problem?.field ?? null })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,12 +1,10 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { Unavailable } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { CHECK_FOR_DAYS, CREATE_WITHIN_SECONDS, isFinalPayment, nextCheckSeconds, PROVIDER_METHODS } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
-import { countCheck, findPayment, findPaymentByProviderId } from './payments.sql.ts'
+import { countCheck, findPayment } from './payments.sql.ts'
 import type { OwnedPaymentRow } from './payments.sql.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 import type { PaymentProvider, ToldPayment } from './provider.ts'
@@ -14,10 +12,6 @@ import { providerOf } from './provider-choice.ts'
 import type { Patience } from './provider-choice.ts'
 import { settle } from './settlement.ts'
 import type { Source } from './settlement.ts'
-
-/** Asking about ids that we never gave out: enough for a provider that is early, too little to make us ask for others. */
-const UNKNOWN_LIMIT = declareLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Asks the provider about a payment and takes over the answer; a payment it never confirmed is created with the same
@@ -80,6 +74,8 @@ function verdict(payment: OwnedPaymentRow, status: 'expired' | 'failed', reason:
     amountCents: payment.amount_cents,
     currency: payment.currency,
     refundedCents: 0,
+    chargedBackCents: 0,
+    reversals: [],
     checkoutUrl: null,
     snapshot: { status, reason },
   }
@@ -100,30 +96,10 @@ export async function cancelPayment(
   }
 }
 
-function ignoreAbsence(ctx: Context, error: unknown): void {
+/** Logs that the provider is away; throws every other error. */
+export function ignoreAbsence(ctx: Context, error: unknown): void {
   if (!(error instanceof ProviderUnavailable)) throw error
   ctx.log.warn({ reason: error.message }, 'the payment provider is away')
-}
-
-/**
- * The provider says that something happened to a payment. The id is all that is read, and the provider is asked what is
- * true (T4); ids that are not ours are answered as if all were well. The site is the order's, not the host's.
- * @throws Unavailable when the provider cannot be asked now, so that it tells us again
- */
-export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
-  const known = await findPaymentByProviderId.one(ctx.db, [id])
-  if (!known) await spendNetworkLimit(ctx, UNKNOWN_LIMIT)
-  const told = await providerOf(ctx, 'person')
-    .findPayment(id)
-    .catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) throw new Unavailable('payment provider', { cause: error })
-      if (error instanceof ProviderRefused) return null
-      throw error
-    })
-  // a notification may come before the answer to the create did: then only the provider knows which payment it is
-  const paymentId = known?.id ?? told?.paymentId
-  if (told && paymentId && UUID.test(paymentId)) await settle(ctx, { paymentId, source: 'notification', told })
-  return {}
 }
 
 /** Asks about a payment until it is final, less and less often: nothing depends on browsers or notifications. */

@@ -13,6 +13,18 @@ export type PaymentRequest = {
   locale: string
 }
 
+/** Money of a payment that went back: refunded by us or on the provider's pages, or taken back by the payer's bank. */
+export type Reversal = {
+  /** The provider's id of the refund or chargeback. */
+  id: string
+  kind: 'refund' | 'chargeback'
+  /** A refund's state in the provider's words; of a chargeback `charged_back`, or `reversed` when it was undone. */
+  status: string
+  amountCents: number
+  currency: string
+  createdAt: Date
+}
+
 /** A payment as a provider knows it; `paymentId` is what we gave along, null when that is missing or not ours. */
 export type ProviderPayment = {
   id: string
@@ -21,6 +33,9 @@ export type ProviderPayment = {
   amountCents: number
   currency: string
   refundedCents: number
+  chargedBackCents: number
+  /** What of it went back; empty in the answer to a create. */
+  reversals: readonly Reversal[]
   checkoutUrl: string | null
   /** The provider's words, for the record. */
   snapshot: unknown
@@ -47,6 +62,8 @@ export type PaymentProvider = {
   findPayment(id: string): Promise<ProviderPayment | null>
   cancelPayment(id: string): Promise<ProviderPayment>
   refund(request: RefundRequest): Promise<{ id: string; status: string }>
+  /** The reversals of all payments since a moment, each with the provider's id of its payment; the newest first. */
+  listReversals(since: Date): Promise<(Reversal & { providerPaymentId: string })[]>
   listMethods(query: { amountCents: number; currency: string; country: string }): Promise<ProviderMethod[]>
 }
 

@@ -20,6 +20,7 @@ import {
 import type { HeldPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ToldPayment } from './provider.ts'
 import { providerOf } from './provider-choice.ts'
+import { noteReversals } from './reversals.ts'
 
 /** Who made us ask the provider. */
 export type Source = 'create' | 'notification' | 'job' | 'page' | 'cancel'
@@ -45,14 +46,22 @@ export async function settle(ctx: Context, news: News): Promise<void> {
       updatePayment.run(here.db, [paymentId, status, told.id, told.checkoutUrl, false, here.now()]),
       isCollected ? markPurchasePaid.run(here.db, [payment.purchase_id, here.now()]) : 0,
     ])
+    await noteReversals(here, { paymentId, told })
     if (isCollected) await (completed === 1 ? complete(here, payment) : giveBack(here, payment))
   })
 }
 
 async function keepEvent(ctx: Context, { paymentId, source, told }: News) {
-  const snapshot = JSON.stringify(told.snapshot)
+  const snapshot = JSON.stringify(told.snapshot, (_key, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  )
   const hash = createHash('sha256').update(snapshot).digest('hex')
   await insertEvent.run(ctx.db, [paymentId, source, told.status, snapshot, hash, ctx.now()])
+}
+
+/** The provider passes on what others typed; PostgreSQL takes neither NUL nor half of a surrogate pair. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd')
 }
 
 function differs(payment: PaymentRow, told: ToldPayment): boolean {

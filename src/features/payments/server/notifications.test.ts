@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { notify, onlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { receiveNotification } from './notifications.ts'
+
+/** How often the provider was asked about a payment. */
+function questionsAbout(world: World, providerId: string): number {
+  return world.psp.requests.filter((request) => request === `GET /v2/payments/${providerId}`).length
+}
+
+/** Receives a notification twenty times; resolves once all of them have looked the payment up. */
+async function receiveMany(world: World, id: string): Promise<Promise<unknown>[]> {
+  const ctx = world.ctx()
+  const lookUps: Promise<unknown>[] = []
+  const query: typeof ctx.db.query = (statement, values) => {
+    const answer = ctx.db.query<never>(statement, values)
+    lookUps.push(answer)
+    return answer
+  }
+  const received = Array.from({ length: 20 }, () => receiveNotification({ ...ctx, db: { ...ctx.db, query } }, { id }))
+  await Promise.all(lookUps)
+  await new Promise((resolve) => setImmediate(resolve))
+  return received
+}
+
+const post = (world: World, body: string) =>
+  fetch(`${world.origin}/api/payments/notifications`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('T4 notifications at the same moment share two questions, and the second sees what the first could not', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  world.psp.control.webhook = 'off'
+  const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>()
+  world.psp.control.holdAnswers = untilReleased
+
+  const first = notify(world, id)
+  await expect.poll(() => questionsAbout(world, id)).toBe(1) // its answer, `open`, is ready and held back
+  await world.psp.control.settle(id, 'paid')
+  const others = await receiveMany(world, id)
+  expect(questionsAbout(world, id)).toBe(1)
+  release()
+
+  expect((await first).status).toBe(200)
+  await Promise.all(others)
+  expect(questionsAbout(world, id)).toBe(2)
+  expect(await world.balanceOf(anna)).toBe(150)
+})
+
+test('T4 one payment is asked about ten times a minute; what comes after is answered by one question later', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  world.psp.control.webhook = 'off'
+  await world.sql('delete from graphile_worker._private_jobs')
+
+  const statuses = []
+  for (let count = 0; count < 30; count += 1) statuses.push((await notify(world, id)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(questionsAbout(world, id)).toBe(10)
+  await world.psp.control.settle(id, 'paid')
+  expect((await notify(world, id)).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(0)
+  expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toHaveLength(
+    1,
+  )
+
+  world.clock.advance(61)
+  await world.runJobs()
+  expect(await world.balanceOf(anna)).toBe(150)
+  expect(questionsAbout(world, id)).toBe(11)
+})
+
+test('T4 one payment that is asked about too often keeps no other waiting', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  const { id: order } = await placeOrder(world, bert)
+  const other = world.psp.payments.list().find((payment) => payment.id !== id)!
+  for (let count = 0; count < 12; count += 1) await notify(world, id)
+  await world.psp.control.settle(other.id, 'paid')
+  expect((await readOrder(world, bert, order))['state']).toBe('completed')
+})
+
+test('T4 ids that no provider gives out are answered 200, broken requests 4xx, and nobody is asked', async () => {
+  await using world = await newWorld()
+  const before = world.psp.requests.length
+  for (const id of ['tr_1/refunds', '../methods', '', 'tr 1', 'é', `${'0'.repeat(99)}/`, '\ufffd'])
+    expect([id, (await notify(world, id)).status]).toEqual([id, 200])
+  const lone = ['{"id":"\\ud800"}', '{"id":"tr_\\udfff"}', '{"id":"tr_1","\\ud800":1}']
+  const broken = ['{"id":5}', '{"id":["tr_1"]}', '[]', '{}', 'null', '{"id":"\\u0000"}', `{"id":"${'x'.repeat(101)}"}`]
+  for (const body of [...lone, ...broken]) expect([body, (await post(world, body)).status]).toEqual([body, 422])
+  expect((await post(world, '{')).status).toBe(400)
+  expect((await notify(world, 'tr_\0')).status).toBe(422)
+  expect(world.psp.requests.length).toBe(before)
+})
+
+test('text of the provider that cannot be stored does not keep a payment from being settled', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  world.psp.control.tamper(id, { description: 'a\0b \ud800 c' })
+  await world.psp.control.settle(id, 'paid')
+  expect(await world.balanceOf(anna)).toBe(150)
+  const events = await world.sql(`select snapshot->>'description' as text from payment_event where status = 'paid'`)
+  expect(events).toEqual([{ text: 'a\ufffdb \ufffd c' }])
+})

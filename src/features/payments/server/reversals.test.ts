@@ -1,0 +1,178 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { newClientId } from '#platform/client-id.ts'
+import type { Context } from '#platform/server/context.ts'
+import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { findReversals, receiveNotification } from './notifications.ts'
+import { listWaitingReversals } from './reversals.sql.ts'
+
+/** A member who paid, with what the provider knows of the payment. */
+async function newPaidOrder(world: World) {
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  const payment = world.psp.payments.list().at(-1)!
+  await world.psp.control.settle(payment.id, 'paid')
+  expect(await world.balanceOf(anna)).toBe(150)
+  return { anna, orderId, id: payment.id }
+}
+
+const storedIn = (world: World) =>
+  world.sql(
+    'select provider_id, kind, status, amount_cents, currency from payment_reversal order by seen_at, kind desc',
+  )
+
+const waitingIn = async (world: World) =>
+  (await listWaitingReversals.all(world.ctx().db, [])).map(({ provider_id: id }) => id)
+
+/** A context whose log lines are kept. */
+function withLog<Given extends Context>(ctx: Given) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
+  return { ctx: { ...ctx, log }, lines }
+}
+
+test('I8 C-19 a refund and a chargeback at the provider are stored once each, and change no balance yet', async () => {
+  await using world = await newWorld()
+  const { anna, id } = await newPaidOrder(world)
+
+  const refund = await world.psp.control.refund(id, 1000)
+  world.clock.advance(60)
+  const chargeback = await world.psp.control.chargeBack(id, 2495)
+  await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
+
+  const amounts = { currency: 'EUR' }
+  expect(await storedIn(world)).toEqual([
+    { provider_id: refund.id, kind: 'refund', status: 'refunded', amount_cents: 1000, ...amounts },
+    { provider_id: chargeback.id, kind: 'chargeback', status: 'charged_back', amount_cents: 2495, ...amounts },
+  ])
+  const [row] = await world.sql<{ seen_at: Date; provider_id: string; paid: boolean }>(
+    `select r.seen_at, p.provider_id, p.status = 'paid' as paid from payment_reversal r join payment p on p.id = r.payment_id
+     where r.kind = 'refund'`,
+  )
+  expect(row).toEqual({ seen_at: new Date(world.clock.now().getTime() - 60_000), provider_id: id, paid: true })
+  expect(await waitingIn(world)).toEqual([refund.id, chargeback.id])
+  expect(await world.balanceOf(anna)).toBe(150)
+})
+
+test('C-19 a chargeback that is undone is stored as reversed and waits for nobody', async () => {
+  await using world = await newWorld()
+  const { id } = await newPaidOrder(world)
+  const { id: chargeback } = await world.psp.control.chargeBack(id)
+  world.clock.advance(60)
+  await world.psp.control.reverseChargeback(chargeback)
+  expect(await world.sql('select status, changed_at > seen_at as changed from payment_reversal')).toEqual([
+    { status: 'reversed', changed: true },
+  ])
+  expect(await waitingIn(world)).toEqual([])
+})
+
+test('C-19 the job finds refunds and chargebacks that no notification told of, and asks about nothing that is known', async () => {
+  await using world = await newWorld()
+  const [one, other] = [await newPaidOrder(world), await newPaidOrder(world)]
+  world.psp.control.webhook = 'off'
+  const refund = await world.psp.control.refund(one.id)
+  const chargeback = await world.psp.control.chargeBack(other.id)
+  world.clock.set(new Date()) // the provider's times are real ones
+  const look = async () => {
+    const before = world.psp.requests.length
+    await findReversals.run(world.ctx(), null)
+    await world.runJobs()
+    return world.psp.requests.slice(before).filter((request) => request.startsWith('GET /v2/payments/'))
+  }
+
+  expect((await look()).toSorted()).toEqual([one.id, other.id].map((id) => `GET /v2/payments/${id}`).toSorted())
+  expect((await waitingIn(world)).toSorted()).toEqual([refund.id, chargeback.id].toSorted())
+  expect(await look()).toEqual([])
+  await world.psp.control.reverseChargeback(chargeback.id)
+  expect(await look()).toEqual([`GET /v2/payments/${other.id}`])
+  expect(await waitingIn(world)).toEqual([refund.id])
+})
+
+test('the job leaves payments of other shops alone, looks 30 days back, and is no error while the provider is away', async () => {
+  await using world = await newWorld()
+  const { id } = await newPaidOrder(world)
+  world.psp.control.webhook = 'off'
+  await world.psp.control.refund(id)
+  await world.sql(`update payment set provider_id = 'tr_ofours'`)
+  world.clock.set(new Date())
+  await findReversals.run(world.ctx(), null)
+  expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toEqual([])
+  await world.sql('update payment set provider_id = $1', [id])
+  world.clock.advance(31 * 86_400)
+  await findReversals.run(world.ctx(), null)
+  expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toEqual([])
+  await world.psp.stop()
+  await findReversals.run(world.ctx(), null)
+})
+
+test('our own refund of an order that was paid twice is stored and waits for nobody', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id } = await placeOrder(world, anna)
+  const first = onlyPayment(world)
+  await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
+  const second = world.psp.payments.list().find(({ id: other }) => other !== first.id)!
+  await world.psp.control.settle(second.id, 'paid')
+  await world.psp.control.settle(first.id, 'paid')
+  await world.runJobs()
+  await notify(world, first.id)
+  expect(await storedIn(world)).toMatchObject([{ kind: 'refund', amount_cents: 3495 }])
+  expect(await waitingIn(world)).toEqual([])
+})
+
+test('a reversal is logged once with its amount and no personal data; one of ours is no warning', async () => {
+  await using world = await newWorld()
+  const { id } = await newPaidOrder(world)
+  world.psp.control.webhook = 'off'
+  const { id: refund } = await world.psp.control.refund(id, 495)
+  const { ctx, lines } = withLog(world.ctx())
+  await receiveNotification(ctx, { id })
+  await receiveNotification(ctx, { id })
+  expect(lines).toMatchObject([
+    { level: 40, kind: 'refund', reversalId: refund, status: 'refunded', amountCents: 495, currency: 'EUR' },
+  ])
+  expect(Object.keys(lines[0] ?? {})).not.toContain('memberId')
+
+  const [payment] = await world.sql<{ id: string }>('select id from payment')
+  await world.sql(
+    `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
+     values (gen_random_uuid(), $1, 'paid_twice', 3495, 'EUR', now())`,
+    [payment?.id],
+  )
+  await world.psp.control.refund(id, 100)
+  await receiveNotification(ctx, { id })
+  expect(lines.slice(1)).toMatchObject([{ level: 30, amountCents: 100 }])
+})
+
+test('money that went back without being listed is an error in the log; a list of an unknown form hides no payment', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  const { id } = onlyPayment(world)
+  world.psp.control.webhook = 'off'
+  await world.psp.control.settle(id, 'paid')
+  world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '34.95' } })
+  const { ctx, lines } = withLog(world.ctx())
+  await receiveNotification(ctx, { id })
+  expect(lines).toMatchObject([{ level: 50, msg: 'more of a payment went back than the provider lists' }])
+  expect(await world.balanceOf(anna)).toBe(150)
+})
+
+test('T4 reversals of a payment that is not as we asked for are not believed', async () => {
+  await using world = await newWorld()
+  const { id } = await newPaidOrder(world)
+  world.psp.control.tamper(id, { metadata: { paymentId: newClientId() } })
+  await world.psp.control.chargeBack(id)
+  expect(await storedIn(world)).toEqual([])
+})
+
+test('C-24 what is kept of a reversal goes with the order; the application cannot delete it', async () => {
+  await using world = await newWorld()
+  const { id } = await newPaidOrder(world)
+  await world.psp.control.chargeBack(id)
+  await expect(world.database.query({ text: 'delete from payment_reversal' }, [])).rejects.toThrow(/permission denied/)
+  await world.sql('delete from account where id = (select member_id from purchase limit 1)')
+  await world.sql(`select forget_orders(null, now() + interval '1 year', now() + interval '1 year')`)
+  expect(await storedIn(world)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { coalesced } from './coalesced.ts'
+
+/** Work that a test ends, each run by itself. */
+function newWork() {
+  const runs: PromiseWithResolvers<void>[] = []
+  const work = () => {
+    const run = Promise.withResolvers<void>()
+    runs.push(run)
+    return run.promise
+  }
+  return { runs, work }
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+test('calls during a run share one further run, which begins after it', async () => {
+  const { runs, work } = newWork()
+  const run = coalesced()
+  const first = run('a', work)
+  const others = [run('a', work), run('a', work), run('a', work)]
+  await tick()
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve()
+  await first
+  await tick()
+  expect(runs).toHaveLength(2)
+  const late = run('a', work) // the second run is under way: it may have missed what this one reports
+  await tick()
+  expect(runs).toHaveLength(2)
+  runs[1]?.resolve()
+  await Promise.all(others)
+  await tick()
+  expect(runs).toHaveLength(3)
+  runs[2]?.resolve()
+  await late
+})
+
+test('a run that fails fails for those who share it, and the next one runs all the same', async () => {
+  const { runs, work } = newWork()
+  const run = coalesced()
+  const first = run('a', work)
+  const second = run('a', work)
+  runs[0]?.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await tick()
+  runs[1]?.resolve()
+  await second
+  const third = run('a', work)
+  runs[2]?.resolve()
+  await third
+  expect(runs).toHaveLength(3)
+})
+
+test('keys do not wait for each other', async () => {
+  const { runs, work } = newWork()
+  const run = coalesced()
+  void run('a', work)
+  void run('b', work)
+  await tick()
+  expect(runs).toHaveLength(2)
+})

@@ -1,0 +1,30 @@
+/** Runs work under a key; calls at the same time share a run. */
+type Coalesced = (key: string, work: () => Promise<void>) => Promise<void>
+
+/**
+ * Lets many calls under one key become at most two runs: the one under way, and one that begins after it for everybody
+ * who called meanwhile. So each caller's run begins after their call and sees what they came to report.
+ */
+export function coalesced(): Coalesced {
+  const running = new Map<string, Promise<void>>()
+  const waiting = new Map<string, Promise<void>>()
+  function start(key: string, work: () => Promise<void>): Promise<void> {
+    const run = work().finally(() => running.delete(key))
+    running.set(key, run)
+    return run
+  }
+  return (key, work) => {
+    const next = waiting.get(key)
+    if (next) return next
+    const current = running.get(key)
+    if (!current) return start(key, work)
+    const later = current
+      .catch(() => undefined)
+      .then(() => {
+        waiting.delete(key)
+        return start(key, work)
+      })
+    waiting.set(key, later)
+    return later
+  }
+}

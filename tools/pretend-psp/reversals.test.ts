@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { call, order, startPsp, startShop } from './shop.ts'
+
+async function startPaid(webhookUrl: string) {
+  const psp = await startPsp()
+  const { body } = await call(psp.url, 'POST /v2/payments', { body: order(webhookUrl) })
+  await psp.control.settle(body.id, 'paid')
+  return { psp, id: body.id as string, path: `GET /v2/payments/${body.id}` }
+}
+
+test('a paid payment stays paid when it is refunded or charged back, says how much, and the shop is notified', async () => {
+  const shop = await startShop()
+  const { psp, id, path } = await startPaid(shop.url)
+  expect((await call(psp.url, path)).body).toMatchObject({
+    amountRefunded: { value: '0.00' },
+    amountRemaining: { value: '14.95' },
+    _links: { changePaymentState: { href: `${psp.url}/checkout/${id}` } },
+  })
+
+  const refund = await psp.control.refund(id, 495)
+  const chargeback = await psp.control.chargeBack(id, 1000)
+
+  expect(shop.bodies).toEqual(Array(3).fill(`application/x-www-form-urlencoded;charset=UTF-8 id=${id}`))
+  const { body } = await call(psp.url, `${path}?embed=refunds,chargebacks`)
+  expect(body).toMatchObject({
+    status: 'paid',
+    amountRefunded: { value: '4.95' },
+    amountRemaining: { value: '10.00' },
+    amountChargedBack: { value: '10.00' },
+    _embedded: {
+      refunds: [{ resource: 'refund', id: refund.id, paymentId: id, status: 'refunded', amount: { value: '4.95' } }],
+      chargebacks: [{ resource: 'chargeback', id: chargeback.id, amount: { value: '10.00' }, reversedAt: null }],
+    },
+    _links: {
+      refunds: { href: `${psp.url}/v2/payments/${id}/refunds` },
+      chargebacks: { href: `${psp.url}/v2/payments/${id}/chargebacks` },
+    },
+  })
+  expect((await call(psp.url, path)).body._embedded).toBeUndefined()
+
+  await psp.control.reverseChargeback(chargeback.id)
+  const after = (await call(psp.url, `${path}?embed=chargebacks`)).body
+  expect(after.amountChargedBack).toBeUndefined()
+  expect(after._embedded.chargebacks[0].reversedAt).toEqual(expect.any(String))
+})
+
+test('refunds and chargebacks of all payments are listed in pages, the newest first', async () => {
+  const { psp, id } = await startPaid('http://127.0.0.1:9')
+  psp.control.webhook = 'off'
+  const refunds = [
+    await psp.control.refund(id, 100),
+    await psp.control.refund(id, 200),
+    await psp.control.refund(id, 300),
+  ]
+  const first = (await call(psp.url, 'GET /v2/refunds?limit=2')).body
+  expect(first._embedded.refunds.map((one: { id: string }) => one.id)).toEqual([refunds[2]?.id, refunds[1]?.id])
+  const second = (await call('', `GET ${first._links.next.href}`)).body
+  expect(second).toMatchObject({ count: 1, _embedded: { refunds: [{ id: refunds[0]?.id }] }, _links: { next: null } })
+  const { id: chargeback } = await psp.control.chargeBack(id)
+  expect((await call(psp.url, 'GET /v2/chargebacks')).body._embedded.chargebacks).toMatchObject([
+    { id: chargeback, paymentId: id, settlementAmount: { value: '-14.95' } },
+  ])
+  expect((await call(psp.url, 'GET /v2/chargebacks?from=chb_none')).status).toBe(404)
+})
+
+test('on the page of a paid payment the money can be sent back, once, by either side', async () => {
+  for (const reversal of ['refund', 'chargeback']) {
+    const { psp, id } = await startPaid('http://127.0.0.1:9')
+    psp.control.webhook = 'off'
+    const href = `${psp.url}/checkout/${id}`
+    expect(await (await fetch(href)).text()).toContain('Terughalen door de bank')
+    const press = () => fetch(href, { method: 'POST', body: new URLSearchParams({ reversal }), redirect: 'manual' })
+    expect([(await press()).status, (await press()).status]).toEqual([303, 422])
+    const { amountRefunded, amountChargedBack } = psp.payments.find(id) ?? {}
+    expect([amountRefunded?.value, amountChargedBack?.value]).toEqual(
+      reversal === 'refund' ? ['14.95', '0.00'] : ['0.00', '14.95'],
+    )
+    expect(await (await fetch(href)).text()).not.toContain('Terughalen door de bank')
+  }
+  const { psp, id } = await startPaid('http://127.0.0.1:9')
+  const wrong = { method: 'POST', body: new URLSearchParams({ reversal: 'steal' }) }
+  expect((await fetch(`${psp.url}/checkout/${id}`, wrong)).status).toBe(400)
+  expect((await fetch(`${psp.url}/checkout/%ff`)).status).toBe(404)
+})

@@ -1,0 +1,74 @@
+import { amountOf, centsOf } from './payment.ts'
+import type { Amount, Chargeback, Payment, Refund } from './payment.ts'
+import type { Store } from './store.ts'
+
+interface Office {
+  readonly store: Store
+  newId(prefix: string): string
+  notify(payment: Payment): Promise<void>
+}
+
+type RefundOrder = Pick<Refund, 'amount' | 'description' | 'idempotencyKey'>
+
+/** Money of paid payments that goes back: refunds by the shop, chargebacks by the payer's bank. */
+export function openReversals({ store, newId, notify }: Office) {
+  function addRefund(payment: Payment, order: RefundOrder): Refund {
+    const createdAt = new Date().toISOString()
+    const refund = store.putRefund({ ...order, id: newId('re'), paymentId: payment.id, status: 'refunded', createdAt })
+    store.putPayment({ ...payment, amountRefunded: plus(payment.amountRefunded, order.amount) })
+    return refund
+  }
+
+  /** A refund by the protocol; the notification goes out behind the answer. */
+  async function refund(payment: Payment, order: RefundOrder): Promise<Refund> {
+    const refunded = addRefund(payment, order)
+    void notify(payment)
+    return refunded
+  }
+
+  /** A refund that the shop makes on the provider's own pages, whole or so many cents. */
+  async function refundByHand(payment: Payment, cents?: number): Promise<Refund> {
+    const amount = amountToReverse(payment, cents)
+    const refunded = addRefund(payment, { amount, description: payment.description, idempotencyKey: null })
+    await notify(payment)
+    return refunded
+  }
+
+  async function chargeBack(payment: Payment, cents?: number): Promise<Chargeback> {
+    const amount = amountToReverse(payment, cents)
+    const amountChargedBack = plus(payment.amountChargedBack ?? amountOf(0, amount.currency), amount)
+    store.putPayment({ ...payment, amountChargedBack })
+    const chargeback = store.putChargeback({
+      id: newId('chb'),
+      paymentId: payment.id,
+      amount,
+      reason: { code: 'AC01', description: 'Account identifier incorrect' },
+      createdAt: new Date().toISOString(),
+      reversedAt: null,
+    })
+    await notify(payment)
+    return chargeback
+  }
+
+  async function reverseChargeback(id: string): Promise<Chargeback> {
+    const chargeback = store.findChargeback(id)
+    const payment = chargeback && store.findPayment(chargeback.paymentId)
+    if (!chargeback || !payment) throw new Error(`the pretend bank has no chargeback ${id}`)
+    const cents = (centsOf(payment.amountChargedBack) ?? 0) - (centsOf(chargeback.amount) ?? 0)
+    store.putPayment({ ...payment, amountChargedBack: amountOf(cents, payment.amount.currency) })
+    const reversed = store.putChargeback({ ...chargeback, reversedAt: new Date().toISOString() })
+    await notify(payment)
+    return reversed
+  }
+
+  return { refund, refundByHand, chargeBack, reverseChargeback }
+}
+
+function amountToReverse({ id, status, amount }: Payment, cents?: number): Amount {
+  if (status !== 'paid') throw new Error(`the payment ${id} is not paid`)
+  return cents === undefined ? amount : amountOf(cents, amount.currency)
+}
+
+function plus(one: Amount, other: Amount): Amount {
+  return amountOf((centsOf(one) ?? 0) + (centsOf(other) ?? 0), one.currency)
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+import { readBody } from './exchange.ts'
+import { startPretendPsp } from './pretend-psp.ts'
+
+export const KEY = 'test_key'
+/** What is taken down after each test. */
+export const cleanups: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean()
+})
+
+/** A pretend provider with short waits. */
+export async function startPsp(options: Partial<Parameters<typeof startPretendPsp>[0]> = {}) {
+  const psp = await startPretendPsp({ apiKey: KEY, retryDelaysMs: [20, 20], lateMs: 60, ...options })
+  cleanups.push(psp.stop)
+  return psp
+}
+
+/** A shop that notes every notification and answers with the given statuses in turn, then 200. */
+export async function startShop(statuses: number[] = []) {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      bodies.push(`${request.headers['content-type']} ${body}`)
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  cleanups.push(() => void server.close())
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** The body of a create. */
+export function order(shopUrl: string) {
+  return {
+    amount: { currency: 'EUR', value: '14.95' },
+    description: 'Bestelling <1>',
+    redirectUrl: `${shopUrl}/transactions/1`,
+    webhookUrl: `${shopUrl}/notifications`,
+    method: 'ideal',
+    metadata: { orderId: 'o1' },
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came back
+type Answer = { status: number; body: any }
+
+/** Calls the protocol with the right key. */
+export async function call(
+  url: string,
+  endpoint: string,
+  { body, ...headers }: Record<string, unknown> = {},
+): Promise<Answer> {
+  const [method, path] = endpoint.split(' ')
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...(headers as object) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: await response.json() }
+}
