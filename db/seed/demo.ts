@@ -6,7 +6,8 @@ import { seedConversations } from './conversations.ts'
 import { fixedId, fixedPeople } from './fixed-people.ts'
 import { inventPeople } from './invent.ts'
 import { circleOf, seedLikes } from './likes.ts'
-import { insertPeople, topUp } from './people.ts'
+import { seedOrders } from './orders.ts'
+import { insertPeople, settleBalances } from './people.ts'
 import { seedPictures } from './pictures.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
@@ -42,7 +43,7 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
       created_at: now,
     })),
   )
-  await topUp(db, people, { at: now, because: 'demo' })
+  await settleBalances(db, people, { at: now, because: 'demo' })
 }
 
 /** How the demo is made. */
@@ -67,14 +68,15 @@ export async function seedDemo(database: Database, storage: Storage, options: De
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
     await insertPeople(db, invented, { port })
-    await topUp(db, invented, { at: now, because: 'demo' })
+    await seedOrders(db, { people: [...fixed, ...invented], now, chance: chanceOf(seed + 4), port })
+    await settleBalances(db, invented, { at: now, because: 'demo' })
     await seedWishes(db, { people: invented, now, chance: chanceOf(seed + 3) })
     for (const site of DEMO_SITES) {
       const circle = circleOf(site, [...fixed, ...invented])
       const pairs = await seedLikes(db, { circle, now, chance })
       await seedConversations(db, { circle, pairs, now, chance })
     }
-    await topUp(db, fixed, { at: now, because: 'demo talks' })
+    await settleBalances(db, fixed, { at: now, because: 'demo talks' })
   })
   if (portraits) await seedPictures(database, storage, { people: [...fixed, ...invented], now, seed })
 }

@@ -50,7 +50,7 @@ export async function seedLikes(
     ...pairsWith(chance, circle.bert, { from: circle.others, count: 5 }),
     ...strangers(chance, circle, Math.round(circle.others.length / 6)),
   ]
-  const likes = [...mutual(pairs), ...oneSided(chance, circle, pairs)]
+  const likes = [...mutual(pairs), ...withoutAnswers(oneSided(chance, circle, pairs))]
   const at = () => new Date(now.getTime() - chance.between(2, 20 * 24) * hour)
   await insertRows(
     db,
@@ -112,6 +112,16 @@ function oneSided(chance: Chance, { anna, bert, others }: Circle, pairs: readonl
       admirers(from, chance.between(0, 3)).map((to) => ({ from, to, isSeen: chance.happens(0.7) })),
     ),
   ]
+}
+
+/** Leaves out likes that would make a match of an earlier one: only the pairs matched. */
+function withoutAnswers(likes: readonly Like[]): Like[] {
+  const kept = new Set<string>()
+  return likes.filter(({ from, to }) => {
+    if (kept.has(`${to.id} ${from.id}`)) return false
+    kept.add(`${from.id} ${to.id}`)
+    return true
+  })
 }
 
 function likeRow({ from, to, isSeen }: Like, at: Date) {

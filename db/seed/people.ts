@@ -94,6 +94,7 @@ export interface Movement {
   readonly memberId: string
   readonly credits: number
   readonly reason: string
+  readonly refId?: string
   readonly request: string
   readonly at: Date
 }
@@ -102,15 +103,16 @@ export interface Movement {
 export async function moveAll(db: Db, movements: readonly Movement[]): Promise<void> {
   await db.query(
     {
-      text: `select move_credits(m."memberId", m.credits, m.reason, null, m.request, m.at)
-        from json_to_recordset($1::json) as m ("memberId" uuid, credits integer, reason text, request text, at timestamptz)`,
+      text: `select move_credits(m."memberId", m.credits, m.reason, m."refId", m.request, m.at)
+        from json_to_recordset($1::json) as m ("memberId" uuid, credits integer, reason text, "refId" uuid, request text,
+          at timestamptz)`,
     },
     [JSON.stringify(movements)],
   )
 }
 
-/** Brings balances up to what the people should have, through the ledger. */
-export async function topUp(
+/** Brings balances to what the people should have, through the ledger. */
+export async function settleBalances(
   db: Db,
   people: readonly Person[],
   { at, because }: { at: Date; because: string },
@@ -123,18 +125,25 @@ export async function topUp(
   const missing = people.map((person) => ({
     memberId: person.id,
     credits: person.credits - (balances.get(person.id) ?? 0),
-    reason: person.orders > 0 ? 'order' : 'demo',
+    reason: 'demo',
     request: `${because}:${person.id}`,
     at,
   }))
   await moveAll(
     db,
-    missing.filter(({ credits }) => credits > 0),
+    missing.filter(({ credits }) => credits !== 0),
   )
 }
 
+/** The terms that everybody of the demo agreed to. */
+export const TERMS_VERSION = '2024-03-01T09:00:00Z'
+
+/** Where a person of the demo uses the site. */
+export function originOf({ siteId }: Person, port: number): string {
+  return `http://${DEMO_SITES.find(({ id }) => id === siteId)?.hosts[0] ?? 'localhost'}:${port}`
+}
+
 function accountRow(person: Person, port: number) {
-  const host = DEMO_SITES.find(({ id }) => id === person.siteId)?.hosts[0] ?? 'localhost'
   return {
     id: person.id,
     site_id: person.siteId,
@@ -145,8 +154,8 @@ function accountRow(person: Person, port: number) {
     language: 'nl',
     signup_at: person.signupAt,
     confirmed_at: person.confirmed ? person.signupAt : null,
-    origin: `http://${host}:${port}`,
-    terms_version: '2024-03-01T09:00:00Z',
+    origin: originOf(person, port),
+    terms_version: TERMS_VERSION,
     terms_accepted_at: person.signupAt,
     sensitive_consent_at: person.signupAt,
     sensitive_consent_version: SENSITIVE_CONSENT_VERSION,

@@ -1,5 +1,5 @@
 import { isDemoComplete } from '#features/sites/server/sites.ts'
-import { openDatabase, type Database } from '#platform/server/db.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { commandContext } from './command-context.ts'
 import { runCommand, usage, type Workplace } from './commands.ts'
@@ -27,9 +27,10 @@ async function run(words: string[]): Promise<void> {
 
 function workplace(stops: Stop[], demo: boolean): Workplace {
   const config = () => readConfig(demo ? ['--demo'] : [])
-  const database = () => openOwn(config(), stops)
+  const database = () => openOwn(config(), stops, { size: 2 })
   return {
     database,
+    patientDatabase: () => openOwn(config(), stops, { size: 2, statementSeconds: 3_600 }),
     async demoDatabase() {
       if (!config().demo) throw new Error('generate adds members to a demo only, not to the site of DATABASE_URL.')
       return database()
@@ -39,10 +40,10 @@ function workplace(stops: Stop[], demo: boolean): Workplace {
 }
 
 /** Opens what is there; only `npm start` makes a demo. */
-async function openOwn(config: Config, stops: Stop[]): Promise<Database> {
+async function openOwn(config: Config, stops: Stop[], options: DatabaseOptions): Promise<Database> {
   if (config.demo && !config.databaseUrl) requireDemo(config)
   const url = await openInstallation(config, openLog('error'), stops)
-  const database = openDatabase(url, { size: 2 })
+  const database = openDatabase(url, options)
   stops.unshift(() => database.close())
   if (config.demo && !(await isDemoComplete(database))) throw noDemo('this database')
   return database

@@ -69,7 +69,12 @@ test.each([
   expect(await runCommand(closedWorkplace, line.split(' '))).toBe(null)
 })
 
-const closedWorkplace: Workplace = { database: refuseToOpen, demoDatabase: refuseToOpen, context: refuseToOpen }
+const closedWorkplace: Workplace = {
+  database: refuseToOpen,
+  patientDatabase: refuseToOpen,
+  demoDatabase: refuseToOpen,
+  context: refuseToOpen,
+}
 
 async function refuseToOpen(): Promise<never> {
   throw new Error('it was opened')

@@ -5,6 +5,7 @@ import { generateMembers } from '../../db/seed/generator.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'
 import { checkCounters } from './counter-commands.ts'
+import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 
@@ -13,6 +14,8 @@ export const usage = `npm run vonk -- <command>
   generate <members>   adds made-up members to the demo, for measuring
   places               fills in regions and cities, which a real site needs before its first signup
   counters check       compares the kept counts of members with a real count, and names those that are wrong
+  invariants           checks balances, charges, orders, conversations and counters, names what contradicts them, and the
+                       refunds and chargebacks that wait for you
   recount              counts the visible members anew from their rows
 ${signupUsage}
 ${photoUsage}
@@ -23,6 +26,8 @@ ${accountUsage}
 export interface Workplace {
   /** As the owner of the tables. */
   database(): Promise<Database>
+  /** The same, for statements that read whole tables: without the time limit that requests have. */
+  patientDatabase(): Promise<Database>
   /** The same, refused outside of the demo. */
   demoDatabase(): Promise<Database>
   /** Of no member and of no site. */
@@ -38,6 +43,7 @@ export interface Outcome {
 /** Runs a command of the operator; null when the words make none, and then nothing was opened. */
 export async function runCommand(work: Workplace, words: string[]): Promise<Outcome | null> {
   if (words.join(' ') === 'counters check') return checkCounters(await work.database())
+  if (words.join(' ') === 'invariants') return checkInvariants(await work.patientDatabase())
   const text =
     (await runOnTables(work, words)) ??
     (await runSignupCommand(work.database, words)) ??

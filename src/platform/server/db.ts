@@ -28,23 +28,32 @@ export interface Database extends Db {
 
 const limits = {
   connectionTimeoutMillis: 2_000,
-  statement_timeout: 3_000,
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 10_000,
-  query_timeout: 4_000,
 }
 const retryable = new Set(['40001', '40P01'])
 const outage = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
 
+/** How a pool is opened. */
+export interface DatabaseOptions {
+  /** The role that statements run as. */
+  readonly role?: string
+  /** The most connections. */
+  readonly size?: number
+  /** Whether statements are prepared. */
+  readonly named?: boolean
+  /** How long a statement may take; 3 unless a command reads whole tables. */
+  readonly statementSeconds?: number
+}
+
 /**
  * Opens the pool. Every client has an `error` listener, or an outage would end the process.
  * @param url a PostgreSQL URL
- * @param options `role`: the role that statements run as; `size`: most connections; `named`: prepared statements on
  */
 export function openDatabase(
   url: string,
-  { role, size = 10, named = true }: { role?: string; size?: number; named?: boolean } = {},
+  { role, size = 10, named = true, statementSeconds = 3 }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,6 +61,8 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'vonk',
     ...limits,
+    statement_timeout: statementSeconds * 1_000,
+    query_timeout: statementSeconds * 1_000 + 1_000,
     pipeline: true, // a statement may be sent before the one ahead of it is answered
     // Statements are written for one plan; without this PostgreSQL plans many of them anew at each call.
     options: `-c plan_cache_mode=force_generic_plan${role ? ` -c role=${role}` : ''}`,

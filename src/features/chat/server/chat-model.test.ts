@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { memberErased } from '#features/accounts/server/accounts.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
+import { listBrokenInvariants } from '#platform/server/invariants.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { likeMember, unlikeMember } from '#features/likes/server/likes.ts'
-import { removeChat } from './chat.ts'
+import { creditsInvariants } from '#features/credits/server/credits.ts'
+import { likeMember, likesInvariants, unlikeMember } from '#features/likes/server/likes.ts'
+import { chatInvariants, removeChat } from './chat.ts'
 import { giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
 
+const rules = { ...creditsInvariants, ...likesInvariants, ...chatInvariants }
 const CREDITS_EACH = 14
 const PRICES = { text: 1, gift: 5 }
 
@@ -225,21 +228,8 @@ async function expectAsInModel({ world, members, messageIds }: Run, model: Model
 
 const nameOf = ({ sender_id, client_id }: { sender_id?: string; client_id?: string }) => `${sender_id} ${client_id}`
 
-/** Lists balances that are not the sum of their entries (I1), and messages without their one charge, or free with one. */
-async function listViolations({ world, members }: Run): Promise<unknown[]> {
-  return world.sql(
-    `select b.member_id from credit_balance b where b.member_id = any($1)
-       and b.credits <> (select sum(delta) from ledger_entry e where e.member_id = b.member_id)
-     union all
-     select m.id from message m where m.sender_id = any($1) and array_remove(array[-m.price], 0) <> array(
-       select e.delta from ledger_entry e where e.ref_id = m.id and e.member_id = m.sender_id
-         and e.counter_account = case m.kind when 'text' then 'message' else m.kind end)`,
-    [members.map(({ id }) => id)],
-  )
-}
-
 test(
-  'I1 I4 I7 I12 messages, gifts, removals and erasures keep to their model: whatever is stored is charged once',
+  'I1 I3 I4 I7 I12 C-06 messages, gifts, likes, removals and erasures keep to their model: what is stored is charged once',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
@@ -249,7 +239,7 @@ test(
         const model = newModel()
         for (const one of moves) await carryOut(run, model, one)
         await expectAsInModel(run, model)
-        expect(await listViolations(run)).toEqual([])
+        expect(await listBrokenInvariants(world.ctx().db, rules)).toEqual([])
       }),
       { numRuns: 20 },
     )

@@ -31,6 +31,7 @@ import { isPaceUsedUp } from './pace.ts'
 
 export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
+export { chatInvariants } from './invariants.sql.ts'
 
 const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const afterTheLast = 2_147_483_647

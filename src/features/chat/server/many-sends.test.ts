@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { creditsInvariants } from '#features/credits/server/credits.ts'
+import { listBrokenInvariants } from '#platform/server/invariants.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
+import { chatInvariants } from './chat.ts'
 import { sendMessage, startChat } from './sending.ts'
 
 const people = 200
@@ -104,4 +107,6 @@ async function expectBooksInOrder(world: World, ids: string[]): Promise<void> {
     [ids],
   )
   expect(gaps).toEqual([])
+  const rules = { ...creditsInvariants, ...chatInvariants }
+  expect(await listBrokenInvariants(world.ctx().db, rules)).toEqual([])
 }

@@ -47,6 +47,16 @@ async function sumsOf(world: World, members: readonly string[]) {
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
+const balancesAfter = (world: World, members: readonly string[]) =>
+  world.sql('select id, balance_after as balance from ledger_entry where member_id = any($1) order by id', [members])
+
+const runningSums = (world: World, members: readonly string[]) =>
+  world.sql(
+    `select id, (sum(delta) over (partition by member_id order by id))::int as balance
+     from ledger_entry where member_id = any($1) order by id`,
+    [members],
+  )
+
 test('I1 I2 the ledger keeps to its model: each request moves once, no balance falls below zero', async () => {
   await using world = await newWorld()
   const moves = fc.array(move, { size: 'max', maxLength: 120 })
@@ -67,6 +77,7 @@ test('I1 I2 the ledger keeps to its model: each request moves once, no balance f
       }
       const sums = await sumsOf(world, members)
       for (const [memberId, credits] of model) expect(sums.get(memberId)).toMatchObject({ credits, total: credits })
+      expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
     }),
     { numRuns: 25 },
   )
@@ -120,6 +131,7 @@ test('I4 a charge whose request id was used fails and takes nothing, alone or am
 
   await world.database.query({ text: many }, [members, ['5', '6']])
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([5, 7])
+  expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
 })
 
 test('I3 the application can add to the ledger and not change it', async () => {

@@ -11,6 +11,7 @@ import {
 } from './credits.sql.ts'
 
 export { creditsExport } from './export.sql.ts'
+export { creditsInvariants } from './invariants.sql.ts'
 
 /** An order of this member was completed and stands. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')

@@ -17,6 +17,7 @@ import { deleteQuotaOf } from './quota.sql.ts'
 import { deletePutOffsOf, deleteSkipsOf } from './swipe.sql.ts'
 
 export { likesExport } from './export.sql.ts'
+export { likesInvariants } from './invariants.sql.ts'
 export { unseenCount } from './likes.sql.ts'
 export { untoldCount } from './matches.sql.ts'
 export { likesPage, likesForMenu } from './lists.ts'

@@ -40,6 +40,8 @@ import { findUsableStay, hasLostStay, lockStay, putStayOnOrder } from './stay-di
 import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
+export { paymentsInvariants } from './invariants.sql.ts'
+export { waitingReversals, type WaitingReversal } from './reversals.ts'
 
 const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 600 })
 /** Where a buyer without a profile is taken to be. */

@@ -22,6 +22,7 @@ import { forgetDecisions } from './review.sql.ts'
 
 export { mainPhotoChanged } from './main-photo.ts'
 export { photosExport } from './export.sql.ts'
+export { photosInvariants } from './invariants.sql.ts'
 export { ownPhotoFiles } from './photo-files.ts'
 export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhotoTo } from './review.ts'
 export type { ReviewedPhoto } from './review.ts'

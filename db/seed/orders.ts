@@ -1,0 +1,90 @@
+import { DEFAULT_BUNDLES, orderNumber, splitVat, VAT_PERCENT, WITHDRAWAL_VERSION } from '#features/payments/rules.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Chance } from './chance.ts'
+import { moveAll, originOf, TERMS_VERSION, type Person } from './people.ts'
+import { insertRows } from './rows.ts'
+
+const day = 86_400_000
+const [bundle] = DEFAULT_BUNDLES
+
+interface Order {
+  readonly id: string
+  readonly paymentId: string
+  readonly buyer: Person
+  readonly paidAt: Date
+}
+
+/** Gives members the paid orders that made them premium: the smallest bundle, by iDEAL, on the days after they joined. */
+export async function seedOrders(
+  db: Db,
+  { people, now, chance, port }: { people: readonly Person[]; now: Date; chance: Chance; port: number },
+): Promise<void> {
+  const orders = people.flatMap((buyer) =>
+    Array.from({ length: buyer.orders }, (_, index) => index + 1).map((days): Order => {
+      const paidAt = new Date(Math.min(now.getTime(), buyer.signupAt.getTime() + days * day))
+      return { id: chance.uuid(paidAt), paymentId: chance.uuid(paidAt), buyer, paidAt }
+    }),
+  )
+  const { rows: numbers } = await db.query<{ sequence: number }>(
+    { text: `select nextval('purchase_number') as sequence from generate_series(1, $1)` },
+    [orders.length],
+  )
+  await insertRows(
+    db,
+    'purchase',
+    orders.map((order, index) => purchaseRow(order, numbers[index]?.sequence ?? 0, port)),
+  )
+  await insertRows(db, 'payment', orders.map(paymentRow))
+  await moveAll(
+    db,
+    orders.map(({ id, buyer, paidAt }) => ({
+      memberId: buyer.id,
+      credits: bundle?.credits ?? 0,
+      reason: 'order',
+      refId: id,
+      request: `order:${id}`,
+      at: paidAt,
+    })),
+  )
+}
+
+function purchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
+  const { id: bundleId, credits, priceCents, currency } = bundle ?? {}
+  return {
+    id,
+    site_id: buyer.siteId,
+    member_id: buyer.id,
+    number: orderNumber({ sequence, createdAt: paidAt }),
+    bundle_id: bundleId,
+    credits,
+    list_price_cents: priceCents,
+    total_cents: priceCents,
+    vat_percent: VAT_PERCENT,
+    vat_cents: splitVat(priceCents ?? 0).vatCents,
+    currency,
+    country: buyer.city.country,
+    terms_version: TERMS_VERSION,
+    withdrawal_version: WITHDRAWAL_VERSION,
+    origin: originOf(buyer, port),
+    locale: 'nl',
+    status: 'paid',
+    created_at: paidAt,
+    paid_at: paidAt,
+  }
+}
+
+function paymentRow({ id, paymentId, paidAt }: Order) {
+  return {
+    id: paymentId,
+    purchase_id: id,
+    method: 'ideal',
+    amount_cents: bundle?.priceCents,
+    currency: bundle?.currency,
+    status: 'paid',
+    mismatch: false,
+    checks: 0,
+    checked_at: paidAt,
+    created_at: paidAt,
+    changed_at: paidAt,
+  }
+}

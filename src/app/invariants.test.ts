@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database, type Db } from '#platform/server/db.ts'
+import { listBrokenInvariants } from '#platform/server/invariants.ts'
+import { choose, placeOrder } from '#testing/orders.ts'
+import type { TestMember } from '#testing/people.ts'
+import { withPhotos } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { runCommand, type Outcome } from './commands.ts'
+import { checkInvariants } from './invariant-commands.ts'
+import { invariants } from './invariants.ts'
+
+let world: World
+let owner: Database
+let anna: TestMember
+let bert: TestMember
+
+beforeAll(async () => {
+  world = await newWorld()
+  owner = openDatabase(world.databaseUrl, { size: 2 })
+  // The fixed people of a test world are premium without an order.
+  await world.sql('update credit_balance set standing_orders = 0')
+  anna = await world.member({ credits: 20 })
+  bert = await world.member({ gender: 'male', credits: 20 })
+  await useTheSite()
+}, 60_000)
+
+afterAll(async () => {
+  await owner.close()
+  await world[Symbol.asyncDispose]()
+})
+
+/** Leaves a row of every kind that the rules speak of. */
+async function useTheSite(): Promise<void> {
+  const send = (from: TestMember, to: TestMember) =>
+    world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text: 'Hoi' })
+  await send(anna, bert)
+  const [conversation] = await world.sql<{ id: string }>('select id from conversation where starter_id = $1', [anna.id])
+  for (const member of [anna, bert]) await world.as(member).delete('/api/chat.php', { conversation: conversation?.id })
+  await send(anna, bert)
+  await world.as(anna).put(`/api/members/${bert.id}/like`)
+  await world.as(bert).put(`/api/members/${anna.id}/like`)
+  await send(bert, anna) // free, as the first to a match
+  await send(bert, anna)
+  await world.as(bert).post(`/api/members/${anna.id}/gifts`, { messageId: randomUUID(), gift: 'rose', price: 5 })
+  await choose((await placeOrder(world, anna)).checkoutUrl, 'paid')
+  await placeOrder(world, bert)
+  await withPhotos(world, anna, 1)
+}
+
+test('I1 … I15 after ordinary use every rule holds, and the command says so', async () => {
+  expect(await runOnWorld('invariants')).toEqual({ isRight: true, text: expect.stringMatching(/^\d+ rules hold$/) })
+})
+
+async function runOnWorld(line: string): Promise<Outcome | null> {
+  const database = async () => owner
+  const context = async () => world.site.backgroundContext()
+  return runCommand({ database, patientDatabase: database, demoDatabase: database, context }, line.split(' '))
+}
+
+class Undo extends Error {}
+
+/** The rules that are broken after a statement, which is then undone. */
+async function brokenBy(text: string, values: unknown[]): Promise<string[]> {
+  let rules: string[] = []
+  const plant = async (db: Db) => {
+    await db.query({ text: `set local session_replication_role = 'replica'` }, [])
+    await db.query({ text }, values)
+    rules = (await listBrokenInvariants(db, invariants)).map(({ rule }) => rule)
+    throw new Undo()
+  }
+  await owner.transaction(plant).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return rules
+}
+
+const ofAnna = () => [anna.id]
+const ofBert = () => [bert.id]
+
+/** A fault in the data, and the rules that must notice it. */
+const faults: [fault: string, text: string, values: () => unknown[], ...rules: RegExp[]][] = [
+  ['credits appear', 'update credit_balance set credits = credits + 1 where member_id = $1', ofAnna, /^I1 /],
+  [
+    'an entry vanishes',
+    `delete from ledger_entry where member_id = $1 and counter_account = 'gift'`,
+    ofBert,
+    /^I1 /,
+    /^I4 I7 each/,
+  ],
+  [
+    'an entry carries the balance before it',
+    `update ledger_entry set balance_after = balance_after - delta where member_id = $1 and counter_account = 'message'`,
+    ofAnna,
+    /^I3 /,
+  ],
+  [
+    'an erased member keeps credits',
+    `insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at)
+     values ('x', $1, 3, 'demo', 3, now())`,
+    () => [randomUUID()],
+    /^I6 /,
+  ],
+  [
+    'a message costs nothing',
+    `update message set price = 0 where sender_id = $1 and kind = 'text'`,
+    ofAnna,
+    /^I4 I7 each/,
+  ],
+  [
+    'a free message has a price',
+    `update message set price = 1 where sender_id = $1 and price = 0`,
+    ofBert,
+    /^I4 I7 each/,
+  ],
+  [
+    'a charge is for another member’s message',
+    `update message set sender_id = gen_random_uuid() where sender_id = $1`,
+    ofAnna,
+    /^I4 I7 each/,
+  ],
+  [
+    'a gift is charged as a message',
+    `update ledger_entry set counter_account = 'message' where member_id = $1 and counter_account = 'gift'`,
+    ofBert,
+    /^I4 I7 each/,
+  ],
+  [
+    'a message is charged twice',
+    `insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
+     select 'x', member_id, delta, counter_account, ref_id, balance_after, created_at
+     from ledger_entry where member_id = $1 and counter_account = 'gift'`,
+    ofBert,
+    /^I1 /,
+    /^I3 /,
+    /^I4 I7 each/,
+    /^I4 I7 no message/,
+  ],
+  ['a message vanishes', 'delete from message where sender_id = $1', ofAnna, /^I12 the messages/],
+  [
+    'a number is skipped',
+    `update message set seq = seq + 90 where sender_id = $1 and kind = 'gift'`,
+    ofBert,
+    /^I12 the messages/,
+  ],
+  [
+    'the conversation runs ahead of its messages',
+    'update conversation set last_seq = last_seq + 1 where starter_id = $1',
+    ofAnna,
+    /^I12 the messages/,
+  ],
+  [
+    'somebody has read what is not there',
+    'update conversation_side set read_seq = 99 where member_id = $1',
+    ofAnna,
+    /^I13 /,
+  ],
+  ['a side is missing', 'delete from conversation_side where member_id = $1', ofAnna, /^I12 a conversation/],
+  ['a start is not counted', 'delete from chat_quota where member_id = $1', ofAnna, /^I15 /],
+  [
+    'a text is forgotten',
+    'update conversation set first_sent_text = false, second_sent_text = false where starter_id = $1',
+    ofAnna,
+    /^C-06 who/,
+  ],
+  [
+    'an order gave other credits',
+    `update purchase set credits = credits + 1 where member_id = $1`,
+    ofAnna,
+    /^I5 a paid/,
+  ],
+  [
+    'an open order gave credits',
+    `update purchase set status = 'open', paid_at = null where member_id = $1`,
+    ofAnna,
+    /^I5 a paid/,
+    /^I9 money/,
+    /^I11 /,
+  ],
+  [
+    'a paid order gave nothing',
+    `update purchase set status = 'paid', paid_at = now() where member_id = $1`,
+    ofBert,
+    /^I5 a paid/,
+    /^I9 a paid/,
+    /^I11 /,
+  ],
+  [
+    'credits of no order',
+    `update ledger_entry set ref_id = gen_random_uuid() where member_id = $1 and counter_account = 'order'`,
+    ofAnna,
+    /^I5 a paid/,
+    /^I5 credits/,
+  ],
+  [
+    'a payment over less',
+    `update payment set amount_cents = 1 where purchase_id = (select id from purchase where member_id = $1)`,
+    ofAnna,
+    /^I9 a paid/,
+  ],
+  [
+    'a second payment that nobody gives back',
+    `insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
+     select gen_random_uuid(), purchase_id, method, amount_cents, currency, status, checked_at, created_at, now()
+     from payment where purchase_id = (select id from purchase where member_id = $1)`,
+    ofAnna,
+    /^I9 money/,
+  ],
+  [
+    'a refund of more than was paid',
+    `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
+     select gen_random_uuid(), id, 'paid_twice', amount_cents + 1, currency, now()
+     from payment where purchase_id = (select id from purchase where member_id = $1)`,
+    ofAnna,
+    /^I8 /,
+  ],
+  ['premium without an order', 'update credit_balance set standing_orders = 2 where member_id = $1', ofAnna, /^I11 /],
+  ['a match outlives a like', 'delete from member_like where liker_id = $1', ofAnna, /^C-06 a match/],
+  ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', ofAnna, /^C-06 a mutual/],
+  ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', ofAnna, /^I21 /],
+]
+
+test.each(faults)('%s: the rules that it breaks say so, and no other', async (_fault, text, values, ...rules) => {
+  const broken = await brokenBy(text, values())
+  expect(broken.filter((rule) => !rules.some((expected) => expected.test(rule)))).toEqual([])
+  expect(rules.filter((expected) => !broken.some((rule) => expected.test(rule)))).toEqual([])
+})
+
+test('every rule has a fault that breaks it', () => {
+  const expected = faults.flatMap(([, , , ...rules]) => rules)
+  expect(Object.keys(invariants).filter((rule) => !expected.some((pattern) => pattern.test(rule)))).toEqual([])
+})
+
+test('the command names what is broken, at most twenty of a kind, and the counters of members', async () => {
+  for (let count = 0; count < 5; count += 1) await world.member()
+  await world.sql('update credit_balance set credits = credits + 1')
+  await world.sql(`update member_count set members = members + 1 where ctid = (select min(ctid) from member_count)`)
+  const { isRight, text } = await checkInvariants(owner)
+  expect(isRight).toBe(false)
+  expect(text).toContain('BROKEN I1 a balance is the sum of its entries\n  ')
+  expect(text).toMatch(/\n {2}and \d+ more\n/)
+  expect(text).toMatch(/balance \d+, entries \d+/)
+  expect(text).toContain('the counters of members\n  ')
+  expect(text).toMatch(/2 of \d+ rules are broken$/)
+})
+
+test('C-19 the command names the reversals that wait for an operator, which break no rule', async () => {
+  await using other = await newWorld()
+  await other.sql('update credit_balance set standing_orders = 0')
+  const carla = await other.member()
+  await choose((await placeOrder(other, carla)).checkoutUrl, 'paid')
+  const [payment] = other.psp.payments.list()
+  const { id } = await other.psp.control.chargeBack(payment?.id ?? '', 1250)
+  const database = openDatabase(other.databaseUrl, { size: 2 })
+  const { isRight, text } = await checkInvariants(database)
+  await database.close()
+  expect(isRight).toBe(true)
+  expect(text).toContain('1 reversals wait for an operator')
+  expect(text).toMatch(
+    new RegExp(
+      `\\n {2}chargeback ${id} of 12\\.50 EUR on order \\d{4}-\\d{6} of member ${carla.id}, seen 2026-06-01T10:00\\n`,
+    ),
+  )
+})

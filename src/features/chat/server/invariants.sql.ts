@@ -1,0 +1,59 @@
+import type { Invariants, Violation } from '#platform/server/invariants.ts'
+import { statement } from '#platform/server/statement.ts'
+
+const counter = `case m.kind when 'text' then 'message' else m.kind end`
+
+/** What is always true of conversations, messages and what they cost. */
+export const chatInvariants: Invariants = {
+  'I4 I7 each message has one charge over its price, a free one none': statement<[], Violation>(
+    'chat.check_charges',
+    `select m.id as subject, format('%s of %s credits, charges %s', m.kind, m.price, e.charges) as found
+     from message m
+     left join (select ref_id, array_agg(format('%s %s %s', member_id, counter_account, delta)) as charges
+       from ledger_entry group by 1) e on e.ref_id = m.id
+     where e.charges is distinct from
+       case when m.price > 0 then array[format('%s %s %s', m.sender_id, ${counter}, -m.price)] end`,
+  ),
+  'I4 I7 no message is charged twice': statement<[], Violation>(
+    'chat.check_double_charges',
+    `select ref_id::text as subject, format('%s charges', count(*)) as found
+     from ledger_entry where counter_account in ('message', 'gift') group by ref_id having count(*) > 1`,
+  ),
+  'I12 the messages of a conversation are numbered without a gap': statement<[], Violation>(
+    'chat.check_numbers',
+    `select c.id as subject, format('%s messages from %s to %s, last %s, removed up to %s', coalesce(m.stored, 0), m.first,
+         m.last, c.last_seq, s.removed) as found
+     from conversation c
+     join (select conversation_id, min(deleted_seq) as removed from conversation_side group by 1) s on s.conversation_id = c.id
+     left join (select conversation_id, count(*) as stored, min(seq) as first, max(seq) as last from message group by 1) m
+       on m.conversation_id = c.id
+     where coalesce(m.stored, 0) <> c.last_seq - s.removed
+       or m.first <> s.removed + 1 or m.last <> c.last_seq`,
+  ),
+  'I13 nobody has read or removed beyond the last message': statement<[], Violation>(
+    'chat.check_read',
+    `select s.conversation_id as subject, format('%s: read %s, removed %s, last %s', s.member_id, s.read_seq, s.deleted_seq,
+       c.last_seq) as found
+     from conversation_side s join conversation c on c.id = s.conversation_id
+     where s.read_seq > c.last_seq or s.deleted_seq > c.last_seq or s.read_seq < s.deleted_seq or s.deleted_seq < 0`,
+  ),
+  'I12 a conversation has the sides of its two members': statement<[], Violation>(
+    'chat.check_sides',
+    `select c.id as subject, format('%s sides', count(s.*)) as found from conversation c
+     left join conversation_side s on s.conversation_id = c.id
+       and (s.member_id, s.partner_id) in ((c.first_id, c.second_id), (c.second_id, c.first_id))
+     group by c.id having count(s.*) <> 2`,
+  ),
+  'I15 a member’s started conversations are counted': statement<[], Violation>(
+    'chat.check_starts',
+    `select c.starter_id as subject, format('%s started, %s counted', count(*), coalesce(max(q.started), 0)) as found
+     from conversation c left join chat_quota q on q.member_id = c.starter_id
+     group by c.starter_id having count(*) > coalesce(max(q.started), 0)`,
+  ),
+  'C-06 who sent a text is known to have sent one': statement<[], Violation>(
+    'chat.check_texts',
+    `select distinct c.id as subject, format('text of %s', m.sender_id) as found
+     from message m join conversation c on c.id = m.conversation_id
+     where m.kind = 'text' and not case when m.sender_id = c.first_id then c.first_sent_text else c.second_sent_text end`,
+  ),
+}

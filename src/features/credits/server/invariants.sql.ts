@@ -1,0 +1,25 @@
+import type { Invariants, Violation } from '#platform/server/invariants.ts'
+import { statement } from '#platform/server/statement.ts'
+
+/** What is always true of the ledger and the balances. */
+export const creditsInvariants: Invariants = {
+  'I1 a balance is the sum of its entries': statement<[], Violation>(
+    'credits.check_balances',
+    `select b.member_id as subject, format('balance %s, entries %s', b.credits, coalesce(e.total, 0)) as found
+     from credit_balance b left join (select member_id, sum(delta) as total from ledger_entry group by 1) e using (member_id)
+     where b.credits <> coalesce(e.total, 0)`,
+  ),
+  'I3 each entry carries the balance after it': statement<[], Violation>(
+    'credits.check_balances_after',
+    `select e.id::text as subject, format('balance after %s, entries so far %s', e.balance_after, e.total) as found
+     from (select id, member_id, balance_after, sum(delta) over (partition by member_id order by id) as total
+       from ledger_entry) e join credit_balance using (member_id)
+     where e.balance_after <> e.total`,
+  ),
+  'I6 the entries of an erased member are zero together': statement<[], Violation>(
+    'credits.check_closed',
+    `select member_id as subject, format('entries %s', sum(delta)) as found
+     from ledger_entry e where not exists (select from account a where a.id = e.member_id)
+     group by member_id having sum(delta) <> 0`,
+  ),
+}
