@@ -17,6 +17,9 @@ export function textsOf(
     messages: messages as never,
     namespace: namespace as never,
     timeZone: 'Europe/Amsterdam',
+    onError(error) {
+      throw error // or the mail would say the key
+    },
   })
   return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)
 }

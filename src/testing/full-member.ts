@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { TOTP } from 'otpauth'
+import { addPartner } from '#features/signup/server/signup.ts'
+import { newAuthenticator } from './authenticator.ts'
+import { askForData } from './exports.ts'
+import { choose, notify, placeOrder } from './orders.ts'
+import type { TestMember } from './people.ts'
+import { withPhotos } from './photos.ts'
+import type { World } from './world.ts'
+
+const password = 'welkom-bij-vonk'
+
+/** A member who did everything that leaves something behind. */
+export interface FullMember {
+  readonly member: TestMember
+  /** Somebody with whom they matched, wrote and more. */
+  readonly friend: TestMember
+  /** What they say when they leave. */
+  readonly remarks: string
+  /** Values that stand nowhere else, so that finding one is finding the member. */
+  readonly marks: readonly string[]
+}
+
+interface Others {
+  /** Made before the member, so that their id comes first in pairs. */
+  readonly elder: TestMember
+  readonly friend: TestMember
+  readonly foe: TestMember
+  readonly stranger: TestMember
+}
+
+/**
+ * Makes a member with a row in every table and column in which a member can stand, in both roles where there are two.
+ * @param hobby a word that nobody else uses
+ */
+export async function makeFullMember(
+  world: World,
+  { name = 'Zoëlientje', hobby = 'xylofoon' }: { name?: string; hobby?: string } = {},
+): Promise<FullMember> {
+  const elder = await world.member({ gender: 'male', credits: 9, premium: true })
+  const email = `${hobby}ist@example.com`
+  const member = await world.member({ name, email, about: `Ik verzamel ${hobby}s.` })
+  const friend = await world.member({ gender: 'male', credits: 9, premium: true })
+  const foe = await world.member({ gender: 'male' })
+  const stranger = await world.member({ gender: 'male' })
+  await addOwnThings(world, member, hobby)
+  await addContacts(world, member, { elder, friend, foe, stranger })
+  await addConversations(world, { member, friend, elder, hobby })
+  await addLogins(world, member)
+  await addSignup(world, member, { friend, hobby })
+  await askForData(world, member)
+  await world.runJobs()
+  return { member, friend, remarks: `Ik ga op reis met mijn ${hobby}.`, marks: await listMarks(world, member, hobby) }
+}
+
+/** Photos and what was decided about them, orders, searches. */
+async function addOwnThings(world: World, member: TestMember, hobby: string): Promise<void> {
+  const me = world.as(member)
+  await withPhotos(world, member, 2)
+  await world.sql(
+    `insert into photo_decision (id, site_id, member_id, photo_id, decision, decided_by, decided_at)
+     select gen_random_uuid(), site_id, member_id, id, 'approved', 'kees', now() from photo where member_id = $1`,
+    [member.id],
+  )
+  const order = await placeOrder(world, member)
+  await choose(order.checkoutUrl, 'paid')
+  for (const each of world.psp.payments.list()) await notify(world, each.id)
+  await me.post('/api/stay-discount')
+  await placeOrder(world, member, { bundleId: 'p0' })
+  await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: `${hobby}s zoeken` })
+  const wishes = { seeks: 'male', minAge: 25, maxAge: 40, place: 'region', relationshipStatuses: [], bodyTypes: [] }
+  await me.put('/api/match-wishes', { ...wishes, interests: ['music'] })
+}
+
+/** Likes, matches, skips, postponed dialogs and blocks, given and received. */
+async function addContacts(world: World, member: TestMember, others: Others): Promise<void> {
+  const { elder, friend, foe, stranger } = others
+  const me = world.as(member)
+  await me.put(`/api/swipe/${stranger.id}/skip`)
+  for (const id of [elder.id, friend.id, foe.id]) await me.put(`/api/members/${id}/like`)
+  for (const other of [elder, friend]) await world.as(other).put(`/api/members/${member.id}/like`)
+  await me.put(`/api/members/${friend.id}/like/put-off`)
+  await world.as(friend).put(`/api/members/${member.id}/like/put-off`)
+  await world.as(friend).put(`/api/swipe/${member.id}/skip`)
+  await me.put(`/api/members/${foe.id}/block`)
+  await world.as(foe).put(`/api/members/${member.id}/block`)
+}
+
+interface Writers {
+  readonly member: TestMember
+  readonly friend: TestMember
+  readonly elder: TestMember
+  readonly hobby: string
+}
+
+/** Conversations in which the member is the first of the pair and the second, with texts that cost and answers. */
+async function addConversations(world: World, { member, friend, elder, hobby }: Writers): Promise<void> {
+  const me = world.as(member)
+  const write = (to: TestMember, text: string) =>
+    me.post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
+  const sent = await write(friend, `Mijn grootste ${hobby} is van notenhout.`)
+  const { conversationId } = (await sent.json()) as { conversationId: string }
+  await world
+    .as(friend)
+    .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: `Ook een ${hobby}?` })
+  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await write(elder, text)
+}
+
+/** Everything that lets the member log in, wrong tries, and what was asked for by mail. */
+async function addLogins(world: World, member: TestMember): Promise<void> {
+  const me = world.as(member)
+  const logIn = (typed: string) =>
+    world
+      .visitor()
+      .post('/api/user.php', { email: member.email, password: typed }, { headers: { 'user-agent': 'Kijker/9' } })
+  await logIn('fout wachtwoord')
+  await logIn(password)
+  const options = async () => (await me.post('/api/passkeys/options', { password })).json()
+  const response = newAuthenticator(world.origin).register(await options())
+  await me.post('/api/passkeys', { name: 'Telefoon', response })
+  await options()
+  const setRole = (role: string) => world.sql('update account set role = $2 where id = $1', [member.id, role])
+  await setRole('moderator')
+  const { secret } = await (await me.post('/api/two-factor/secret', { password })).json()
+  const code = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
+  await me.post('/api/two-factor', { code })
+  await setRole('member')
+  await world.visitor().post('/api/reset-password', { email: member.email })
+  await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
+    member.id,
+  ])
+}
+
+/** What came before the account: a partner's call, and messages that were written before signing up. */
+async function addSignup(
+  world: World,
+  member: TestMember,
+  { friend, hobby }: { friend: TestMember; hobby: string },
+): Promise<void> {
+  const authorization = `Bearer ${await addPartner(world.ctx(), `net${hobby.length}`)}`
+  await world
+    .visitor()
+    .post('/api/partner/signups', { reference: 'x1', email: member.email }, { headers: { authorization } })
+  await world.sql(
+    `insert into signup_message (member_id, recipient_id, message_id, text, created_at)
+     values ($1, $2, gen_random_uuid(), $3, now()), ($2, $1, gen_random_uuid(), 'Hallo', now())`,
+    [member.id, friend.id, `Speel jij ${hobby}?`],
+  )
+}
+
+async function listMarks(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {
+  const rows = await world.sql<{ mark: string }>(
+    `select id as mark from session where subject_id = $1
+     union select id::text from photo where member_id = $1 union select file_key from photo where member_id = $1
+     union select id::text from conversation where $1 in (first_id, second_id)
+     union select id::text from message where sender_id = $1 union select client_id::text from message where sender_id = $1`,
+    [id],
+  )
+  return [id, email, name, hobby, ...rows.map(({ mark }) => mark)]
+}
