@@ -23,14 +23,14 @@ export const eraseGone = scheduledJob('accounts.erase_deleted', '12,42 * * * *',
 })
 
 /** One that cannot be erased does not keep the others; the job fails at the end, so that somebody looks. */
-async function eraseEach(
+async function eraseEach<Found extends { id: string; site_id: string }>(
   ctx: Context,
-  accounts: readonly { id: string; site_id: string }[],
-  erase: (ctx: Context, memberId: string) => Promise<boolean>,
+  accounts: readonly Found[],
+  erase: (ctx: Context, found: Found) => Promise<boolean>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const { id, site_id: siteId } of accounts) {
-    await erase({ ...ctx, siteId }, id).catch((error: unknown) => failures.push(error))
+  for (const found of accounts) {
+    await erase({ ...ctx, siteId: found.site_id }, found).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
 }

@@ -52,10 +52,18 @@ export const takeBackDeletion = statement<[id: string, siteId: string, deletedAf
    delete from account_deletion where account_id in (select id from back) returning account_id as id`,
 )
 
-/** Accounts of any site whose time to come back has passed. */
-export const listErasable = statement<[deletedBefore: Date, most: number], { id: string; site_id: string }>(
+/** A deletion whose time to come back has passed; `deleted_at` as text, which has all digits of the moment. */
+export interface ErasableRow {
+  id: string
+  site_id: string
+  deleted_at: string
+}
+
+/** Lists deletions of any site that are over, the oldest first. */
+export const listErasable = statement<[deletedBefore: Date, limit: number], ErasableRow>(
   'accounts.list_erasable',
-  `select account_id as id, site_id from account_deletion where deleted_at <= $1 order by deleted_at limit $2`,
+  `select account_id as id, site_id, deleted_at::text from account_deletion
+   where deleted_at <= $1 order by account_deletion.deleted_at limit $2`,
 )
 
 /**
@@ -83,11 +91,11 @@ export const eraseNotConfirmed = statement<[id: string], ErasedRow>(
   `delete from account where id = $1 and status = 'not_confirmed' returning email, email_key`,
 )
 
-/** No row when the account came back, or somebody else erased it. */
-export const eraseDeleted = statement<[id: string, deletedBefore: Date], ErasedRow>(
+/** Erases the account of one deletion. No row when it came back, even if it was deleted again, or is erased already. */
+export const eraseDeleted = statement<[id: string, deletedAt: string], ErasedRow>(
   'accounts.erase_deleted',
   `delete from account where id = $1 and status in ('deleted', 'banned')
-     and id in (select account_id from account_deletion where deleted_at <= $2)
+     and id in (select account_id from account_deletion where deleted_at = $2::timestamptz)
    returning email, email_key`,
 )
 

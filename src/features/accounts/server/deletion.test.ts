@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { openLiveLine } from '#testing/live.ts'
 import { choose, placeOrder } from '#testing/orders.ts'
 import { statusFor, withPhotos } from '#testing/photos.ts'
-import type { TestMember } from '#testing/people.ts'
+import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
+import { listErasable } from './deletion.sql.ts'
 
 const password = 'welkom-bij-vonk'
 const day = 86_400
@@ -208,6 +210,34 @@ test('R-9.04 C-24 on day 14 the account is erased, not a second earlier', async 
   await runAccountsJobs(world)
   await runAccountsJobs(world)
   expect(await accountOf(world, anna)).toBe(null)
+})
+
+test('C-24 an account that came back and was deleted again is not erased for its first deletion', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const listDeletions = () => listErasable.all(world.ctx().db, [world.clock.now(), 10])
+  await leave(world, anna)
+  const [first] = await listDeletions()
+  world.clock.advance(day)
+  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
+  await leave(world, { ...anna, token: await openSession(world.ctx(), anna.id) })
+  const [second] = await listDeletions()
+
+  expect(await eraseAccount(world.ctx(), first ?? { id: '', deleted_at: '' })).toBe(false)
+  expect(await accountOf(world, anna)).toEqual({ status: 'deleted' })
+  expect(await eraseAccount(world.ctx(), second ?? { id: '', deleted_at: '' })).toBe(true)
+  expect(await accountOf(world, anna)).toBe(null)
+})
+
+test('an account that was confirmed, or came back, since it was listed is not erased', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  expect(await eraseUnconfirmed(world.ctx(), anna)).toBe(false)
+  await leave(world, anna)
+  const [listed] = await listErasable.all(world.ctx().db, [world.clock.now(), 10])
+  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
+  expect(await eraseAccount(world.ctx(), listed ?? { id: '', deleted_at: '' })).toBe(false)
+  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
 })
 
 test('C-24b who paid for something, or is about to, is not erased for not confirming', async () => {

@@ -3,7 +3,7 @@ import { inTransaction, memberOf, type Context } from '#platform/server/context.
 import { deleteMailsOfMember } from '#platform/server/mail.ts'
 import { deleteJobsNaming } from '#platform/server/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
-import { graceBegan, graceEnds, type DeletionReason } from '../rules.ts'
+import { graceEnds, type DeletionReason } from '../rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
 import {
   eraseDeleted,
@@ -12,6 +12,7 @@ import {
   insertDeletion,
   isKnownAddress,
   lockLeaving,
+  type ErasableRow,
   type ErasedRow,
 } from './deletion.sql.ts'
 import { isPasswordOf, ownCredentials } from './password-change.ts'
@@ -44,7 +45,7 @@ async function leave(ctx: Context, { reason, remarks }: Leaving): Promise<Date |
   await endSession(ctx)
   await endAllSessions(ctx, memberId)
   if (account.status === 'not_confirmed') {
-    await eraseUnconfirmed(ctx, memberId)
+    await eraseUnconfirmed(ctx, { id: memberId })
     return null
   }
   if ((await insertDeletion.run(ctx.db, [memberId, ctx.siteId, reason, remarks, ctx.now()])) === 1) {
@@ -57,18 +58,19 @@ async function leave(ctx: Context, { reason, remarks }: Leaving): Promise<Date |
 }
 
 /**
- * Erases a deleted account whose time to come back has passed, with everything of it (C-24); false when there is
- * nothing to erase (any more).
+ * Erases the account of a deletion that `listErasable` found, with everything of it (C-24); false when the account
+ * came back meanwhile, even if it was deleted again.
  */
-export async function eraseAccount(ctx: Context, memberId: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) =>
-    forget(tx, memberId, await eraseDeleted.one(tx.db, [memberId, graceBegan(tx.now())])),
-  )
+export async function eraseAccount(
+  ctx: Context,
+  { id, deleted_at: deletedAt }: Pick<ErasableRow, 'id' | 'deleted_at'>,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => forget(tx, id, await eraseDeleted.one(tx.db, [id, deletedAt])))
 }
 
 /** Erases an account that was never confirmed, with everything of it; false when it was confirmed meanwhile. */
-export async function eraseUnconfirmed(ctx: Context, memberId: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => forget(tx, memberId, await eraseNotConfirmed.one(tx.db, [memberId])))
+export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => forget(tx, id, await eraseNotConfirmed.one(tx.db, [id])))
 }
 
 // Mails and jobs of others to the address go too, unless another account of the site has it. The listeners may add jobs
