@@ -37,7 +37,8 @@ export function checkMessages({ path, messages }: Catalogue): Finding[] {
   })
 }
 
-function whyNotIcu(message: string): string | null {
+/** What is wrong with a message, or null. */
+export function whyNotIcu(message: string): string | null {
   if (message.trim() === '') return 'is empty'
   try {
     compile(message)

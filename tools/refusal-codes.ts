@@ -1,5 +1,6 @@
 import ts from 'typescript6'
 import { lineOf, literalText, parse, walk, type Source } from './sources.ts'
+import { namesOf } from './text-usage.ts'
 
 /** A refusal code and where it stands. */
 export interface Code {
@@ -44,16 +45,31 @@ function initializerOf(name: ts.Identifier): ts.Expression | undefined {
   return found
 }
 
-/** The codes that a source throws or returns: `new Refusal('…')`. */
-export function thrownCodes(source: Source): Code[] {
-  const found: Code[] = []
+/** A code that is thrown, with the names of its details, or null when they cannot be seen. */
+export interface ThrownCode extends Code {
+  details: string[] | null
+}
+
+/** The codes that a source throws or returns: `new Refusal('…', { detail })`. */
+export function thrownCodes(source: Source): ThrownCode[] {
+  const found: ThrownCode[] = []
   walk(parse(source), (node) => {
     if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
-    const argument = node.arguments?.[0]
+    const [argument, details] = node.arguments ?? []
     const code = argument && literalText(argument)
-    if (code) found.push({ code, file: source.path, line: lineOf(node) })
+    if (code) found.push({ code, file: source.path, line: lineOf(node), details: details ? namesOf(details) : [] })
   })
   return found
+}
+
+const RAISED = /'([a-z_]+)'(?:,| then)\s*jsonb_build_object\(([^;]*?)\)(?:\)|\s)/g
+
+/** The codes for which a database function builds details: `'code', jsonb_build_object('detail', …)`. */
+export function raisedCodes({ path, text }: Source): ThrownCode[] {
+  return [...text.matchAll(RAISED)].map(([statement, code = '', built = '']) => {
+    const line = text.slice(0, text.indexOf(statement)).split('\n').length
+    return { code, file: path, line, details: [...built.matchAll(/'(\w+)',/g)].map(([, name = '']) => name) }
+  })
 }
 
 /** The codes that a source answers by hand: `{ refusal: '…' }`. */

@@ -47,10 +47,15 @@ export function readSources(root: string, folders: string[], matching: RegExp): 
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The syntax tree of a TypeScript file. */
-export function parse({ path, text }: Source): ts.SourceFile {
+const trees = new WeakMap<Source, ts.SourceFile>()
+
+/** The syntax tree of a TypeScript file; of one source it is made once. */
+export function parse(source: Source): ts.SourceFile {
+  const { path, text } = source
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  const tree = trees.get(source) ?? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  trees.set(source, tree)
+  return tree
 }
 
 /** Calls `visit` for every node of the tree, parents first. */

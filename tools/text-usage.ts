@@ -1,10 +1,12 @@
 import ts from 'typescript6'
 import { lineOf, literalText, parse, walk, type Source } from './sources.ts'
 
-/** A text that a source asks for. `key` ends in `*` when only its beginning is known, and is null when nothing is. */
+/** A text that a source asks for. `*` in `key` stands for what is not known; it is null when nothing is. */
 export interface Usage {
   namespace: string
   key: string | null
+  /** The names of the values that it is given, or null when they cannot be seen. */
+  values: string[] | null
   file: string
   line: number
 }
@@ -14,8 +16,8 @@ const DIRECTIVE = /\/\/ texts: ([a-z-]+): ([^\n]+)/g
 
 /**
  * The texts that a source asks for. It knows `const t = useTexts('chat')` (or any function named …texts…),
- * parameters typed `Texts` (of the own feature), and then `t('key')`, `t.rich('key')`, a choice of two keys, and a template
- * that begins with a fixed part. What it cannot see is told in a comment: `// texts: chat: status.*, kinds.*`.
+ * parameters typed `Texts` (of the own feature), and then `t('key', { value })`, `t.rich('key')`, a choice of two keys, and
+ * a template that begins with a fixed part. What it cannot see is told in a comment: `// texts: chat: status.*, kinds.*`.
  */
 export function usedTexts(source: Source): Usage[] {
   const tree = parse(source)
@@ -24,10 +26,11 @@ export function usedTexts(source: Source): Usage[] {
   const found: Usage[] = []
   walk(tree, (node) => {
     if (!ts.isCallExpression(node)) return
-    const argument = node.arguments[0]
+    const [argument, given] = node.arguments
+    const place = { file: source.path, line: lineOf(node), values: valuesOf(node.expression, given) }
     for (const namespace of namespacesOf(node.expression, translators)) {
       const keys = argument ? keysOf(argument) : [null]
-      found.push(...keys.map((key) => toUsage({ file: source.path, line: lineOf(node) }, namespace, key)))
+      found.push(...keys.map((key) => toUsage(place, namespace, key)))
     }
   })
   const covered = new Set(told.map(({ namespace }) => namespace))
@@ -37,11 +40,51 @@ export function usedTexts(source: Source): Usage[] {
 function toldUsages({ path, text }: Source, match: RegExpExecArray): Usage[] {
   const line = text.slice(0, match.index).split('\n').length
   const keys = (match[2] ?? '').split(',').map((key) => key.trim())
-  return keys.map((key) => ({ namespace: match[1] ?? '', key, file: path, line }))
+  return keys.map((key) => ({ namespace: match[1] ?? '', key, values: null, file: path, line }))
+}
+
+/** The names in the object literal of a call; null for anything else, and for calls that format nothing. */
+function valuesOf(callee: ts.Expression, given: ts.Expression | undefined): string[] | null {
+  if (ts.isPropertyAccessExpression(callee) && ['has', 'raw'].includes(callee.name.text)) return null
+  return given ? namesOf(given) : []
+}
+
+/** The names of an object literal, or of the one that a constant of this file holds; null when they cannot all be seen. */
+export function namesOf(node: ts.Expression): string[] | null {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return namesOf(node.expression)
+  if (ts.isIdentifier(node)) {
+    const constant = onlyConstant(node)
+    return constant ? namesOf(constant) : null
+  }
+  if (!ts.isObjectLiteralExpression(node)) return null
+  const names = node.properties.map(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : null,
+  )
+  return names.every((name) => name !== null) ? names : null
+}
+
+/** What a name stands for when its file declares it once. */
+function onlyConstant(name: ts.Identifier): ts.Expression | null {
+  const found: ts.Node[] = []
+  walk(name.getSourceFile(), (node) => {
+    const isDeclared = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)
+    if (isDeclared && node.name.getText() === name.text) found.push(node)
+  })
+  const [only, ...more] = found
+  return only && more.length === 0 && ts.isVariableDeclaration(only) ? (only.initializer ?? null) : null
+}
+
+/** Whether a key of a catalogue is one that a source asks for. */
+export function matchesKey(asked: string, key: string): boolean {
+  if (!asked.includes('*')) return asked === key
+  const parts = asked.split('*')
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (!key.startsWith(first) || !key.endsWith(last)) return false
+  return parts.every((part, index) => index === 0 || key.indexOf(part, first.length) >= 0)
 }
 
 /** A translator may be bound to a part of a catalogue: `useTexts('chat.footer')`. */
-function toUsage(place: { file: string; line: number }, bound: string, key: string | null): Usage {
+function toUsage(place: Pick<Usage, 'file' | 'line' | 'values'>, bound: string, key: string | null): Usage {
   const [namespace = '', ...rest] = bound.split('.')
   const prefix = rest.map((part) => `${part}.`).join('')
   return { ...place, namespace, key: key === null ? null : prefix + key }
@@ -82,6 +125,9 @@ function namespacesOf(callee: ts.Expression, translators: Map<string, Set<string
 function keysOf(node: ts.Expression): (string | null)[] {
   if (ts.isConditionalExpression(node)) return [...keysOf(node.whenTrue), ...keysOf(node.whenFalse)]
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return keysOf(node.expression)
-  if (ts.isTemplateExpression(node)) return [node.head.text === '' ? null : `${node.head.text}*`]
+  if (ts.isTemplateExpression(node)) {
+    const { head, templateSpans } = node
+    return [head.text === '' ? null : head.text + templateSpans.map(({ literal }) => `*${literal.text}`).join('')]
+  }
   return [literalText(node)]
 }

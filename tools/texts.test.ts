@@ -5,26 +5,31 @@ import { checkTexts } from './texts.ts'
 const given = {
   'src/features/chat/contract.ts':
     'const more = { chat_full: { status: 409 } }\nexport const a = base.errors({ chat_closed: { status: 403 }, ...more })\n',
-  'src/features/chat/server/chat.ts': "export const a = () => new Refusal('chat_full')\n",
+  'src/features/chat/server/chat.ts': "export const a = (limit: number) => new Refusal('chat_full', { limit })\n",
   'src/features/chat/server/chat.mails.ts':
     'export const mail = (t: Texts) => ({ html: `<p class="a b">${t(\'mail.body\')}</p>` })\n',
   'src/features/chat/web/chat.tsx': `export function Chat({ kind, mine }: Props) {
   const t = useTexts('chat')
   const refusals = useTexts('refusals')
   refusals('general')
-  return <p aria-label={t('label')} className="big red">{t.rich(mine ? 'mine' : 'theirs')} · {t(\`kinds.\${kind}\`)} {refusals(kind)}</p>
+  const parts = { b: bold, name }
+  return <p aria-label={t('label')} className="big red">{t.rich(mine ? 'mine' : 'theirs')} · {t(\`kinds.\${kind}\`)}
+    {refusals(kind)} {t('count', { count })} {t.rich('from', parts)} {t(\`side.\${side}.title\`, { name })}</p>
 }
 `,
   'src/texts/nl/chat.json': JSON.stringify({
     label: 'Chat',
     mine: 'Van jou',
-    theirs: '{count, plural, one {# bericht} other {# berichten}}',
+    theirs: 'Van een ander',
+    count: '{count, plural, one {# bericht} other {# berichten}}',
+    from: 'Van <b>{name}</b>',
+    side: { left: { title: 'Links van {name}' }, right: { title: 'Rechts' } },
     kinds: { text: 'Tekst', gift: 'Cadeau' },
     mail: { body: 'Je hebt een bericht' },
   }),
   'src/texts/nl/refusals.json': JSON.stringify({
     chat_closed: 'Dit gesprek is gesloten.',
-    chat_full: 'Vol.',
+    chat_full: 'Vol: {limit}.',
     general: 'Dat lukte niet.',
   }),
 }
@@ -47,7 +52,7 @@ test('R-1.12 the real tree has every text in a catalogue', () => {
     ({ rule, file, line = 0, message }) => `${rule} ${file}:${line} ${message}`,
   )
   expect(found).toEqual([])
-})
+}, 90_000)
 
 test.each([
   ["t('nothing')", 'text-missing', 'chat.json has no nothing'],
@@ -64,6 +69,78 @@ test('a key that cannot be seen is told in a comment', () => {
   expect(findings({ [page]: `// texts: chat: kinds.*, label\n${use('t(a)')}` })).toEqual([])
   expect(findings({ [page]: `// texts: chat: sorts.*\n${use('t(a)')}` })).toEqual([
     `text-missing ${page} chat.json has no sorts.*`,
+  ])
+})
+
+const catalogue = 'src/texts/nl/chat.json'
+const chat = JSON.parse(given[catalogue])
+const changed = (change: object) => ({ [catalogue]: JSON.stringify({ ...chat, ...change }) })
+
+test.each([
+  ["t('count')", 'count needs {count}'],
+  ["t('count', { aantal })", 'count needs {count}', 'count does not use {aantal}'],
+  ["t('label', { name })", 'label does not use {name}'],
+  ["t.rich('from', { b: bold })", 'from needs {name}'],
+  ["t.rich('from', { i: italic, b: bold, name })", 'from does not use {i}'],
+  [
+    't(`side.${side}.title`, { nme })',
+    'side.left.title needs {name}',
+    'side.left.title, side.right.title does not use {nme}',
+  ],
+])('a value that is missing or misspelt is found: %s', (call, ...messages) => {
+  expect(findings({ [page]: use(call) })).toEqual(
+    messages.map((message) => `text-parameter ${page} chat.json ${message}`),
+  )
+})
+
+test('a value that a message misspells is found where it is used', () => {
+  const file = 'src/features/chat/web/chat.tsx'
+  expect(findings(changed({ from: 'Van <b>{naam}</b>' }))).toEqual([
+    `text-parameter ${file} chat.json from needs {naam}`,
+    `text-parameter ${file} chat.json from does not use {name}`,
+  ])
+})
+
+test.each([
+  ['{count, plural, one {# bericht} others {# berichten}}', 'text-is-icu'],
+  ['{count, plural, een {# bericht} other {# berichten}}', 'has a branch “een”, which the language does not have'],
+  ['{count, plural, few {# bericht} other {# berichten}}', 'has a branch “few”, which the language does not have'],
+  ['{count, plural, other {# berichten}}', 'has no branch “one”'],
+  ['{count, plural, =0 {niets} other {# berichten}}', 'has no branch “one”'],
+  ['{count, selectordinal, one {#ste} other {#de}}', 'has a branch “one”, which the language does not have'],
+])('a plural without its branches is found: %s', (message, wrong) => {
+  expect(findings(changed({ count: message }))).toEqual([expect.stringContaining(wrong)])
+})
+
+test.each(['{count, plural, =0 {niets} =1 {een} other {#}}', '{count, selectordinal, other {#e}}'])(
+  'a plural with its branches is left alone: %s',
+  (message) => {
+    expect(findings(changed({ count: message }))).toEqual([])
+  },
+)
+
+test('a translation names the same values', () => {
+  const file = 'src/texts/de/chat.json'
+  expect(findings({ [file]: '{"from":"Von <b>{name}</b>"}' })).toEqual([])
+  expect(findings({ [file]: '{"from":"Von {vorname}"}' })).toEqual(
+    ['vorname', 'b', 'name'].map((name) => `text-parameter ${file} from: {${name}} is not in both nl and this`),
+  )
+})
+
+test('whoever refuses gives the details that the sentence names', () => {
+  const operation = 'src/features/chat/server/chat.ts'
+  expect(findings({ [operation]: "export const a = () => new Refusal('chat_full')\n" })).toEqual([
+    `refusal-details ${operation} chat_full is refused without {limit}`,
+  ])
+  const migration = 'db/migrations/0009-chat.ts'
+  const raise = (detail: string) => `return refused_message('chat_full', jsonb_build_object('${detail}', most));`
+  expect(findings({ [migration]: raise('limit') })).toEqual([])
+  expect(findings({ [migration]: raise('most') })).toEqual([
+    `refusal-details ${migration} chat_full is refused without {limit}`,
+  ])
+  const closed = '{"general":"Dat lukte niet.","chat_full":"Vol: {limit}.","chat_closed":"Dicht tot {until}."}'
+  expect(findings({ 'src/texts/nl/refusals.json': closed })).toEqual([
+    'refusal-details refusals nobody gives the details of chat_closed',
   ])
 })
 
@@ -87,9 +164,8 @@ test('every refusal code has a text, is declared, and no text is left over', () 
     `text-unused ${refusals} no contract declares chat_gone`,
   ])
   const operation = 'src/features/chat/server/chat.ts'
-  expect(findings({ [operation]: "export const a = () => new Refusal('chat_lost')\n" })).toEqual([
-    `refusal-declared ${operation} no contract declares chat_lost`,
-  ])
+  const lost = "export const a = () => [new Refusal('chat_lost'), new Refusal('chat_full', { limit })]\n"
+  expect(findings({ [operation]: lost })).toEqual([`refusal-declared ${operation} no contract declares chat_lost`])
 })
 
 test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  '])(

@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
 import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
 import { findHardCodedText } from './hard-coded-text.ts'
-import { answeredCodes, declaredCodes, thrownCodes, type Code } from './refusal-codes.ts'
+import { answeredCodes, declaredCodes, raisedCodes, thrownCodes, type Code, type ThrownCode } from './refusal-codes.ts'
 import { readSources, report, type Finding, type Source } from './sources.ts'
-import { usedTexts, type Usage } from './text-usage.ts'
+import { checkParameters, checkPlurals, compareParameters, parametersOf } from './text-parameters.ts'
+import { matchesKey, usedTexts, type Usage } from './text-usage.ts'
 
 const TEST = /\.test\.tsx?$|^src\/testing\//
 const REFUSALS = 'refusals'
@@ -15,15 +16,20 @@ const REFUSALS = 'refusals'
 /** Everything that is wrong with the texts of the tree. */
 export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
+  const migrations = readSources(root, ['db/migrations'], /\.ts$/)
   const catalogues = readCatalogues(root)
   const usages = sources.flatMap(usedTexts)
   const own = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
     ...checkLocales(catalogues),
     ...catalogues.flatMap(checkMessages),
+    ...catalogues.flatMap(checkPlurals),
     ...compareLocales(catalogues, defaultLocale, enabledLocales),
+    ...compareParameters(catalogues, defaultLocale),
     ...checkUsage(usages, own),
+    ...checkParameters(usages, own),
     ...checkRefusals(sources, usages, own),
+    ...checkDetails([...sources.flatMap(thrownCodes), ...migrations.flatMap(raisedCodes)], own),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
@@ -51,16 +57,14 @@ function whyNotFound({ namespace, key, file, line }: Usage, own: Catalogue[]): F
   const catalogue = own.find((one) => one.namespace === namespace)
   if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
   const keys = [...catalogue.messages.keys()]
-  return keys.some((known) => matches(key, known)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
+  return keys.some((known) => matchesKey(key, known)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
 }
 
 function unusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {
   const used = usages.filter((usage) => usage.namespace === namespace).flatMap(({ key }) => key ?? [])
-  return [...messages.keys()].filter((key) => !used.some((asked) => matches(asked, key))).map((key) => ({ path, key }))
-}
-
-function matches(asked: string, key: string): boolean {
-  return asked.endsWith('*') ? key.startsWith(asked.slice(0, -1)) : asked === key
+  return [...messages.keys()]
+    .filter((key) => !used.some((asked) => matchesKey(asked, key)))
+    .map((key) => ({ path, key }))
 }
 
 function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Finding[] {
@@ -86,6 +90,26 @@ function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Fi
     ...unused
       .filter(({ key }) => !known.has(key))
       .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `no contract declares ${key}` })),
+  ]
+}
+
+/** Whoever refuses gives the details that the sentence of the code names. */
+function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
+  const texts = own.find(({ namespace }) => namespace === REFUSALS)?.messages ?? new Map<string, string>()
+  const wrong = thrown.flatMap(({ code, details, file, line }) =>
+    [...parametersOf(texts.get(code) ?? '')]
+      .filter((name) => details !== null && !details.includes(name))
+      .map((name) => ({ rule: 'refusal-details', file, line, message: `${code} is refused without {${name}}` })),
+  )
+  const known = new Set(thrown.map(({ code }) => code))
+  const never = [...texts].filter(([code, text]) => parametersOf(text).size > 0 && !known.has(code))
+  return [
+    ...wrong,
+    ...never.map(([code]) => ({
+      rule: 'refusal-details',
+      file: REFUSALS,
+      message: `nobody gives the details of ${code}`,
+    })),
   ]
 }
 

@@ -68,7 +68,7 @@ test('C-24 I19 R-4.03 after 14 days nothing is left of a member with everything,
   )
   expect((await findTraces(world, [...marks, remarks])).filter((trace) => !kept.includes(trace))).toEqual([])
   expect(await storedFiles(world)).toEqual([])
-})
+}, 120_000)
 
 /** A test that erases somebody shows nothing of a column in which they never stood. */
 async function requireEverywhere(world: World, zoe: TestMember, marks: readonly string[]): Promise<void> {
@@ -101,7 +101,7 @@ test('C-24 what others have, with nobody who is erased, stays as it is', async (
 
   const after = await countWithout(world, tables, marks)
   expect(tables.filter((table) => (after[table] ?? 0) < (before[table] ?? 0))).toEqual([])
-})
+}, 120_000)
 
 /** Counts the rows of each table in which none of the marks stands. */
 async function countWithout(world: World, tables: readonly string[], marks: readonly string[]) {
@@ -170,7 +170,7 @@ test('C-24 L-23 of the books stay the invoice and what it gave, closed to zero a
     ),
   ).toEqual(partners)
   expect(await balanceOf(world.ctx(), zoe.id)).toBe(0)
-})
+}, 120_000)
 
 test('L-23 after seven years the books forget too; other members’ orders stay', async () => {
   await using world = await newWorld()
@@ -189,7 +189,7 @@ test('L-23 after seven years the books forget too; other members’ orders stay'
   expect(await forget()).toBe(0)
   expect(await world.sql('select 1 from ledger_entry where member_id = $1', [zoe.id])).toEqual([])
   expect(await world.sql('select 1 from purchase where member_id = $1', [friend.id])).toHaveLength(1)
-})
+}, 120_000)
 
 test('the books of a member who is still there cannot be closed', async () => {
   await using world = await newWorld()

@@ -6,11 +6,14 @@ type Catalogue = { [key: string]: string | Catalogue }
 
 const catalogues = new Map<string, Record<string, Catalogue>>()
 
-/** The words of one feature in one language, for mails and other answers that the server writes. */
-export function textsOf(
-  locale: string,
-  namespace: string,
-): (key: string, values?: Record<string, string | number | Date>) => string {
+/** Texts by key, with the values that they name. */
+export type Texts = (key: string, values?: Record<string, string | number | Date>) => string
+
+/**
+ * The words of one feature in one language, for mails and other answers that the server writes.
+ * @throws when a text is missing, or a value that it names
+ */
+export function textsOf(locale: string, namespace: string): Texts {
   const messages = catalogueOf(locale)
   const translate = createTranslator({
     locale,

@@ -1,7 +1,7 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
-import { textsOf } from '#platform/server/texts.ts'
+import { textsOf, type Texts } from '#platform/server/texts.ts'
 import type { PurchaseRow } from './payments.sql.ts'
 
 type Confirmed = {
@@ -27,7 +27,7 @@ export function orderConfirmedMail({ purchase, company, orderUrl, refundDays, pa
     t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
-    t('mail.seller', { ...sellerOf(company) }),
+    sellerIn(t, company),
   ]
   const button = { label: t('mail.button'), url: orderUrl }
   const title = t('mail.title')
@@ -47,6 +47,6 @@ function dateIn(locale: string, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
 }
 
-function sellerOf({ name, address, city, kvk, vatNumbers, supportEmail }: Company) {
-  return { name, address, city, kvk, vat: vatNumbers.join(', '), email: supportEmail }
+function sellerIn(t: Texts, { name, address, city, kvk, vatNumbers, supportEmail: email }: Company): string {
+  return t('mail.seller', { name, address, city, kvk, vat: vatNumbers.join(', '), email })
 }

@@ -77,7 +77,7 @@ function Bar({ filters, country, onChange, offered, place }: BarProps) {
       )}
       {has('minAge') && has('maxAge') && (
         <PartChip active={ages} isOpen={opened?.part === 'ages'} onClick={open('ages')}>
-          {t(...agesText(filters))}
+          {agesText(t, filters)}
         </PartChip>
       )}
       {(has('country') || has('region')) && (

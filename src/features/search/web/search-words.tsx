@@ -1,14 +1,12 @@
-import { useCountryName, useTexts } from '#platform/i18n.tsx'
+import { useCountryName, useTexts, type Texts } from '#platform/i18n.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { filtersOf, type Filters } from '../rules.ts'
 
-// texts: search: ages.*
-
-/** The key and the values of the sentence about ages. */
-export function agesText({ minAge, maxAge }: Filters): [key: string, values: Record<string, number>] {
-  if (minAge !== undefined && maxAge !== undefined) return ['ages.between', { min: minAge, max: maxAge }]
-  if (minAge !== undefined) return ['ages.from', { min: minAge }]
-  return maxAge === undefined ? ['ages.label', {}] : ['ages.until', { max: maxAge }]
+/** The text about ages. */
+export function agesText(t: Texts, { minAge, maxAge }: Filters): string {
+  if (minAge !== undefined && maxAge !== undefined) return t('ages.between', { min: minAge, max: maxAge })
+  if (minAge !== undefined) return t('ages.from', { min: minAge })
+  return maxAge === undefined ? t('ages.label') : t('ages.until', { max: maxAge })
 }
 
 /** Says a saved search in words of its filters, as "Vrouwen, 25–40 jaar, Utrecht". */
@@ -21,7 +19,7 @@ export function useSearchWords(): (search: Pick<SavedSearch, 'query' | 'regionNa
     const place = regionName ?? (filters.country && countryName(filters.country))
     const parts = [
       filters.gender && t(`gender.${filters.gender}`),
-      hasAges && t(...agesText(filters)),
+      hasAges && agesText(t, filters),
       place,
       filters.online && small(t('online')),
       filters.withPhoto && small(t('withPhoto')),

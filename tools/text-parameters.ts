@@ -1,0 +1,104 @@
+import compile from 'icu-minify/compile'
+import { whyNotIcu, type Catalogue } from './catalogues.ts'
+import type { Finding } from './sources.ts'
+import { matchesKey, type Usage } from './text-usage.ts'
+
+// In a compiled message an argument is `[name]` or `[name, kind, …]`, and a tag `[name, ...children]`.
+const SELECT = 1
+const PLURAL = 2
+const ORDINAL = 3
+
+/** The names of the values and tags that a message needs; none of a message that cannot be read. */
+export function parametersOf(message: string): Set<string> {
+  const names = new Set<string>()
+  visitArguments(message, ([name]) => names.add(String(name)))
+  return names
+}
+
+/** Every plural has the branches of its language, and no others but exact numbers such as `=0`. */
+export function checkPlurals({ path, locale, messages }: Catalogue): Finding[] {
+  return [...messages].flatMap(([key, message]) => {
+    const wrong: string[] = []
+    visitArguments(message, ([name, kind, branches]) => {
+      if (kind !== PLURAL && kind !== ORDINAL) return
+      const rules = new Intl.PluralRules(locale, { type: kind === ORDINAL ? 'ordinal' : 'cardinal' })
+      const problem = whyNotPlural(Object.keys(branches as object), rules.resolvedOptions().pluralCategories)
+      if (problem) wrong.push(`${key}: the plural of {${String(name)}} ${problem}`)
+    })
+    return wrong.map((message) => ({ rule: 'text-plural', file: path, message }))
+  })
+}
+
+function whyNotPlural(branches: readonly string[], categories: readonly string[]): string | null {
+  const unknown = branches.find((branch) => !branch.startsWith('=') && !categories.includes(branch))
+  if (unknown) return `has a branch “${unknown}”, which the language does not have`
+  const hasOne = !categories.includes('one') || branches.includes('one') || branches.includes('=1')
+  return hasOne ? null : 'has no branch “one”'
+}
+
+/** Each text gets exactly the values that its message names. A key with `*` means the texts that no other call names. */
+export function checkParameters(usages: readonly Usage[], own: readonly Catalogue[]): Finding[] {
+  return own.flatMap(({ namespace, messages }) => {
+    const calls = usages.filter((usage) => usage.namespace === namespace)
+    const named = new Set(calls.map(({ key }) => key))
+    return calls.flatMap(({ key, values, file, line }) => {
+      if (key === null || values === null) return []
+      const isMeant = (known: string) => known === key || (matchesKey(key, known) && !named.has(known))
+      const found = [...messages].filter(([known, message]) => isMeant(known) && whyNotIcu(message) === null)
+      const wrong = [...found.flatMap((text) => listMissing(text, values)), ...listUnused(found, values)]
+      return wrong.map((message) => ({ rule: 'text-parameter', file, line, message: `${namespace}.json ${message}` }))
+    })
+  })
+}
+
+function listMissing([key, message]: readonly [string, string], values: readonly string[]): string[] {
+  return [...parametersOf(message)].filter((name) => !values.includes(name)).map((name) => `${key} needs {${name}}`)
+}
+
+function listUnused(found: readonly (readonly [string, string])[], values: readonly string[]): string[] {
+  const used = new Set(found.flatMap(([, message]) => [...parametersOf(message)]))
+  const keys = found.map(([key]) => key).join(', ')
+  if (found.length === 0) return []
+  return values.filter((name) => !used.has(name)).map((name) => `${keys} does not use {${name}}`)
+}
+
+/** A translation names the same values as the message that it translates. */
+export function compareParameters(catalogues: readonly Catalogue[], model: string): Finding[] {
+  const models = new Map(
+    catalogues.filter(({ locale }) => locale === model).map((one) => [one.namespace, one.messages]),
+  )
+  return catalogues.flatMap(({ path, namespace, messages }) =>
+    [...messages].flatMap(([key, message]) => {
+      const original = models.get(namespace)?.get(key)
+      if (original === undefined) return []
+      const [here, there] = [parametersOf(message), parametersOf(original)]
+      const different = [...here, ...there].filter((name) => !here.has(name) || !there.has(name))
+      return different.map((name) => ({
+        rule: 'text-parameter',
+        file: path,
+        message: `${key}: {${name}} is not in both ${model} and this`,
+      }))
+    }),
+  )
+}
+
+type Visit = (argument: readonly unknown[]) => void
+
+function visitArguments(message: string, visit: Visit): void {
+  if (whyNotIcu(message) === null) visitParts(compile(message), visit)
+}
+
+/** Visits what stands in a message or a branch: a text, `#`, or a list of those and of arguments. */
+function visitParts(parts: unknown, visit: Visit): void {
+  if (Array.isArray(parts)) for (const part of parts) if (Array.isArray(part)) visitArgument(part, visit)
+}
+
+function visitArgument(argument: readonly unknown[], visit: Visit): void {
+  visit(argument)
+  const [, kind, branches] = argument
+  if (kind === SELECT || kind === PLURAL || kind === ORDINAL) {
+    for (const branch of Object.values(branches as object)) visitParts(branch, visit)
+  } else {
+    visitParts(argument.slice(1), visit) // what a tag encloses; of other arguments there is nothing to visit
+  }
+}
