@@ -76,6 +76,13 @@ returns void language sql security definer set search_path = public, pg_temp as 
   )
 $$;
 
+-- Releases jobs whose worker has had them for so long that it must be gone.
+create function release_stale_jobs(minutes integer)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - make_interval(mins => minutes)
+$$;
+
 -- Deletes jobs that failed for the last time before a moment.
 create function delete_failed_jobs(failed_before timestamptz)
 returns void language sql security definer set search_path = public, pg_temp as $$

@@ -10,6 +10,11 @@ export const deleteJobsAbout = statement<[values: readonly string[]]>(
   `select delete_jobs_about($1)`,
 )
 
+export const releaseStaleJobs = statement<[minutes: number]>(
+  'queue.release_stale_jobs',
+  `select release_stale_jobs($1)`,
+)
+
 export const deleteFailedJobs = statement<[failedBefore: Date]>(
   'queue.delete_failed_jobs',
   `select delete_failed_jobs($1)`,

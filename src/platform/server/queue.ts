@@ -1,6 +1,12 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { deleteFailedJobs, deleteJobsAbout, enqueueJob, enqueueSweep } from '#platform/server/queue.sql.ts'
+import {
+  deleteFailedJobs,
+  deleteJobsAbout,
+  enqueueJob,
+  enqueueSweep,
+  releaseStaleJobs,
+} from '#platform/server/queue.sql.ts'
 
 /** A job: its name, what it does, and when it runs by itself (a cron line in UTC), if it does. */
 export interface Job {
@@ -79,6 +85,14 @@ export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise
 export async function deleteJobsNaming(ctx: Context, values: readonly string[]): Promise<void> {
   await deleteJobsAbout.run(ctx.db, [values])
 }
+
+/** Longer than any job takes. */
+const STALE_MINUTES = 15
+
+/** Lets the jobs of a worker that was killed run again; graphile-worker by itself would do so after four hours. */
+export const releaseStale = scheduledJob('platform.release_stale_jobs', '*/5 * * * *', async (ctx) => {
+  await releaseStaleJobs.run(ctx.db, [STALE_MINUTES])
+})
 
 const FAILED_JOB_DAYS = 7
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db.ts'
-import { queuedJob, scheduledJob, type Job } from '#platform/server/queue.ts'
+import { queuedJob, releaseStale, scheduledJob, type Job } from '#platform/server/queue.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -53,6 +53,29 @@ test.each([
     expect(await findTraces(world, ['noa.canary'])).toEqual([])
   },
 )
+
+test('a job whose worker was killed runs again after a quarter of an hour, and not before', async () => {
+  await using world = await newWorld()
+  let runs = 0
+  const counted = queuedJob('test.count', async () => void runs++)
+  await counted.enqueue(world.ctx(), {})
+  const lockedFor = (minutes: number) =>
+    world.sql(
+      `update graphile_worker._private_jobs set locked_by = 'killed', attempts = 1, locked_at = now() - make_interval(mins => $1)`,
+      [minutes],
+    )
+  const isLocked = async () => (await world.sql('select locked_by from graphile_worker.jobs'))[0]?.['locked_by']
+  await lockedFor(14)
+  await releaseStale.run(world.ctx(), null)
+  expect(await isLocked()).toBe('killed')
+  await lockedFor(15)
+  await releaseStale.run(world.ctx(), null)
+  expect(await isLocked()).toBe(null)
+  await withWorker(world, [counted], async () => {
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+  })
+  expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])
+})
 
 test('the worker takes over when each job runs', async () => {
   await using world = await newWorld()
