@@ -52,7 +52,7 @@ create table member_search (
   sexuality text not null,
   region text not null,
   birth_date date not null,
-  last_active timestamptz not null,
+  last_active timestamptz(3) not null, -- the precision of a cursor
   visible boolean not null,
   name text not null,
   city_name text not null,

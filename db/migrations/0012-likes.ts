@@ -1,13 +1,14 @@
 /**
  * Likes, one per ordered pair, and matches, one per pair of mutual likes; whom members skipped in the swipe game,
- * whose modal they put off, and how many likes they gave on a day.
+ * whose modal they put off, and how many likes they gave on a day. Times that a cursor holds have its precision of a
+ * millisecond.
  */
 export const up = `
 create table member_like (
   liker_id uuid not null,
   liked_id uuid not null,
   site_id uuid not null,
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   seen_at timestamptz,
   primary key (liker_id, liked_id),
   check (liker_id <> liked_id)
@@ -32,7 +33,7 @@ create table member_match (
   first_id uuid not null,
   second_id uuid not null,
   site_id uuid not null,
-  matched_at timestamptz not null,
+  matched_at timestamptz(3) not null,
   first_told_at timestamptz,
   second_told_at timestamptz,
   primary key (first_id, second_id),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { addPages, loadBuild } from '#app/pages.ts'
+import { addPages, loadBuild, type Pages } from '#app/pages.ts'
+import type { ServerBuild } from 'react-router'
 import { buildSite, type Site } from '#app/site.ts'
 import { newCaller, type Caller } from './caller.ts'
 import type { TestMember } from './people.ts'
@@ -12,11 +13,20 @@ export interface Served extends AsyncDisposable {
   visitor(): Caller
 }
 
+let freshBuilds = 0
+
+/** Loads the built pages once more, with caches of their own: nothing that was rendered before is in them. */
+export async function loadFreshBuild(): Promise<Pages> {
+  const built = new URL(`../../build/server/index.js?fresh=${freshBuilds++}`, import.meta.url)
+  const build = (await import(built.href)) as ServerBuild
+  return { ...(await loadBuild()), build: async () => build }
+}
+
 /** Serves a world's site as a browser meets it: endpoints, photos and pages. */
-export async function serve(world: World): Promise<Served> {
+export async function serve(world: World, pages?: Pages): Promise<Served> {
   const { services, log } = world.ctx()
   const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
-  addPages(site, await loadBuild())
+  addPages(site, pages ?? (await loadBuild()))
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   return {

@@ -49,8 +49,10 @@ function cursorOf({ at, member_id: memberId }: LikeRow): string {
   return `${at.getTime()}.${memberId}`
 }
 
+const cursorShape = /^(\d{12,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
 function parseCursor(cursor: string): [before: Date, beforeId: string] {
-  const match = /^(\d{12,14})\.([0-9a-f-]{36})$/.exec(cursor)
+  const match = cursorShape.exec(cursor)
   if (!match?.[1] || !match[2]) throw new Refusal('invalid_cursor')
   return [new Date(Number(match[1])), match[2]]
 }

@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
 import { delayOf } from '../rules.ts'
-import { useIsLiked, useLike, useMarkLikeSeen } from './likes.queries.ts'
+import { useIsLiked, useLike, useLikes, useMarkLikeSeen } from './likes.queries.ts'
 
 interface LikeButtonProps {
   memberId: string
@@ -57,6 +57,21 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
       />
     </IconButton>
   )
+}
+
+/** A member on a card, as far as the like button names them. */
+type LikableCard = Pick<LikeButtonProps, 'name'> & { id: string }
+
+/**
+ * Gives each card of a list its like button, and the part of the card's cache key that says what the button shows.
+ * Visitors have no button, and a key of their own.
+ */
+export function useCardLikes(isMember: boolean) {
+  const isLiked = useLikes()
+  return {
+    actionsOf: ({ id, name }: LikableCard) => isMember && <LikeButton memberId={id} name={name} />,
+    stateOf: ({ id }: LikableCard) => (isMember ? (isLiked(id) ? 'liked' : 'not liked') : 'visitor'),
+  }
 }
 
 /** Likes or takes back; what was taken back can be given again from the toast, when its card is gone already. */

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { GiftButton, GiftForMembers } from '#features/chat/web/chat.tsx'
-import { LikeButton, LikeForMembers, MarkLikeSeen } from '#features/likes/web/likes.tsx'
-import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
+import { LikeButton, LikeForMembers, MarkLikeSeen, useCardLikes } from '#features/likes/web/likes.tsx'
+import { givenQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -42,7 +42,7 @@ export default function MemberPage() {
   const member = useQueryData(memberQuery(api, id))
   const related = useQueryData(relatedQuery(api, id))
   const isMember = useViewer() !== null
-  const likes = useLikes()
+  const cardLikes = useCardLikes(isMember)
   const isOther = isMember && !member.isSelf
   return (
     <div className="pb-28 md:pb-12">
@@ -70,11 +70,7 @@ export default function MemberPage() {
           />
         }
       />
-      <RelatedMembers
-        cards={related.cards}
-        stateOf={(card) => isMember && likes(card.id)}
-        renderActions={(card) => isMember && <LikeButton memberId={card.id} name={card.name} />}
-      />
+      <RelatedMembers cards={related.cards} {...cardLikes} />
     </div>
   )
 }

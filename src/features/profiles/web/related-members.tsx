@@ -7,13 +7,13 @@ import { MemberCard } from './profiles.tsx'
 /** Members who are like this one: a rail on phones, a row on wider screens. */
 export function RelatedMembers({
   cards,
-  renderActions,
+  actionsOf,
   stateOf,
 }: {
   cards: readonly MemberCardData[]
-  renderActions: (card: MemberCardData) => ReactNode
-  /** Everything that the actions on a card are drawn from. */
-  stateOf: (card: MemberCardData) => unknown
+  actionsOf: (card: MemberCardData) => ReactNode
+  /** The part of a card's cache key that says what its actions show. */
+  stateOf: (card: MemberCardData) => string
 }) {
   const t = useTexts('profiles')
   if (cards.length === 0) return null
@@ -26,7 +26,7 @@ export function RelatedMembers({
         <KeptList items={cards} lookOf={(card) => JSON.stringify(['related', card, stateOf(card)])}>
           {(card) => (
             <li key={card.id} className="w-40 flex-none snap-start md:w-auto lg:nth-[n+7]:hidden">
-              <MemberCard card={card} actions={renderActions(card)} />
+              <MemberCard card={card} actions={actionsOf(card)} />
             </li>
           )}
         </KeptList>

@@ -12,8 +12,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 type GridProps = {
   cards: readonly MemberCardData[]
   actionsOf: (card: MemberCardData) => ReactNode
-  /** Everything that the actions on a card are drawn from. */
-  stateOf: (card: MemberCardData) => unknown
+  /** The part of a card's cache key that says what its actions show. */
+  stateOf: (card: MemberCardData) => string
   adverts?: readonly ReactNode[]
 }
 

@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
-import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
-import { LikeButton } from '#features/likes/web/likes.tsx'
+import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { useCardLikes } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -10,7 +10,6 @@ import { useInBrowser } from '#platform/in-browser.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import type { MemberCardData } from '#features/profiles/contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { filtersOf, queryOf } from '../rules.ts'
@@ -62,9 +61,7 @@ export default function MembersPage() {
   const [first] = found.data.pages
   const place = usePlaceName({ region: filters.region, country: first?.country })
   const isWaiting = useSkeletons(searching.wanted !== null && searching.error === null && searching.isOnline)
-  const likes = useLikes()
-  const stateOf = (card: MemberCardData) => viewer !== null && likes(card.id)
-  const actionsOf = (card: MemberCardData) => viewer !== null && <LikeButton memberId={card.id} name={card.name} />
+  const cardLikes = useCardLikes(viewer !== null)
   const adverts = useAdverts()
   if (!first) return null
   return (
@@ -87,7 +84,8 @@ export default function MembersPage() {
           {cards.length === 0 && <Nobody hasFilters={queryOf(filters) !== ''} />}
           <FoundGrid
             key={queryOf(filters)}
-            {...{ cards, actionsOf, stateOf, adverts }}
+            {...{ cards, adverts }}
+            {...cardLikes}
             pages={found.data.pages.length}
             hasMore={found.hasNextPage}
             isLoading={found.isFetchingNextPage}
@@ -95,7 +93,7 @@ export default function MembersPage() {
             onMore={() => void found.fetchNextPage()}
           />
           {viewer === null && <JoinHint />}
-          <Similar cards={first.similar} {...{ actionsOf, stateOf }} />
+          <Similar cards={first.similar} {...cardLikes} />
         </>
       )}
     </div>
@@ -150,14 +148,7 @@ function JoinHint() {
 }
 
 /** Members who nearly fit, where few do. */
-function Similar({
-  cards,
-  ...rest
-}: {
-  cards: readonly MemberCardData[]
-  actionsOf: (card: MemberCardData) => ReactNode
-  stateOf: (card: MemberCardData) => unknown
-}) {
+function Similar({ cards, ...rest }: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
   const t = useTexts('search')
   if (cards.length === 0) return null
   return (

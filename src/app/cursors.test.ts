@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { likeLists } from '#features/likes/rules.ts'
+import { addCopies } from '#testing/copies.ts'
+import { listEndpoints } from '#testing/endpoints.ts'
+import { newWorld } from '#testing/world.ts'
+
+const cursorNames = ['cursor', 'before', 'after']
+
+function fieldsOf(input: unknown): string[] {
+  const { shape = {}, in: piped } = (input ?? {}) as { shape?: Record<string, unknown>; in?: unknown } // as zod has them
+  const nested = [shape['query'], piped].flatMap((part) => (part ? fieldsOf(part) : []))
+  return [...Object.keys(shape), ...nested]
+}
+
+const madeUp = [
+  '1780000000000.------------------------------------',
+  '1780000000000.00000000-0000-0000-0000-00000000000g',
+  `1780000000000.${'0'.repeat(36)}`,
+  '00000000000000.01900000-0000-7000-8000-100000000001',
+  '99999999999999.01900000-0000-7000-8000-100000000001',
+  '1780000000000.01900000-0000-7000-8000-100000000001\u0000',
+  '-1',
+  '1e309',
+  '2147483648',
+  'null',
+  'a'.repeat(99),
+]
+
+/** Cursors that the server never gave: a given one with something changed, or any text. */
+function crafted(given: string): fc.Arbitrary<string> {
+  const at = fc.nat({ max: given.length })
+  const changed = fc
+    .tuple(at, fc.nat({ max: 3 }), fc.string({ maxLength: 3 }))
+    .map(([from, cut, put]) => given.slice(0, from) + put + given.slice(from + cut))
+  return fc.oneof({ weight: 4, arbitrary: changed }, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary' }))
+}
+
+test('a crafted cursor is refused or finds a page, and is never a failure', { timeout: 120_000 }, async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { search_page_size: 1 })
+  const noa = world.as(await world.member({ credits: 5 }))
+  const tom = await world.member({ gender: 'male' })
+  const others = await addCopies(world, tom, 35)
+  for (const id of [tom.id, ...others]) await noa.put(`/api/members/${id}/like`)
+  const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
+  const { conversationId } = await (await noa.post(`/api/members/${tom.id}/messages`, message)).json()
+  const lists = likeLists.map((list) => ({ url: `/api/likes/lists/${list}`, name: 'cursor' }))
+  const places = [
+    ...lists,
+    { url: '/api/members', name: 'cursor' },
+    { url: `/api/chats/${conversationId}/messages`, name: 'before' },
+    { url: `/api/chats/${conversationId}/messages`, name: 'after' },
+  ]
+  const wrong: string[] = []
+  for (const { url, name } of places) {
+    const { next } = await (await noa.get(url)).json()
+    for (const cursor of [...madeUp, ...fc.sample(crafted(next ?? '12'), { numRuns: 50, seed: 9 })]) {
+      const query = new URLSearchParams({ [name]: cursor.toWellFormed() })
+      const { status } = await noa.get(`${url}?${query}`)
+      if (![200, 422].includes(status)) wrong.push(`${url} ${name} ${JSON.stringify(cursor)} ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every endpoint that takes a cursor is among the ones above', () => {
+  const taking = listEndpoints().filter(({ input }) => fieldsOf(input).some((name) => cursorNames.includes(name)))
+  expect(taking.map(({ name }) => name).toSorted()).toEqual(['chat.messages', 'likes.list', 'search.members'])
+})

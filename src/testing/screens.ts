@@ -1,0 +1,26 @@
+import { screens } from '../routes.ts'
+
+/** The objects that the paths of screens name. */
+export interface ScreenObjects {
+  readonly memberId: string
+  readonly conversationId: string
+  readonly orderId: string
+}
+
+/** A screen at a path that leads to it. */
+export interface ScreenPath {
+  readonly name: string
+  readonly path: string
+}
+
+/** Lists one path for each screen of the site. */
+export function listScreenPaths({ memberId, conversationId, orderId }: ScreenObjects): ScreenPath[] {
+  const ids: Record<string, string> = { 'chats-id': conversationId, 'transactions-id': orderId }
+  return screens.map(({ name, path }) => ({
+    name,
+    path: `/${path}`
+      .replace(':id/:paymentmethod?', 'p1/ideal')
+      .replace(':id', ids[name] ?? memberId)
+      .replace(':type', 'matches'),
+  }))
+}
