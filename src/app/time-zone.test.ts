@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { addCopies } from '#testing/copies.ts'
+import { signUpOver } from '#testing/signups.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+/** Twelve hours before UTC in June: at this instant the 11th begins there, while Amsterdam and UTC have the 10th. */
+const midnight = Date.parse('2026-06-10T12:00:00Z')
+
+async function newWorldInAuckland(): Promise<World> {
+  const world = await newWorld()
+  await changeSettings(world.ctx(), { time_zone: 'Pacific/Auckland', swipe_likes_per_day: 2, likes_per_day: 2 })
+  world.clock.set(new Date(midnight - 60_000).toISOString())
+  return world
+}
+
+test('C-27 I26 ages change at midnight of the site’s time zone, wherever they are shown, searched or asked for', async () => {
+  await using world = await newWorldInAuckland()
+  const noa = await world.member({ birthDate: '1996-06-11' })
+  const tom = await world.member({ gender: 'male', birthDate: '1996-06-11', credits: 5 })
+  await world.sql('update profile set public_visible = true')
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
+  const { conversationId } = await (await world.as(tom).post(`/api/members/${noa.id}/messages`, message)).json()
+  const readAges = async () => {
+    const read = async (path: string) => (await world.as(noa).get(path)).json()
+    const found = await read('/api/members?min_age=30&max_age=30')
+    return {
+      own: (await read('/api/profile')).age,
+      profile: (await read(`/api/members/${tom.id}`)).age,
+      public: (await read(`/api/members/${tom.id}/public`)).age,
+      preview: (await read('/api/profile/preview?as=visitor')).member.age,
+      like: (await read('/api/likes/lists/received')).cards[0].age,
+      partner: (await read(`/api/chats/${conversationId}`)).partner.age,
+      card: (await read('/api/members?min_age=29&max_age=30')).cards.find(({ id }: { id: string }) => id === tom.id)
+        .age,
+      deck: (await read('/api/swipe')).cards.find(({ id }: { id: string }) => id === tom.id)?.age,
+      isFound: found.cards.some(({ id }: { id: string }) => id === tom.id),
+      count: (await read('/api/members/count?min_age=30&max_age=30')).count,
+    }
+  }
+  const before = await readAges()
+  world.clock.advance(120)
+  const after = await readAges()
+  const ages = { own: 29, profile: 29, public: 29, preview: 29, like: 29, partner: 29, card: 29, deck: 29 }
+  expect(before).toEqual({ ...ages, isFound: false, count: before.count })
+  expect(after).toEqual({
+    ...Object.fromEntries(Object.keys(ages).map((where) => [where, 30])),
+    isFound: true,
+    count: before.count + 1,
+  })
+})
+
+test('C-27 R-5.04 someone may sign up from midnight of their birthday in the site’s time zone', async () => {
+  await using world = await newWorldInAuckland()
+  const signUp = async (email: string) => (await signUpOver(world, { birthDate: '2008-06-11', email })).reply.status
+  expect(await signUp('een@example.com')).toBe(422)
+  world.clock.advance(120)
+  expect(await signUp('twee@example.com')).toBe(200)
+})
+
+test('C-14 C-15 I22 the days of swipes and likes begin at midnight of the site’s time zone, and at no other', async () => {
+  await using world = await newWorldInAuckland()
+  const noa = world.as(await world.member())
+  const men = await addCopies(world, await world.member({ gender: 'male' }), 20)
+  const swipe = async () => (await noa.put(`/api/swipe/${men.pop()}/like`)).status
+  const like = async () => (await noa.put(`/api/members/${men.pop()}/like`)).status
+  const day = async () => {
+    const { remaining, resets_at: resetsAt } = await (await noa.get('/api/swipe')).json()
+    return { remaining, resetsAt }
+  }
+  const begins = (days: number) => new Date(midnight + days * 86_400_000).toISOString()
+  expect([await swipe(), await swipe(), await swipe()]).toEqual([200, 200, 429])
+  expect([await like(), await like(), await like()]).toEqual([200, 200, 429])
+  expect(await day()).toEqual({ remaining: 0, resetsAt: begins(0) })
+  const refused = await (await noa.put(`/api/swipe/${men.pop()}/like`)).json()
+  expect(refused.details.resets_at).toBe(begins(0))
+
+  world.clock.advance(120) // the next day
+  expect(await day()).toEqual({ remaining: 2, resetsAt: begins(1) })
+  expect([await swipe(), await swipe(), await swipe()]).toEqual([200, 200, 429])
+  expect([await like(), await like(), await like()]).toEqual([200, 200, 429])
+
+  world.clock.advance(23 * 3_600) // Amsterdam and UTC had their midnights
+  expect(await day()).toEqual({ remaining: 0, resetsAt: begins(1) })
+  expect([await swipe(), await like()]).toEqual([429, 429])
+})
+
+test('C-59 the mails that an address gets a day are counted anew from midnight of the site’s time zone', async () => {
+  await using world = await newWorldInAuckland()
+  const { email } = await world.member()
+  const ask = async () => (await world.visitor().post('/api/reset-password', { email })).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  world.clock.advance(120)
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  world.clock.advance(23 * 3_600)
+  expect(await ask()).toBe(429)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import type { Caller } from '#testing/caller.ts'
+import { addCopies } from '#testing/copies.ts'
+import { newWorld } from '#testing/world.ts'
+import type { FoundMembers } from '../contract.ts'
+
+async function pagesOf(caller: Caller, query: string): Promise<FoundMembers[]> {
+  const pages: FoundMembers[] = []
+  for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
+    const answer = await caller.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)
+    expect(answer.status).toBe(200)
+    pages.push(await answer.json())
+  }
+  return pages
+}
+
+test('C-46 members who were active at the same moment are each found once, by whoever looks, on full pages', async () => {
+  await using world = await newWorld()
+  await world.sql('update member_search set visible = false')
+  await changeSettings(world.ctx(), { logged_out_search: true })
+  const [bi, straight] = [await world.member({ sexuality: 'bi', seeks: 'both' }), await world.member()]
+  for (const wish of [
+    { gender: 'male' },
+    { gender: 'female', sexuality: 'bi' },
+    { gender: 'male', sexuality: 'bi' },
+  ] as const)
+    await addCopies(world, await world.member(wish), 5)
+  await world.sql('update profile set public_visible = true')
+  await world.sql(
+    `update member_search set last_active = $1::timestamptz + ascii(member_id::text) % 2 * interval '1 second'`,
+    [world.clock.now()],
+  )
+  for (const [caller, query] of [
+    [world.as(bi), ''],
+    [world.as(straight), ''],
+    [world.visitor(), ''],
+    [world.visitor(), 'gender=male'],
+  ] as const) {
+    await changeSettings(world.ctx(), { search_page_size: 100 })
+    const [whole] = await pagesOf(caller, query)
+    const expected = whole?.cards.map(({ id }) => id) ?? []
+    expect(expected.length).toBeGreaterThan(10)
+    for (const size of [1, 4, expected.length - 1, expected.length, expected.length + 1]) {
+      await changeSettings(world.ctx(), { search_page_size: size })
+      const pages = await pagesOf(caller, query)
+      expect(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(expected)
+      expect(pages).toHaveLength(Math.ceil(expected.length / size))
+    }
+  }
+})
+
+test('C-46 200 members who are online are counted, one more is more than 200', async () => {
+  await using world = await newWorld()
+  await world.sql('update member_search set visible = false')
+  const noa = world.as(await world.member())
+  const tom = await world.member({ gender: 'male' })
+  await addCopies(world, tom, 198)
+  for (const total of [
+    { count: 199, exact: true },
+    { count: 200, exact: true },
+    { count: 200, exact: false },
+  ]) {
+    for (const filter of ['online=true', 'is_new=true', 'is_new=true&online=true']) {
+      expect((await (await noa.get(`/api/members?${filter}`)).json()).total).toEqual(total)
+      expect(await (await noa.get(`/api/members/count?${filter}`)).json()).toEqual(total)
+    }
+    await addCopies(world, tom, 1)
+  }
+})
