@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { answers, type Ended, type RunningProgram, runNode, sentenceOf, startProgram } from '#testing/programs.ts'
 
@@ -70,6 +72,18 @@ describe('the whole site', { timeout: 240_000 }, () => {
 
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(findPostgres()).toBe(null)
+  })
+
+  test('cuts no request off when it stops under load', async () => {
+    const site = await start()
+    const load = loadOver(site.port)
+    await sleep(1_000)
+
+    expect(await site.stop('SIGTERM')).toBe(0)
+
+    const ends = await load.end()
+    expect(ends.get('200')).toBeGreaterThan(20)
+    expect([...ends.keys()].filter((end) => end !== '200' && end !== 'ECONNREFUSED')).toEqual([])
   })
 
   test('starts again without installing, building or seeding, and stops cleanly at Ctrl-C', async () => {
@@ -172,5 +186,28 @@ function isAlive(pid: number): boolean {
     return !/^\s*Z/.test(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }))
   } catch {
     return false
+  }
+}
+
+/** Asks 200 times a second over kept connections: how each request ended, by status or code, and how often. */
+function loadOver(port: number): { end: () => Promise<Map<string, number>> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const ends = new Map<string, number>()
+  const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1)
+  const failed = (error: NodeJS.ErrnoException) => count(error.code ?? error.message)
+  const timer = setInterval(() => {
+    const request = get({ agent, port, host: '127.0.0.1', path: '/' }, (answer) => {
+      answer.resume().on('error', failed)
+      answer.on('end', () => count(String(answer.statusCode)))
+    })
+    request.on('error', failed)
+  }, 5)
+  return {
+    async end() {
+      clearInterval(timer)
+      await sleep(500)
+      agent.destroy()
+      return ends
+    },
   }
 }

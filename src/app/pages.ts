@@ -75,7 +75,7 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
 }
 
 /** Serves the pages over a site. */
-export function addPages({ app, contextOf, backgroundContext }: Site, pages: Pages): void {
+export function addPages({ app, contextOf, backgroundContext, isDraining }: Site, pages: Pages): void {
   const { now } = backgroundContext()
   const { build, development } = pages
   const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
@@ -83,7 +83,8 @@ export function addPages({ app, contextOf, backgroundContext }: Site, pages: Pag
   const draw = pageDrawer(build, fill, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const kept = development ? 0 : keptSeconds
-  servePublicPages(app, publicPages, { draw, contextOf, policyOf, now, keptSeconds: kept, isOwnUrl: isLanding })
+  const parts = { draw, contextOf, policyOf, now, keptSeconds: kept, isOwnUrl: isLanding, isDraining }
+  servePublicPages(app, publicPages, parts)
   servePages(app, draw, contextOf)
 }
 

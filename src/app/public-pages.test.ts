@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
+import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serve } from '#testing/served.ts'
 import { newWorld } from '#testing/world.ts'
 import { publicScripts } from './public-scripts.ts'
@@ -137,6 +138,59 @@ test('a page that did not change is answered 304; compressed and plain have thei
   const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(packed.headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await get({ 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(200)
+})
+
+test('a page is compressed only where that is welcome, whoever asked before', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const { host } = new URL(served.origin)
+  const look = async (path: string, accepted: string) => {
+    const headers = { host, 'accept-encoding': accepted }
+    const answer = await sendRaw(served.origin, rawRequest('GET', path, headers))
+    return [answer.headers['content-encoding'], answer.body.startsWith('<!doctype html>')]
+  }
+  for (const path of ['/', '/login'])
+    for (const encoding of ['br', 'gzip', 'br;q=0', 'gzip, br;q=0.000, *', '*', '', 'br']) {
+      const expected = encoding === 'br' ? ['br', false] : [undefined, true]
+      expect([path, encoding, ...(await look(path, encoding))]).toEqual([path, encoding, ...expected])
+    }
+})
+
+test('C-76 a repeated answer is that of its own host, scheme and theme', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world, { trustProxy: 1 })
+  const { port } = new URL(served.origin)
+  const look = async (headers: Record<string, string>) => {
+    const answer = await sendRaw(served.origin, rawRequest('GET', '/', headers))
+    const { 'content-security-policy': policy, 'strict-transport-security': hsts = null } = answer.headers
+    return {
+      title: /<title>([^<]*)/.exec(answer.body)?.[1],
+      theme: /data-theme="(\w+)"/.exec(answer.body)?.[1],
+      policy,
+      hsts,
+    }
+  }
+  const [own, plus] = [`localhost:${port}`, `plus.localhost:${port}`]
+  const askers: Record<string, string>[] = [
+    { host: own },
+    { host: plus },
+    { host: own, 'x-forwarded-proto': 'https' },
+    { host: own, cookie: 'theme=dark' },
+    { host: own.replace('localhost', '127.0.0.1') },
+  ]
+  const first = await Promise.all(askers.map(look))
+  const again = await Promise.all(askers.toReversed().map(look))
+  expect(again.toReversed()).toEqual(first)
+  expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(askers.length)
+  expect(first.map(({ title }) => title?.endsWith('Vonkje Plus'))).toEqual([false, true, false, false, false])
+  expect(first.map(({ hsts }) => hsts)).toEqual([null, null, 'max-age=31536000', null, null])
+  expect(first.map(({ policy }) => /connect-src 'self' (\S+);/.exec(policy ?? '')?.[1])).toEqual([
+    `ws://${own}`,
+    `ws://${plus}`,
+    `wss://${own}`,
+    `ws://${own}`,
+    `ws://127.0.0.1:${port}`,
+  ])
 })
 
 test('two at once before anything is kept: both get the whole page', async () => {

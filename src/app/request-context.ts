@@ -8,6 +8,7 @@ import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { Admission } from '#platform/server/live-socket.ts'
 import { originOf } from '#platform/server/origin-guard.ts'
+import { outagesOf, type Outages } from '#platform/server/outages.ts'
 import { sessionUsed } from '#platform/server/session-use.ts'
 import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/sessions.ts'
 import { newUuid } from '#platform/server/uuid.ts'
@@ -17,12 +18,14 @@ import type { SiteParts } from './site.ts'
 export interface ContextMaker {
   readonly contextOf: ContextOf
   readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
+  readonly outages: Outages
 }
 
 const noSite = '00000000-0000-0000-0000-000000000000'
 
 /** Makes contexts over the parts of a site. */
 export function contextMaker(parts: SiteParts, sessions: SessionFinder): ContextMaker {
+  const outages = outagesOf(parts)
   function backgroundContext(siteId = noSite, origin = 'http://localhost'): NetworkContext {
     return {
       db: parts.database,
@@ -39,6 +42,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       locale: 'nl',
       requestId: newUuid(parts.now()),
       log: parts.log,
+      outages,
       services: parts.services,
       reply: { headers: [] },
       afterCommit: (work) =>
@@ -70,7 +74,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
     sessionUsed(ctx)
     return { ...ctx, hold: await holdOf(ctx) }
   }
-  return { contextOf, backgroundContext }
+  return { contextOf, backgroundContext, outages }
 }
 
 /** A session counts on its own site only (C-76). */

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serveAssets } from '#platform/server/assets.ts'
 import { inProcessBus } from '#platform/server/bus.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { heavyGate } from '#platform/server/heavy-gate.ts'
@@ -62,6 +61,7 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
   stops.unshift(() => runner.stop())
   await listen(site.app, config)
   stops.unshift(() => site.app.close())
+  stops.unshift(() => site.drain())
 }
 
 /** The machines of this installation. */
@@ -80,21 +80,11 @@ export function servicesOf(config: Config, storage: Storage): NetworkServices {
   }
 }
 
-const immutableSeconds = 365 * 24 * 60 * 60
-
 async function addScreens(site: Site, config: Config): Promise<void> {
   const { app, backgroundContext } = site
   if (config.demo) await addDevTools(app, config, backgroundContext)
   if (config.development) return addPages(site, await startVite(app))
-  await app.register(fastifyStatic, {
-    root: join(process.cwd(), 'build/client'),
-    wildcard: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
-    },
-  })
+  await serveAssets(app)
   addPages(site, await loadBuild())
 }
 

@@ -15,6 +15,7 @@ export type ContextOf = (request: FastifyRequest) => Promise<NetworkContext>
 export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): void {
   const handler = new OpenAPIHandler<NetworkContext>(router as never, {
     customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
+    rootInterceptors: [readHeadAsGet],
     clientInterceptors: [guardInput],
   })
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -27,7 +28,18 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: Con
     if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })
   }
   readForms(app)
-  app.all('/api/*', answer)
+  app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: answer })
+}
+
+interface Reading<Result> {
+  readonly request: { readonly method: string }
+  next(options: unknown): Promise<Result>
+}
+
+/** HEAD is answered as the GET of the same URL; Fastify leaves out the body. */
+function readHeadAsGet<Result>({ next, ...options }: Reading<Result>): Promise<Result> {
+  const { request } = options
+  return next(request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options)
 }
 
 const formBytes = 4_096
@@ -47,7 +59,6 @@ function replyWithHeaders(reply: FastifyReply, context: NetworkContext): Fastify
   reply.send = (payload) => {
     if (reply.sent) return reply
     for (const [name, value] of context.reply.headers) reply.header(name, value)
-    if (!reply.getHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     return send(payload)
   }
   return reply
@@ -71,6 +82,7 @@ async function guardInput({ input, context, path, next }: Call): Promise<unknown
 
 function publicError(error: unknown, context: NetworkContext, path: readonly string[]): unknown {
   if (error instanceof ORPCError) {
+    if (error.code === 'unavailable') context.outages.note(error.cause)
     if (error.defined) return error
     if (error.code === 'BAD_REQUEST') return invalidInput(issuesOf(error.cause))
   }

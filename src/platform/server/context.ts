@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db, Database } from '#platform/server/db.ts'
+import type { Outages } from '#platform/server/outages.ts'
 import type { NetworkServices, Services } from '#platform/server/services.ts'
 
 /** What an operation may know: who asks, on which site, when, and the machines it may use. */
@@ -25,6 +26,7 @@ export interface Context {
   readonly locale: string
   readonly requestId: string
   readonly log: Logger
+  readonly outages: Outages
   readonly services: Services
   /** Headers that the answer will carry besides its body (`set-cookie` may repeat). */
   readonly reply: ReplyHeaders

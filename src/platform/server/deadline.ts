@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Outages } from '#platform/server/outages.ts'
 
 /**
  * Nobody waits longer than this for an answer, whatever hangs behind it: then it is 503, and the same request may
@@ -7,12 +8,15 @@ import type { FastifyInstance } from 'fastify'
  */
 export function limitWaiting(
   app: FastifyInstance,
-  { milliseconds, exempt }: { milliseconds: number; exempt: (path: string) => boolean },
+  { milliseconds, exempt, outages }: { milliseconds: number; exempt: (path: string) => boolean; outages: Outages },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!exempt(request.url.split('?')[0] ?? '')) {
       const timer = setTimeout(() => {
-        if (!reply.sent) void reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
+        if (reply.sent) return
+        outages.note('no answer in time')
+        if (!request.raw.complete) reply.header('connection', 'close') // the rest of its body is not waited for
+        void reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
       }, milliseconds)
       reply.raw.once('close', () => clearTimeout(timer))
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 
 /** Bytes that answer every visitor alike until a moment. */
 export interface KeptAnswer {
@@ -14,6 +15,8 @@ export interface Repeated {
   readonly paths: readonly string[]
   readonly isOwnUrl: (url: string) => boolean
   readonly now: () => number
+  /** While the server drains, connections have to be told to close. */
+  readonly isDraining: () => boolean
 }
 
 /** Remembers answers and gives them without going through the server's routes and hooks again. */
@@ -35,7 +38,7 @@ const onlyWithBody = ['content-type', 'content-encoding', 'content-length']
  * otherwise be routing. A request is the same when all that such a page may depend on is: path, host, scheme, theme and
  * encoding. Whoever carries any other cookie takes the long way, where sessions are looked at.
  */
-export function keepAnswers(app: FastifyInstance, { paths, isOwnUrl, now }: Repeated): KeptAnswers {
+export function keepAnswers(app: FastifyInstance, { paths, isOwnUrl, now, isDraining }: Repeated): KeptAnswers {
   const stored = new Map<string, Stored>()
   const keyOf = (request: IncomingMessage) => (isOwnUrl(request.url ?? '') ? null : plainKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
@@ -44,7 +47,7 @@ export function keepAnswers(app: FastifyInstance, { paths, isOwnUrl, now }: Repe
   app.server.on('request', (request, response) => {
     const key = keyOf(request)
     const found = key === null ? undefined : stored.get(key)
-    if (found && now() < found.until) sendStored(request, response, found)
+    if (found && now() < found.until && !isDraining()) sendStored(request, response, found)
     else handle(request, response)
   })
   return {
@@ -66,7 +69,7 @@ function plainKeyOf({ method, url = '', headers }: IncomingMessage, paths: reado
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (!paths.includes(path) || method !== 'GET' || !themeCookies.has(headers.cookie)) return null
-  const encoding = headers['accept-encoding']?.includes('br') ? 'br' : ''
+  const encoding = prefersBrotli(headers['accept-encoding']) ? 'br' : ''
   return [path, headers.host, headers['x-forwarded-proto'], headers.cookie, encoding].join('\n')
 }
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLiveLine } from '#testing/live.ts'
+import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 function open(world: World, cookie: string, origin = world.origin): WebSocket {
@@ -106,6 +107,93 @@ async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socke
 async function connectionsOf({ site: { app } }: World): Promise<number> {
   return promisify(app.server.getConnections.bind(app.server))()
 }
+
+test('an upgrade to anything but a websocket is ignored: the page is answered', async () => {
+  await using world = await newWorld()
+  const { host } = new URL(world.origin)
+  for (const upgrade of ['h2c', 'TLS/1.2', 'h2c, websocket', 'foo']) {
+    const headers = {
+      host,
+      connection: 'upgrade, http2-settings, close',
+      upgrade,
+      'http2-settings': 'AAMAAABkAARAAAAA',
+    }
+    const statuses = ['/healthz', '/api/settings.php', '/live'].map(async (path) => {
+      return (await sendRaw(world.origin, rawRequest('GET', path, headers))).status
+    })
+    expect(await Promise.all(statuses), upgrade).toEqual([200, 200, 404])
+  }
+})
+
+test('a change is told to the member whom it is about, and to nobody else', async () => {
+  await using world = await newWorld()
+  const [noa, eva, tom] = [await world.member(), await world.member(), await world.member({ gender: 'male' })]
+  const heard: string[] = []
+  const sockets = await Promise.all([noa, eva, tom].map((member) => openLiveLine(world, member)))
+  for (const [index, socket] of sockets.entries())
+    socket.on('message', (data: Buffer) => heard.push(`${index} ${data.toString()}`))
+  const { bus } = world.ctx().services
+  bus.publish({ to: 'member', memberId: tom.id, change: { kind: 'test', id: 'for tom' } })
+  bus.publish({ to: 'member', memberId: eva.id, change: { kind: 'test', id: 'for eva' } })
+  bus.publish({ to: 'member', memberId: noa.id, change: { kind: 'test', id: 'for noa' } })
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3)
+  expect(heard.toSorted()).toEqual(
+    ['for noa', 'for eva', 'for tom'].map((id, index) => `${index} ${JSON.stringify({ kind: 'test', id })}`),
+  )
+  for (const socket of sockets) socket.terminate()
+})
+
+test('a socket that answers no ping is ended within 60 seconds, one that answers stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await using world = await newWorld()
+    const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+    const alive = await openLiveLine(world, noa)
+    const dead = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
+      headers: { cookie: world.as(tom).cookie(), origin: world.origin },
+      autoPong: false,
+    })
+    await once(dead, 'open')
+    for (const seconds of [25, 25, 9]) {
+      const pinged = once(alive, 'ping')
+      vi.advanceTimersByTime(seconds * 1_000)
+      if (seconds === 25) await pinged
+      await new Promise((resolve) => setTimeout(resolve, 100)) // the pong is on its way back
+    }
+    await expect.poll(() => [world.site.liveConnections(), dead.readyState]).toEqual([1, WebSocket.CLOSED])
+    expect(alive.readyState).toBe(WebSocket.OPEN)
+    alive.terminate()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a socket that reads nothing is ended, and does not pile up what it was told', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [reading, stalled] = [await openLiveLine(world, noa), await openLiveLine(world, tom)]
+  stalled.pause()
+  const { bus } = world.ctx().services
+  for (let sent = 0; sent < 600; sent++) {
+    bus.publish({ to: 'member', memberId: tom.id, change: { kind: 'test', id: 'x'.repeat(50_000) } })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await expect.poll(() => world.site.liveConnections()).toBe(1)
+  const heard = nextChange(reading)
+  bus.publish({ to: 'member', memberId: noa.id, change: { kind: 'test' } })
+  expect(await heard).toEqual({ kind: 'test' })
+  for (const socket of [reading, stalled]) socket.terminate()
+})
+
+test('T13 a socket that does not answer its closing is cut off within two seconds of the end of its session', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const socket = await openLiveLine(world, noa)
+  socket.pause()
+  await world.as(noa).post('/api/logout.php')
+  await expect.poll(() => world.site.liveConnections(), { timeout: 2_000 }).toBe(0)
+  socket.terminate()
+})
 
 test.each(['/x', '/live/x', '/live'])('T13 an upgrade of %s by nobody leaves no connection behind', async (path) => {
   await using world = await newWorld()

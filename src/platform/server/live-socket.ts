@@ -22,12 +22,19 @@ interface Line {
 /** Who may open the live socket: the session of the upgrade request when its Origin is ours, or null. */
 export type Admission = (request: IncomingMessage) => Promise<Session | null>
 
+/** The open sockets of this process. */
+export interface LiveSockets {
+  connections(): number
+  /** Closes all of them with 1012; browsers then come back. */
+  close(): void
+}
+
 /**
  * The live socket at /live: it says what changed and never what was said. A line is bound to its session and is
  * closed within a second of its end (T13); the browser cannot send anything but pongs. A member has 20 lines; the next
  * one closes the oldest.
  */
-export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { connections(): number } {
+export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): LiveSockets {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -46,13 +53,14 @@ export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): { c
     server.handleUpgrade(request, socket, head, (opened) => keep(lines, opened, session))
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+  const close = () => everyLine(lines, (line) => end(line, restarting))
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     unsubscribe()
-    everyLine(lines, (line) => line.socket.close(restarting))
+    close()
     server.close()
   })
-  return { connections: () => [...lines.values()].reduce((sum, set) => sum + set.size, 0) }
+  return { connections: () => [...lines.values()].reduce((sum, set) => sum + set.size, 0), close }
 }
 
 /** Nothing else answers an upgrade, but Vite's own server in development. */
@@ -76,11 +84,12 @@ function keep(lines: Map<string, Set<Line>>, socket: WebSocket, session: Session
     if (own.delete(line) && own.size === 0) lines.delete(session.subjectId)
   })
   const [oldest] = own
-  if (oldest && own.size > mostLines && own.delete(oldest)) giveWay(oldest)
+  if (oldest && own.size > mostLines && own.delete(oldest)) end(oldest, closedForNewer)
 }
 
-function giveWay({ socket }: Line): void {
-  socket.close(closedForNewer)
+/** Closes a socket; one whose browser does not answer is cut off. */
+function end({ socket }: Line, code: number): void {
+  socket.close(code)
   setTimeout(() => socket.terminate(), mostMillisecondsToClose).unref()
 }
 
@@ -92,7 +101,7 @@ function deliver(lines: Map<string, Set<Line>>, message: BusMessage): void {
   }
   const ended = new Set(message.sessionIds)
   everyLine(lines, (line) => {
-    if (ended.has(line.session.id)) line.socket.close(closedBySession)
+    if (ended.has(line.session.id)) end(line, closedBySession)
   })
 }
 

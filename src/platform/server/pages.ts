@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
+import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 
@@ -83,19 +84,13 @@ function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, b
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   for (const [name, value] of ctx.reply.headers) reply.header(name, value)
-  if (!headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   reply.header('server-timing', [...ctx.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
   return reply.send(packed(reply, body))
 }
 
 function packed(reply: FastifyReply, body: Buffer): Buffer {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (!acceptsBrotli(reply.request) || body.length < smallestCompressed) return body
+  if (!prefersBrotli(reply.request.headers['accept-encoding']) || body.length < smallestCompressed) return body
   reply.header('content-encoding', 'br')
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
-}
-
-/** Whether the browser takes brotli. */
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return (request.headers['accept-encoding'] ?? '').includes('br')
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asMember } from '#platform/page.ts'
+import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { keepAnswers, type KeptAnswers } from '#platform/server/kept-answers.ts'
-import { acceptsBrotli, type DrawnPage, type DrawPage } from '#platform/server/pages.ts'
+import type { DrawnPage, DrawPage } from '#platform/server/pages.ts'
 import { themeOf } from '#platform/visit.ts'
 
 /** A page that looks the same to every visitor of a site. */
@@ -26,6 +27,7 @@ export interface PublicPagesParts {
   readonly now: () => Date
   /** Whether the answer to a URL says something to its visitor alone, so that it may not be repeated to others. */
   readonly isOwnUrl: (url: string) => boolean
+  readonly isDraining: () => boolean
 }
 
 /** What is kept of a page: its bytes. */
@@ -52,7 +54,8 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
   const kept = new Map<string, Kept>()
   const keptMilliseconds = parts.keptSeconds * 1000
   const paths = pages.map(({ path }) => path)
-  const repeated = { paths, isOwnUrl: parts.isOwnUrl, now: () => parts.now().getTime() }
+  const { isOwnUrl, isDraining } = parts
+  const repeated = { paths, isOwnUrl, isDraining, now: () => parts.now().getTime() }
   const answers = keptMilliseconds > 0 ? keepAnswers(app, repeated) : null
   for (const page of pages) app.get(page.path, (request, reply) => answer(request, reply, page))
 
@@ -60,9 +63,7 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     const ctx = await parts.contextOf(request)
     reply.header('vary', 'Accept-Encoding, Cookie')
     const isMember = ctx.memberId !== null
-    if (isMember && page.forMembers !== null) {
-      return reply.header('cache-control', 'private, no-store').redirect(page.forMembers, 302)
-    }
+    if (isMember && page.forMembers !== null) return reply.redirect(page.forMembers, 302)
     const drawn = await find(ctx, isMember ? page.path + asMember : page.path)
     if ('body' in drawn) return sendOther(reply, drawn)
     reply.header('content-security-policy', parts.policyOf(ctx.origin))
@@ -112,7 +113,7 @@ function nobody(ctx: NetworkContext, theme: string): NetworkContext {
 
 /** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
 function send(reply: FastifyReply, drawn: Bytes, answers: KeptAnswers | null): FastifyReply {
-  const isPacked = acceptsBrotli(reply.request)
+  const isPacked = prefersBrotli(reply.request.headers['accept-encoding'])
   const body = isPacked ? drawn.compressed : drawn.plain
   const tag = isPacked ? drawn.tag.replace(/"$/, '-br"') : drawn.tag
   reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', tag)
@@ -126,5 +127,5 @@ function send(reply: FastifyReply, drawn: Bytes, answers: KeptAnswers | null): F
 /** An error page: sent as it was drawn, never kept. */
 function sendOther(reply: FastifyReply, { status, headers, body }: DrawnPage): FastifyReply {
   for (const [name, value] of headers) reply.header(name, value)
-  return reply.code(status).header('cache-control', 'private, no-store').send(body)
+  return reply.code(status).send(body)
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
-/** Headers that every answer carries. */
-const always = {
+/** Headers that every answer carries; one that may be stored says so itself. */
+export const headersOfEveryAnswer = {
+  'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -12,7 +13,7 @@ const always = {
 
 /** Puts the headers of every answer on it; https adds HSTS. */
 export function secure(reply: FastifyReply, origin: string): void {
-  reply.headers(always)
+  reply.headers(headersOfEveryAnswer)
   if (origin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
 }
 

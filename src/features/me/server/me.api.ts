@@ -15,8 +15,6 @@ export const meApi = answer(meContract, {
 
 const archiveHeaders = {
   'content-type': 'application/zip',
-  'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   vary: 'Cookie',
 }
@@ -39,7 +37,7 @@ async function sendArchive(
   const isArchive = /^[\w-]+$/.test(key) && /^gegevens-[\d-]{10}\.zip$/.test(file)
   const name = isArchive ? await findOwnArchive(ctx, key) : null
   const stored = name && (await ctx.services.storage.get(name))
-  if (!stored) return reply.code(404).header('cache-control', 'no-store').send({ refusal: 'not_found', details: {} })
+  if (!stored) return reply.code(404).send({ refusal: 'not_found', details: {} })
   const disposition = `attachment; filename="${file}"`
   return reply
     .headers({ ...archiveHeaders, 'content-disposition': disposition, 'content-length': stored.size })

@@ -24,7 +24,6 @@ type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Netwo
 const fileHeaders = {
   'content-type': 'image/webp',
   'content-disposition': 'inline',
-  'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cache-control': 'private, max-age=3600',
   vary: 'Cookie',
@@ -39,7 +38,6 @@ export function photoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
 }
 
 async function upload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-store')
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
     if (ctx.hold) throw new Refusal(ctx.hold)
@@ -78,11 +76,14 @@ async function sendFile(
   const variant = file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : ''
   const name = await allowedFile(ctx, key, variant)
   const stored = name && (await ctx.services.storage.get(name))
-  if (!stored) return reply.code(404).header('cache-control', 'no-store').send({ refusal: 'not_found', details: {} })
+  if (!stored) return reply.code(404).send({ refusal: 'not_found', details: {} })
   const etag = `"${key}-${variant}"`
   if (request.headers['if-none-match'] === etag) {
     stored.stream.destroy()
-    return reply.code(304).headers({ etag, 'cache-control': fileHeaders['cache-control'] }).send()
+    return reply
+      .code(304)
+      .headers({ etag, vary: fileHeaders.vary, 'cache-control': fileHeaders['cache-control'] })
+      .send()
   }
   return reply.headers({ ...fileHeaders, etag, 'content-length': stored.size }).send(stored.stream)
 }

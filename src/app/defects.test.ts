@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { photoForm, picture, withPhotos } from '#testing/photos.ts'
+import { serve } from '#testing/served.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const secret = 'geheim_zoals_noa_op_mail_test'
+
+/** What goes wrong where nobody thought of it, with a secret in its message. */
+const defects: Record<string, (world: World) => Promise<unknown>> = {
+  'an error of the database': async (world) => {
+    await world.sql(`alter table member_like rename to ${secret}`)
+    await world.sql(`alter table photo rename to ${secret}_too`)
+  },
+  'a refusal that no contract declares': async (world) => {
+    const refuse = `raise exception '${secret}' using errcode = 'VK001', detail = '{"email": "${secret}"}'`
+    await world.sql(`create or replace function visible_pair(viewer uuid, other uuid) returns boolean language plpgsql
+      as $$ begin ${refuse}; end $$`)
+    await world.sql(`create function refuse() returns trigger language plpgsql as $$ begin ${refuse}; end $$`)
+    await world.sql(`create trigger refuse before insert or update on member_like execute function refuse()`)
+    await world.sql(`create trigger refuse before insert or update on photo execute function refuse()`)
+  },
+}
+
+test.each(Object.keys(defects))('%s is answered 500 and tells nothing of itself', async (name) => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [photo] = await withPhotos(world, tom, 1)
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  const caller = served.as(noa)
+  const form = photoForm(await picture(9))
+
+  await defects[name]?.(world)
+
+  const calls = {
+    read: await caller.get('/api/likes.php'),
+    list: await caller.get('/api/likes/lists/received'),
+    write: await caller.put(`/api/members/${tom.id}/like`),
+    upload: await caller.post('/api/photos', form),
+  }
+  for (const [call, answer] of Object.entries(calls))
+    expect([call, answer.status, await answer.json()]).toEqual([call, 500, { refusal: 'general', details: {} }])
+  for (const path of ['/likes', `/likes/m/${tom.id}`, `/photos/${photo?.key}/card.webp`]) {
+    const answer = await caller.get(path)
+    expect([path, answer.status]).toEqual([path, 500])
+    const told = JSON.stringify([...answer.headers]) + (await answer.text())
+    expect(told).not.toMatch(new RegExp(`${secret}|VK001|42P01|42703|member_like|at \\w+ \\(|node_modules`))
+  }
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { serve } from '#testing/served.ts'
+import { newWorld } from '#testing/world.ts'
+
+const host = 'localhost:4711'
+const own = `http://${host}`
+
+/** What a browser or a forger may send as Origin on `own`; only the exact origin is ours. */
+const foreignOrigins = [
+  'http://localhost',
+  'http://localhost:471',
+  'http://localhost:47110',
+  'http://localhost:4712',
+  `https://${host}`,
+  `HTTP://${host}`,
+  `http://${host.toUpperCase()}`,
+  `http://${host}.evil.example`,
+  `http://${host}@evil.example`,
+  `http://${host}/`,
+  `http://${host}/path`,
+  `http://${host}?x`,
+  `http://${host}#x`,
+  `http://${host}, http://evil.example`,
+  `http://evil.example, http://${host}`,
+  `http://${host} http://evil.example`,
+  `http://user@${host}`,
+  `http://sub.${host}`,
+  `http://evil-${host}`,
+  'http://localhostevil.example:4711',
+  'http://plus.localhost:4711',
+  'http://localhost.:4711',
+  'http://localhost%00:4711',
+  'http://127.0.0.1:4711',
+  'http://[::1]:4711',
+  'http://2130706433:4711',
+  'http://evil.example',
+  'https://evil.example',
+  'http://xn--lcalhost-1jg:4711',
+  'ws://localhost:4711',
+  'ftp://localhost:4711',
+  `//${host}`,
+  host,
+  'localhost',
+  'null',
+  '',
+  '*',
+  'file://',
+  'about:blank',
+  'data:text/html,x',
+  'javascript:alert(1)',
+  'chrome-extension://abcdefghijklmnop',
+]
+
+const foreignSites = ['cross-site', 'same-site', 'none', '', 'Same-Origin', 'same-origin, cross-site', 'bogus']
+
+test('T14 a write with a cookie is taken from the very origin only, whatever else looks like it', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const noa = await world.member()
+  const statusOf = async (headers: Record<string, string>) => {
+    const url = '/api/profile'
+    const cookie = `sid=${noa.token}`
+    const answer = await served.site.app.inject({
+      method: 'PATCH',
+      url,
+      headers: { host, cookie, ...headers },
+      payload: {},
+    })
+    return answer.statusCode
+  }
+  const client = { 'x-request-type': 'client' }
+  const taken: Record<string, string>[] = []
+  for (const origin of foreignOrigins) {
+    if ((await statusOf({ origin })) !== 403) taken.push({ origin })
+    if ((await statusOf({ origin, ...client })) !== 403) taken.push({ origin, ...client })
+    if ((await statusOf({ origin, 'sec-fetch-site': 'same-origin' })) !== 403)
+      taken.push({ origin, site: 'same-origin' })
+  }
+  for (const site of foreignSites) {
+    if ((await statusOf({ 'sec-fetch-site': site })) !== 403) taken.push({ site })
+    if ((await statusOf({ 'sec-fetch-site': site, origin: own, ...client })) !== 403) taken.push({ site, own })
+  }
+  if ((await statusOf({})) !== 403) taken.push({ nothing: 'said' })
+  expect(taken).toEqual([])
+  expect(foreignOrigins.length).toBeGreaterThanOrEqual(40)
+  expect(await statusOf({ origin: own })).toBe(200)
+  expect(await statusOf({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await statusOf(client)).toBe(200)
+})
+
+test('T14 a form with a cookie is refused, even from our own origin; one of a machine is read', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=a&password=b' }
+  const own = await world.as(noa).post('/api/user.php', undefined, form)
+  expect([own.status, await own.json()]).toEqual([415, { refusal: 'invalid_input', details: {} }])
+  expect(
+    (await world.visitor().post('/api/payments/notifications', undefined, { ...form, body: 'id=tr_x' })).status,
+  ).toBe(200)
+})

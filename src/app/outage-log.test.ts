@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { buildSite } from '#app/site.ts'
+import type { TestMember } from '#testing/people.ts'
+import { withPhotos } from '#testing/photos.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+/** The site of a world with a log that the test reads. */
+async function logged(world: World) {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)) as Record<string, unknown>)
+      done()
+    },
+  })
+  const { services } = world.ctx()
+  const { app } = await buildSite({
+    database: world.database,
+    services,
+    log: pino({ level: 'warn', base: null }, stream),
+    now: world.clock.now,
+  })
+  const headers = (member?: TestMember) => ({
+    host: 'localhost',
+    'x-request-type': 'client',
+    cookie: member ? `sid=${member.token}` : '',
+  })
+  return {
+    outages: () => lines.filter(({ cause }) => cause !== undefined).map(({ cause, times }) => ({ cause, times })),
+    like: async (member: TestMember, other: TestMember) =>
+      (await app.inject({ method: 'PUT', url: `/api/members/${other.id}/like`, headers: headers(member) })).statusCode,
+    get: async (url: string, member: TestMember) => (await app.inject({ url, headers: headers(member) })).statusCode,
+    ready: async () => {
+      const answer = await app.inject({ url: '/readyz' })
+      return [answer.statusCode, answer.json()]
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+const refusing = [503, { status: 'database_refuses_writes' }]
+const ready = [200, { status: 'ready' }]
+
+test('a full database disk is logged once a minute with a count, and /readyz says it until writes succeed', async () => {
+  await using world = await newWorld()
+  await using site = await logged(world)
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  expect(await site.ready()).toEqual(ready)
+  await world.sql(`create function refuse_write() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  await world.sql(`create trigger full_disk before insert on member_like for each row execute function refuse_write()`)
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let turn = 0; turn < 5; turn++) expect(await site.like(noa, tom)).toBe(503)
+  expect(site.outages()).toEqual([{ cause: 'database 53100', times: 1 }])
+  vi.advanceTimersByTime(60_000)
+  expect(site.outages().slice(1)).toEqual([{ cause: 'database 53100', times: 4 }])
+  vi.advanceTimersByTime(120_000)
+  expect(site.outages()).toHaveLength(2)
+  vi.useRealTimers()
+
+  expect(await site.ready()).toEqual(refusing)
+  await world.sql('drop trigger full_disk on member_like')
+  world.clock.advance(11)
+  expect(await site.ready()).toEqual(ready)
+  expect(await site.like(noa, tom)).toBe(200)
+})
+
+test('a database that only reads is not ready, though nobody tried to write', async () => {
+  await using world = await newWorld()
+  await using site = await logged(world)
+  const name = new URL(world.databaseUrl).pathname.slice(1)
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await world.sql(`alter database ${name} set default_transaction_read_only = ${value}`)
+    await world.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and pid <> pg_backend_pid() and application_name = 'vonk'`,
+      [name],
+    )
+    world.clock.advance(3)
+  }
+  expect(await site.ready()).toEqual(ready)
+  await setReadOnly('on')
+  await expect.poll(() => site.ready()).toEqual(refusing)
+  expect(site.outages()).toContainEqual({ cause: 'database 25006', times: 1 })
+  await setReadOnly('off')
+  world.clock.advance(11)
+  await expect.poll(() => site.ready()).toEqual(ready)
+})
+
+test('whoever waits too long for an answer is counted too, by what they waited for', async () => {
+  const hanging = { get: () => new Promise<null>(() => undefined) }
+  await using world = await newWorld({ storageOver: (disk) => ({ ...disk, ...hanging }) })
+  await using site = await logged(world)
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [photo] = await withPhotos(world, noa, 1)
+  await world.sql(`create function wait_a_while() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(4); return new; end $$`)
+  await world.sql(`create trigger slow before insert on member_like for each row execute function wait_a_while()`)
+  const look = site.get(`/photos/${photo?.key}/card.webp`, noa)
+  expect([await site.like(noa, tom), await look]).toEqual([503, 503])
+  expect(site.outages()).toEqual([
+    { cause: 'database 57014', times: 1 },
+    { cause: 'no answer in time', times: 1 },
+  ])
+})

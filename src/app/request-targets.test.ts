@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { headersOfEveryAnswer } from '#platform/server/security-headers.ts'
+import { rawRequest, sendRaw } from '#testing/raw-http.ts'
+import { serve } from '#testing/served.ts'
+import { newWorld } from '#testing/world.ts'
+
+const others = [
+  '//',
+  '//host/x',
+  '//user:pw@host/x',
+  '//host:99999/x',
+  '//%00/x',
+  '///evil.example',
+  '/\\',
+  '/\\evil.example',
+  '/members\\..\\x',
+  '/members/../api/user.php',
+  '/members/%2e%2e/x',
+  '/members#x',
+  '*',
+  'http://localhost/members',
+  'http://user:pw@evil.example/',
+  'https://localhost:99999/',
+  '/%',
+  '/members/%ff',
+]
+
+test('a target that is not a plain path is answered 400 with the headers of every answer, for every method', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const noa = await world.member()
+  const host = new URL(served.origin).host
+  const wrong: string[] = []
+  for (const target of others)
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
+      const { status, headers } = await sendRaw(
+        served.origin,
+        rawRequest(method, target, { host, cookie: `sid=${noa.token}` }),
+      )
+      const missing = Object.entries(headersOfEveryAnswer).filter(([name, value]) => headers[name] !== value)
+      if (status !== 400 || missing.length > 0)
+        wrong.push(`${method} ${target} ${status} ${missing.map(([name]) => name).join(' ')}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+test('a request that Node cannot read, or without a host, is answered with the headers of every answer', async () => {
+  await using world = await newWorld()
+  const { host } = new URL(world.origin)
+  const large = `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
+  const requests: [text: string, status: number][] = [
+    ['GET / HTTP/9.9\r\n\r\n', 400],
+    ['\u0016\u0003\u0001 hello\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nhost: ${host}\r\nbad header\r\n\r\n`, 400],
+    [`POST /api/user.php HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`, 400],
+    ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    [large, 431],
+  ]
+  for (const [text, status] of requests) {
+    const answer = await sendRaw(world.origin, text)
+    expect([answer.status, JSON.parse(answer.body)], text.slice(0, 80)).toEqual([
+      status,
+      { refusal: expect.any(String), details: {} },
+    ])
+    expect(answer.headers).toMatchObject(headersOfEveryAnswer)
+  }
+})

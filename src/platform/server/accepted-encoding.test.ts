@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { prefersBrotli } from './accepted-encoding.ts'
+
+test.each(['br', 'gzip, deflate, br, zstd', 'br;q=0.5', 'gzip;q=1.0, br;q=0.9', 'br;q=1, *;q=0', 'gzip,br'])(
+  '%s takes brotli',
+  (header) => expect(prefersBrotli(header)).toBe(true),
+)
+
+test.each([
+  undefined,
+  '',
+  'gzip',
+  'identity',
+  '*',
+  'br;q=0',
+  'br;q=0.000',
+  'br ; q=0',
+  'gzip, br;q=0, *',
+  'br;q=0, *;q=1',
+  'identity;q=1, br;q=0.5',
+  'x-br',
+  'vibrant',
+])('%s does not', (header) => expect(prefersBrotli(header)).toBe(false))

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const builtAssets = fileURLToPath(new URL('../../../build/client', import.meta.url))
+const immutableSeconds = 365 * 24 * 60 * 60
+
+/** Serves the files that `npm run build` made for browsers; those with a hash in their name never change. */
+export async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: builtAssets,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
+    },
+  })
+}

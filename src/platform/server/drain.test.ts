@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openLiveLine } from '#testing/live.ts'
+import { serve, type Served } from '#testing/served.ts'
+import { newWorld } from '#testing/world.ts'
+
+const connections = 20
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+/** Asks once over a kept connection: the status with what the answer says of the connection, or the code of the failure. */
+function ask({ origin }: Served, path: string): Promise<string> {
+  return new Promise((resolve) => {
+    request(new URL(path, origin), { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`))
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      .end()
+  })
+}
+
+test('a stop under 200 requests a second cuts none off: each is answered, and new connections are refused', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  await Promise.all(Array.from({ length: connections }, () => ask(served, '/')))
+  const counts = new Map<string, number>()
+  const paths = ['/', '/api/settings.php', '/login', '/healthz', '/favicon.svg']
+  const waiting = new Set<Promise<void>>()
+  const load = setInterval(() => {
+    const path = paths[waiting.size % paths.length] ?? '/'
+    waiting.add(ask(served, path).then((result) => void counts.set(result, (counts.get(result) ?? 0) + 1)))
+  }, 5)
+  await sleep(1_000)
+  const stopped = served.site.drain().then(() => served.site.app.close())
+  await expect.poll(() => counts.get('ECONNREFUSED'), { timeout: 15_000 }).toBeGreaterThan(10)
+  clearInterval(load)
+  await Promise.all(waiting)
+  await stopped
+  expect([...counts.keys()].toSorted()).toEqual(['200 close', '200 keep-alive', 'ECONNREFUSED'])
+  expect(counts.get('200 keep-alive')).toBeGreaterThan(10)
+})
+
+test('a stop waits for what runs, and closes live sockets with 1012 whether they answer or not', async () => {
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [live, silent] = [await openLiveLine(world, noa), await openLiveLine(world, tom)]
+  silent.pause() // never answers the closing handshake
+  await world.sql(`create function wait_a_while() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1.5); return new; end $$`)
+  await world.sql(
+    `create trigger member_like_slow before insert on member_like for each row execute function wait_a_while()`,
+  )
+  const like = world.as(noa).put(`/api/members/${tom.id}/like`)
+  await sleep(500)
+  const startedAt = performance.now()
+  const closed = once(live, 'close')
+  const stopped = world.site.drain()
+  expect((await closed)[0]).toBe(1012)
+  expect((await like).status).toBe(200)
+  await stopped
+  expect(performance.now() - startedAt).toBeLessThan(6_000)
+  expect(world.site.liveConnections()).toBe(0)
+  silent.terminate()
+})
+
+test('a server that stops says so over kept connections, even with pages from memory', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const askBoth = () => Promise.all([ask(served, '/readyz'), ask(served, '/')])
+  await askBoth()
+  expect(await askBoth()).toEqual(['200 keep-alive', '200 keep-alive'])
+  const stopped = served.site.drain()
+  expect(await askBoth()).toEqual(['503 close', '200 close'])
+  await stopped
+})

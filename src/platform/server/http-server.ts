@@ -1,0 +1,74 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from '#platform/server/origin-guard.ts'
+import { headersOfEveryAnswer, secure } from '#platform/server/security-headers.ts'
+import { newUuid } from '#platform/server/uuid.ts'
+
+const jsonBytes = 64 * 1024
+const headersMilliseconds = 10_000
+const requestMilliseconds = 30_000
+
+/** How often Node looks for requests that take too long; one may take this much longer than its limit. */
+const checkMilliseconds = 1_000
+
+/** The HTTP server: how long and large a request may be, and answers to what never becomes one. */
+export function httpOptions({
+  trustProxy,
+}: Pick<FastifyHttpOptions<Server>, 'trustProxy'>): FastifyHttpOptions<Server> {
+  return {
+    logger: false,
+    bodyLimit: jsonBytes,
+    trustProxy: trustProxy ?? false,
+    requestTimeout: requestMilliseconds,
+    connectionTimeout: 60_000,
+    genReqId: () => newUuid(new Date()),
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    exposeHeadRoutes: true,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
+    http: {
+      headersTimeout: headersMilliseconds,
+      connectionsCheckingInterval: checkMilliseconds,
+      requireHostHeader: false, // such a request is refused like any other, with all headers
+      shouldUpgradeCallback: isWebSocket,
+    },
+  }
+}
+
+/** Every other upgrade, such as to `h2c`, is ignored: the request is answered as it is. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.trim().toLowerCase() === 'websocket'
+}
+
+const unreadable: Record<string, { status: number; refusal: string } | undefined> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: 'unavailable' },
+  HPE_HEADER_OVERFLOW: { status: 431, refusal: 'too_large' },
+}
+
+/** Answers what Node cannot read as a request or has waited for too long, and closes the connection. */
+function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, refusal } = unreadable[error.code ?? ''] ?? { status: 400, refusal: 'invalid_input' }
+  const body = JSON.stringify({ refusal, details: {} })
+  const headers = {
+    ...headersOfEveryAnswer,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.once('finish', () => socket.destroy())
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+}
+
+/** Answers a path that the router cannot decode; no hook runs for those. */
+function answerUnroutable(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+  secure(reply, originOf(request))
+  void reply
+    .code(error.statusCode ?? 400)
+    .header('x-request-id', request.id)
+    .send({ refusal: 'invalid_input', details: {} })
+}

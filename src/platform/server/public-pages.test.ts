@@ -1,0 +1,50 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Context } from '#platform/server/context.ts'
+import type { PageRequest } from '#platform/server/pages.ts'
+import { newWorld } from '#testing/world.ts'
+import { servePublicPages } from './public-pages.ts'
+
+test('T8 a public page is rendered without session, cookies, address, agent and query of whoever asks first', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const asking: Partial<Context> = {
+    sessionId: 'a session',
+    hold: 'terms_outdated',
+    cookies: { sid: noa.token, theme: 'dark', traffic: 'network=one' },
+    ip: '85.145.0.1',
+    userAgent: 'an agent',
+    reply: { headers: [['set-cookie', 'sid=x']] },
+  }
+  const rendered: { ctx: Context; request: PageRequest }[] = []
+  const app = fastify()
+  servePublicPages(app, [{ path: '/terms', forMembers: null }], {
+    draw: async (ctx, request) => {
+      rendered.push({ ctx, request })
+      return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
+    },
+    contextOf: async () => ({ ...world.ctx(noa), ...asking }),
+    policyOf: () => `default-src 'none'`,
+    now: world.clock.now,
+    keptSeconds: 60,
+    isOwnUrl: () => false,
+    isDraining: () => false,
+  })
+  const answers = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]
+  expect(answers.map(({ body, headers }) => [body, headers['set-cookie']])).toEqual([
+    ['the terms', undefined],
+    ['the terms', undefined],
+  ])
+  expect(rendered).toHaveLength(1)
+  expect(rendered[0]?.request).toEqual({ url: '/terms?for=member', method: 'GET', headers: {} })
+  expect(rendered[0]?.ctx).toMatchObject({
+    memberId: null,
+    sessionId: null,
+    hold: null,
+    cookies: { theme: 'dark' },
+    ip: '127.0.0.1',
+    userAgent: '',
+    reply: { headers: [] },
+  })
+  await app.close()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isPlainTarget } from './request-target.ts'
+
+test.each([
+  '/',
+  '/members',
+  '/members/?a=b',
+  '/api//user.php',
+  '/pages/caf%C3%A9',
+  '/x/..%2f..',
+  '/search?q=//host/..\\[|]#',
+  "/o'brien,(x);v=1@:!$&*+=~",
+])('%s is a plain path', (target) => expect(isPlainTarget(target)).toBe(true))
+
+test.each([
+  '',
+  '*',
+  'members',
+  '//',
+  '//host',
+  '//host/x?y',
+  '//user:pw@host/x',
+  '//host:99999/x',
+  '///x',
+  '/\\',
+  '/\\host/x',
+  '\\\\host',
+  '/a\\b',
+  '/a/../b',
+  '/a/./b',
+  '/a/%2e%2E/b',
+  '/a#b',
+  '/a b',
+  '/a\tb',
+  '/caf\u00e9',
+  'http://localhost/members',
+  'https://user:pw@evil.example/',
+  'localhost:80',
+  'javascript:alert(1)',
+  'data:,x',
+])('%s is none', (target) => expect(isPlainTarget(target)).toBe(false))
