@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {!publicPage && <meta name="csp-nonce" property="csp-nonce" nonce={nonce} />}
+        {!publicPage && <meta property="csp-nonce" content="" nonce={nonce} />}
         <Meta />
         <Links />
         {publicPage?.script && <script type="module" src={scripts[publicPage.script]} />}

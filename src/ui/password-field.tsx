@@ -14,6 +14,12 @@ export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFie
     </IconButton>
   )
   return (
-    <TextField spellCheck={false} autoCapitalize="none" {...rest} type={shown ? 'text' : 'password'} end={toggle} />
+    <TextField
+      spellCheck={false}
+      autoCapitalize={shown ? 'none' : undefined}
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      end={toggle}
+    />
   )
 }

@@ -29,8 +29,8 @@ export function Switch({ label, description, checked, onChange, disabled, name, 
       <span className="relative flex h-8 w-13 flex-none">
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells itself whether it is checked
           role="switch"
-          aria-checked={checked}
           name={name}
           checked={checked}
           disabled={disabled}

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { PageRequest } from '#platform/server/pages.ts'
 import { newWorld } from '#testing/world.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -8,7 +8,7 @@ import { servePublicPages } from './public-pages.ts'
 test('T8 a public page is rendered without session, cookies, address, agent and query of whoever asks first', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const asking: Partial<Context> = {
+  const asking: Partial<NetworkContext> = {
     sessionId: 'a session',
     hold: 'terms_outdated',
     cookies: { sid: noa.token, theme: 'dark', traffic: 'network=one' },
@@ -23,7 +23,7 @@ test('T8 a public page is rendered without session, cookies, address, agent and 
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
     },
-    contextOf: async () => ({ ...world.ctx(noa), ...asking }),
+    contextOf: async () => ({ ...world.site.backgroundContext(), memberId: noa.id, ...asking }),
     policyOf: () => `default-src 'none'`,
     now: world.clock.now,
     keptSeconds: 60,

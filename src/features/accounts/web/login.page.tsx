@@ -27,7 +27,7 @@ export default function LoginPage() {
   useEffect(() => {
     if (viewer) location.replace(returnTo)
   }, [viewer, returnTo])
-  if (viewer) return null
+  if (viewer) return <title>{t('login.title')}</title>
   return (
     <main
       id="main"

@@ -27,10 +27,11 @@ export default function TermsConsentPage() {
   const isInBrowser = useInBrowser()
   const returnTo = useReturnTo()
   const dateOf = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
-  if (!terms.due) return isInBrowser && <Navigate to={returnTo} replace />
+  const title = <title>{t('consent.title')}</title>
+  if (!terms.due) return isInBrowser ? <Navigate to={returnTo} replace /> : title
   return (
     <div className="mx-auto w-full max-w-150 px-4 py-10 sm:py-16">
-      <title>{t('consent.title')}</title>
+      {title}
       <div className="edge rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-9 sm:py-10">
         <ScrollText size={36} strokeWidth={1.75} aria-hidden="true" className="mb-4 text-primary-text" />
         <h1 className="text-3xl">{t('consent.heading')}</h1>

@@ -92,7 +92,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
       <Menu
         label={t('header.menu')}
         trigger={<EllipsisVertical size={22} aria-hidden="true" />}
-        triggerClassName="flex size-11 items-center justify-center rounded-full text-text-2 hover:bg-surface-3"
+        triggerClassName="size-11 text-text-2 hover:bg-surface-3"
         items={[
           { key: 'profile', label: t('header.profile'), icon: <UserRound {...icon} />, to: `/members/${partner.id}` },
           ...(conversationId

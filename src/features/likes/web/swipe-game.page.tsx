@@ -93,6 +93,9 @@ function Announcement({ play: { game } }: { play: SwipeGame }) {
   )
 }
 
+const RING_RADIUS = 15
+const RING_LENGTH = Math.round(2 * Math.PI * RING_RADIUS)
+
 /** How many likes are left today: a ring that empties. */
 function LikesLeft({ day: { limit, remaining } }: { day: Day }) {
   const t = useTexts('swipe')
@@ -101,13 +104,12 @@ function LikesLeft({ day: { limit, remaining } }: { day: Day }) {
     <p aria-hidden="true" className="flex items-center gap-2.5 text-sm font-semibold text-text-2">
       {t('left', { count: remaining })}
       <svg viewBox="0 0 36 36" className="size-9 -rotate-90" fill="none" strokeWidth="4">
-        <circle cx="18" cy="18" r="15" className="stroke-surface-3" />
+        <circle cx="18" cy="18" r={RING_RADIUS} className="stroke-surface-3" />
         <circle
           cx="18"
           cy="18"
-          r="15"
-          pathLength={limit}
-          strokeDasharray={`${remaining} ${limit}`}
+          r={RING_RADIUS}
+          strokeDasharray={`${(RING_LENGTH * remaining) / limit} ${RING_LENGTH}`}
           className="stroke-primary transition-[stroke-dasharray] duration-300"
         />
       </svg>

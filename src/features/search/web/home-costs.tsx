@@ -79,8 +79,10 @@ type LineProps = { icon: ReactNode; what: string; price: string; note?: string }
 function Line({ icon, what, price, note }: LineProps) {
   return (
     <div className="flex min-h-16 items-center gap-4 py-3">
-      {icon}
-      <dt className="flex-1">{what}</dt>
+      <dt className="flex flex-1 items-center gap-4">
+        {icon}
+        {what}
+      </dt>
       <dd className="text-right">
         <span className="type-display text-xl whitespace-nowrap">{price}</span>
         {note && <span className="block text-sm text-text-2">{note}</span>}

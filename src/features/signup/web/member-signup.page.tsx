@@ -24,11 +24,12 @@ export default function MemberSignupPage() {
   const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
   const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
   const settings = useSettings()
-  if (viewer) return isInBrowser && <Navigate to={`/members/${id}`} replace />
+  const title = <title>{t('landing.title', { name: member.name })}</title>
+  if (viewer) return isInBrowser ? <Navigate to={`/members/${id}`} replace /> : title
   const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
   return (
     <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
-      <title>{t('landing.title', { name: member.name })}</title>
+      {title}
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid w-full max-w-90 gap-4 max-md:max-w-56">
         <MemberCard card={member} href={`/members/${id}/signup`} priority />

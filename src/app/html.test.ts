@@ -1,0 +1,68 @@
+import { HtmlValidate, type Message } from 'html-validate'
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import type { Caller } from '#testing/caller.ts'
+import { htmlRules } from '#testing/html-rules.ts'
+import { placeOrder } from '#testing/orders.ts'
+import { withPhotos } from '#testing/photos.ts'
+import { listScreenPaths } from '#testing/screens.ts'
+import { serve } from '#testing/served.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const validator = new HtmlValidate(htmlRules)
+
+async function pathsOf(world: World) {
+  const noa = await world.member({ credits: 50, premium: true, about: 'Ik hou van <b>wandelen</b> & "lezen".' })
+  const [tom, bas] = await Promise.all(Array.from({ length: 8 }, () => world.member({ gender: 'male' })))
+  if (!tom || !bas) throw new Error('two men were made')
+  await withPhotos(world, noa, 2)
+  await withPhotos(world, tom, 1)
+  await world.sql('update profile set public_visible = true')
+  for (const { id } of [tom, bas]) await world.as(noa).put(`/api/members/${id}/like`)
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  const message = { messageId: crypto.randomUUID(), text: 'Hoi <i>Tom</i>!' }
+  const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
+  const { id: orderId } = await placeOrder(world, noa)
+  const screens = listScreenPaths({ memberId: bas.id, conversationId, orderId })
+  const more = [
+    `/members/${tom.id}`,
+    '/members?min_age=30&online=true',
+    '/profile/preview?as=visitor',
+    '/chats/x',
+    '/nergens',
+    '/login?returnTo=/x',
+  ]
+  return { noa, paths: [...screens.map(({ path }) => path), ...more] }
+}
+
+async function faultsOf(caller: Caller, path: string): Promise<string[]> {
+  const answer = await caller.get(path)
+  const html = await answer.text()
+  if (answer.status === 302) return []
+  const { results } = await validator.validateString(html)
+  const faults = results.flatMap(({ messages }) => messages.map((message) => `${path} ${describe(message, html)}`))
+  return [...faults, ...(html.match(shapeWithLength) ?? [])]
+}
+
+// html-validate does not look into svg; the checker of the W3C takes a pathLength on paths only.
+const shapeWithLength = /<(?!path\b)\w+ [^>]*pathLength=/gi
+
+function describe({ ruleId, message, offset }: Message, html: string): string {
+  return `${ruleId}: ${message}: ${html.slice(offset - 1, offset + 100)}`
+}
+
+test('every page of a visitor and of a member is valid html', { timeout: 120_000 }, async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { logged_out_search: true, cam_cards: true })
+  await using served = await serve(world)
+  const { noa, paths } = await pathsOf(world)
+  const faults = new Set<string>()
+  let pages = 0
+  for (const caller of [served.visitor(), served.as(noa)])
+    for (const path of paths) {
+      for (const fault of await faultsOf(caller, path)) faults.add(fault)
+      pages++
+    }
+  expect([...faults]).toEqual([])
+  expect(pages).toBeGreaterThan(90)
+})
