@@ -66,7 +66,7 @@ async function openSearch(world: World): Promise<void> {
   await changeSettings({ ...world.ctx(), siteId: plus?.id ?? '' }, open)
 }
 
-test('C-76 T8 what a viewer sees is the same whoever looked before', { timeout: 120_000 }, async () => {
+test('C-76 T8 what a viewer sees is the same whoever looked before', { timeout: 180_000 }, async () => {
   await using world = await newWorld()
   await openSearch(world)
   const { viewers, paths } = await viewersOf(world)
@@ -74,13 +74,10 @@ test('C-76 T8 what a viewer sees is the same whoever looked before', { timeout: 
   for (const viewer of viewers) alone.set(viewer, (await seeInTurn(world, [viewer], paths)).get(viewer))
   expect(new Set([...alone.values()].map((pages) => pages?.get('/members'))).size).toBe(viewers.length)
   expect([...(alone.get(viewers.at(-1) as Viewer)?.values() ?? [])].join()).toContain('id="related"')
-  const after = [
-    await seeInTurn(world, viewers, paths),
-    await seeInTurn(world, viewers.toReversed(), paths.toReversed()),
-  ]
+  const inTurn = await seeInTurn(world, viewers, paths.toReversed())
   const mixed = viewers.flatMap((viewer) =>
     paths
-      .filter((path) => after.some((seen) => seen.get(viewer)?.get(path) !== alone.get(viewer)?.get(path)))
+      .filter((path) => inTurn.get(viewer)?.get(path) !== alone.get(viewer)?.get(path))
       .map((path) => `${path} for a ${viewer.name}`),
   )
   expect(mixed).toEqual([])

@@ -39,7 +39,6 @@ test('a stop under 200 requests a second cuts none off: each is answered, and ne
   await Promise.all(waiting)
   await stopped
   expect([...counts.keys()].toSorted()).toEqual(['200 close', '200 keep-alive', 'ECONNREFUSED'])
-  expect(counts.get('200 keep-alive')).toBeGreaterThan(10)
 })
 
 test('a stop waits for what runs, and closes live sockets with 1012 whether they answer or not', async () => {
