@@ -118,6 +118,7 @@ const table: Record<string, Row> = {
   'signup.pending': { visitor: 410, stranger: 410, blocked: 410, query: 'token=x' },
   'signup.complete': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.firstMessage': own,
+  'signup.welcome': own,
   'signup.dropFirstMessage': own,
   'signup.signup': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },

@@ -90,6 +90,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'signup.pending': { query: 'token=x' },
   'signup.complete': { body: {} },
   'signup.firstMessage': plain,
+  'signup.welcome': plain,
   'signup.dropFirstMessage': { byBlocked: true },
   'signup.signup': { body: {} },
   'signup.confirm': { body: {} },

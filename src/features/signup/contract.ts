@@ -134,6 +134,10 @@ export const signupContract = {
   firstMessage: memberEndpoint
     .route({ method: 'GET', path: '/signup/message' })
     .output(z.object({ message: firstMessage.nullable() })),
+  /** Whether this member confirmed their address so recently that they are welcomed. */
+  welcome: memberEndpoint
+    .route({ method: 'GET', path: '/signup/welcome' })
+    .output(z.object({ justConfirmed: z.boolean() })),
   dropFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(z.object({})),
 }
 

@@ -14,6 +14,14 @@ export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
 /** How long a message from before signing up waits for its writer. */
 export const FIRST_MESSAGE_SECONDS = 30 * 24 * 60 * 60
 
+/** How long after confirming a member is welcomed. */
+export const WELCOME_SECONDS = 30 * 60
+
+/** Whether an address was confirmed so recently that its member is welcomed. */
+export function isJustConfirmed(confirmedAt: Date | null, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < WELCOME_SECONDS * 1_000
+}
+
 /** Who may sign up on a site (C-32). */
 export type SignupsMode = 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 

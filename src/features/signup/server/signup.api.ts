@@ -4,7 +4,7 @@ import { completeSignup, viewPending } from './completing.ts'
 import { dropFirstMessage, viewFirstMessage } from './first-message.ts'
 import { viewEntry } from './invitations.ts'
 import { receivePartnerSignup } from './partners.ts'
-import { confirmSignup, resendConfirmation, signUp } from './signup.ts'
+import { confirmSignup, resendConfirmation, signUp, viewWelcome } from './signup.ts'
 
 export const signupApi = answer(signupContract, {
   entry: viewEntry,
@@ -14,6 +14,7 @@ export const signupApi = answer(signupContract, {
   partnerSignup: receivePartnerSignup,
   pending: viewPending,
   complete: completeSignup,
+  welcome: (ctx) => viewWelcome(ctx),
   firstMessage: (ctx) => viewFirstMessage(ctx),
   dropFirstMessage: (ctx) => dropFirstMessage(ctx),
 })

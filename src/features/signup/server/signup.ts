@@ -21,7 +21,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit, spendLimitOf, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { whyNotConsent, whyNotSignUp } from '../rules.ts'
+import { isJustConfirmed, whyNotConsent, whyNotSignUp } from '../rules.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
 import { keepFirstMessage } from './first-message.ts'
 import { requireInvitation, useInvitation } from './invitations.ts'
@@ -183,6 +183,12 @@ export async function resendConfirmation(ctx: Context): Promise<Nothing> {
   await spendLimit(ctx, resends)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
   return {}
+}
+
+/** Tells the page after confirming whether there is somebody to welcome. */
+export async function viewWelcome(ctx: Context): Promise<{ justConfirmed: boolean }> {
+  const account = await findAccount(ctx, memberOf(ctx))
+  return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
 }
 
 /** Grants the signup credits. The request id makes it once, whichever moment `signup_credits_at` names (C-07). */

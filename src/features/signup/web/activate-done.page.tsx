@@ -1,37 +1,82 @@
 import Crown from 'lucide-react/icons/crown'
+import MailCheck from 'lucide-react/icons/mail-check'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useInBrowser } from '#platform/in-browser.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { AlreadyActive } from './already-active.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AlreadyActive, type ConfirmOutcome } from './already-active.tsx'
 import { FirstMessageCard } from './first-message.tsx'
-import { firstMessageQuery, type SignupApi } from './signup.queries.ts'
+import { firstMessageQuery, welcomeQuery, type SignupApi } from './signup.queries.ts'
 
-const queries = (api: SignupApi) => [firstMessageQuery(api)]
+const queries = (api: SignupApi) => [firstMessageQuery(api), welcomeQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The account is active, now or since before. */
+/** What confirming led to. Whoever just did it is welcomed; anybody else who opens the page is shown the way on. */
 export default function ActivateDonePage() {
-  const [search] = useSearchParams()
-  const isMember = useViewer()?.status === 'active'
-  return <SiteFrame>{search.has('already') ? <AlreadyActive isMember={isMember} /> : <Activated />}</SiteFrame>
+  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
+  const outcome = useOutcome()
+  if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
+  const isMember = viewer?.status === 'active'
+  return (
+    <SiteFrame>
+      {outcome === 'confirmed' ? <Activated /> : <NotNow hasOldLink={outcome === 'already'} isMember={isMember} />}
+    </SiteFrame>
+  )
+}
+
+/** The page that used a mailed link tells how it went; after a code only the server knows. */
+function useOutcome(): ConfirmOutcome | null {
+  const isInBrowser = useInBrowser() // the server has no history state, and the first drawing must be the same
+  const state: unknown = useLocation().state
+  const justConfirmed = useQueryData(welcomeQuery(useApi<SignupApi>()))
+  if (isInBrowser && isOutcome(state)) return state
+  return justConfirmed ? 'confirmed' : null
+}
+
+function isOutcome(state: unknown): state is ConfirmOutcome {
+  return state === 'confirmed' || state === 'already'
+}
+
+function NotNow({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
+  if (!hasOldLink && !isMember) return <NotConfirmed />
+  return (
+    <>
+      <AlreadyActive hasOldLink={hasOldLink} isMember={isMember} />
+      <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
+        <FirstMessageCard />
+      </div>
+    </>
+  )
+}
+
+/** Whoever opens the page without having confirmed anything. */
+function NotConfirmed() {
+  const t = useTexts('signup')
+  return (
+    <>
+      <title>{t('activate.title')}</title>
+      <EmptyState level={1} icon={<MailCheck size={32} />} title={t('activate.heading')} text={t('activate.noToken')}>
+        <ButtonLink to="/login">{t('activate.login')}</ButtonLink>
+      </EmptyState>
+    </>
+  )
 }
 
 /** What to do first. */
 function Activated() {
   const t = useTexts('signup')
-  const { signup_credits: credits } = useSettings()
-  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
-  if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
+  const { signup_credits: credits, premium_photos: photos } = useSettings()
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
       <title>{t('activated.title')}</title>
@@ -54,7 +99,7 @@ function Activated() {
             {t('activated.searchButton')}
           </ButtonLink>
         </NextCard>
-        <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText')}>
+        <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText', { photos })}>
           <ButtonLink to="/premium" variant="secondary" wide>
             {t('activated.premiumButton')}
           </ButtonLink>

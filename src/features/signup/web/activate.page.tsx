@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { ConfirmOutcome } from './already-active.tsx'
 import { call } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -65,11 +66,12 @@ function useConfirm(token: string) {
     try {
       await call('POST', '/signup/confirm', { body: { token } })
       await cache.invalidateQueries()
-      await navigate('/activate/done', { replace: true })
+      await navigate('/activate/done', { replace: true, state: 'confirmed' satisfies ConfirmOutcome })
     } catch (error) {
       const reason = error instanceof CallError ? error.code : 'general'
-      const outcome = reason === 'already_active' ? 'done?already' : `error?reason=${reason}`
-      await navigate(`/activate/${outcome}`, { replace: true })
+      if (reason === 'already_active')
+        await navigate('/activate/done', { replace: true, state: 'already' satisfies ConfirmOutcome })
+      else await navigate(`/activate/error?reason=${reason}`, { replace: true })
     }
   }
   return { confirm, isSending }

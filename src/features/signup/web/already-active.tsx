@@ -3,8 +3,11 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** A link that made the account active is opened once more: nothing is wrong, and this is the way on. */
-export function AlreadyActive({ isMember }: { isMember: boolean }) {
+/** How using a mailed link ended, as its page hands it to the next one. */
+export type ConfirmOutcome = 'confirmed' | 'already'
+
+/** The account is active since before, and perhaps its link was opened once more: nothing is wrong. */
+export function AlreadyActive({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
   const t = useTexts('signup')
   return (
     <>
@@ -13,7 +16,7 @@ export function AlreadyActive({ isMember }: { isMember: boolean }) {
         level={1}
         icon={<CircleCheck size={32} />}
         title={t('alreadyActive.heading')}
-        text={t(isMember ? 'alreadyActive.member' : 'alreadyActive.text')}
+        text={t(!hasOldLink ? 'alreadyActive.open' : isMember ? 'alreadyActive.member' : 'alreadyActive.text')}
       >
         <ButtonLink to={isMember ? '/members' : '/login'}>
           {t(isMember ? 'activated.searchButton' : 'alreadyActive.login')}

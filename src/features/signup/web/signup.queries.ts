@@ -28,6 +28,16 @@ export const firstMessageQuery = (api: SignupApi) =>
       api.signup.firstMessage(undefined, { signal }).then(({ message }) => message, nullWhenRefused),
   })
 
+/** Whether the member confirmed their address just now; false for a visitor. */
+export const welcomeQuery = (api: SignupApi) =>
+  queryOptions({
+    queryKey: ['signup', 'welcome'],
+    queryFn: ({ signal }) =>
+      api.signup.welcome(undefined, { signal }).then(({ justConfirmed }) => justConfirmed, falseWhenRefused),
+  })
+
+const falseWhenRefused = (error: unknown): boolean => nullWhenRefused(error) ?? false
+
 function nullWhenRefused(error: unknown): null {
   const codes = ['link_expired', 'invalid_input', 'authentication_required']
   if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) return null

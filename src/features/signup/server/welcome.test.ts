@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { serve } from '#testing/served.ts'
+import { mailedProof, signUpOver } from '#testing/signups.ts'
+import { newWorld } from '#testing/world.ts'
+import { WELCOME_SECONDS } from '../rules.ts'
+
+const welcomed = 'Welkom, je account is actief!'
+
+test('R-2.37 R-2.108 only who just confirmed is welcomed; anybody else sees the way on', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const { browser } = await signUpOver(world)
+  const isWelcome = async () => (await (await browser.get('/api/signup/welcome')).json()).justConfirmed
+  const cookie = browser.cookie()
+  const page = async () => (await served.visitor().get('/activate/done', { headers: { cookie } })).text()
+  expect(await isWelcome()).toBe(false)
+  expect(await page()).not.toContain(welcomed)
+
+  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  expect(await isWelcome()).toBe(true)
+  const welcome = await page()
+  for (const text of [welcomed, 'Zoek leden', 'Word premium', 'zet er zelf tot 25 op je profiel'])
+    expect(welcome).toContain(text)
+
+  world.clock.advance(WELCOME_SECONDS)
+  expect(await isWelcome()).toBe(false)
+  const later = await page()
+  expect(later).not.toContain(welcomed)
+  expect(later).toContain('Je account is al actief')
+})
+
+test('R-2.37 whoever opens the page after confirming without having done so is told neither', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const anna = await world.demo('anna')
+  for (const path of ['/activate/done', '/activate/done?already']) {
+    const answer = await served.visitor().get(path)
+    expect(answer.status).toBe(200)
+    const page = await answer.text()
+    expect(page).not.toMatch(/Welkom, je account is actief|Je account is al actief|Deze link is al gebruikt/)
+    expect(page).toContain('href="/login"')
+    expect(await (await served.as(anna).get(path)).text()).not.toMatch(/Welkom, je account|Deze link is al gebruikt/)
+  }
+})
