@@ -58,7 +58,7 @@ test('C-24b R-8.15 the screen after asking is the same for an address without an
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByRole('button', { name: 'Mail sturen' }).click()
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
-  await expect(page.getByText(`We hebben een mail gestuurd naar ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We sturen een mail naar ${email}.`)).toBeVisible()
   expect(await linkInMailAbout(page, email, 'Over je aanvraag')).toContain('/signup')
 
   for (let count = 0; count < 2; count++)

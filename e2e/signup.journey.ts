@@ -61,7 +61,7 @@ test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed co
   const wrong = page.getByText('Deze code klopt niet. Alleen de code uit de nieuwste mail werkt.')
   await expect(wrong).toBeVisible()
   await page.getByRole('button', { name: 'Mail opnieuw sturen' }).click()
-  await expect(page.getByText('We hebben een nieuwe mail gestuurd.')).toBeVisible()
+  await expect(page.getByText('We sturen je een nieuwe mail.')).toBeVisible()
   await expect(wrong).toHaveCount(0)
 
   await page.getByLabel('Code uit de mail').fill(await codeInMail(page, email, 2))

@@ -93,6 +93,8 @@ export const paymentsContract = {
         balance: z.int(),
         /** The order is the only one that stands: it is what the buyer is premium by (C-08). */
         madePremium: z.boolean(),
+        /** Where the mail is that confirms a paid order; null before payment and once it is deleted. */
+        confirmation: z.enum(['queued', 'sent']).nullable(),
       }),
     )
     .errors({ order_not_found: { status: 404 } }),

@@ -66,6 +66,11 @@ export const postponeMail = statement<[id: string, attempts: number, nextAttempt
 
 export const deleteMail = statement<[id: string]>('mail.delete', `delete from mail_outbox where id = $1`)
 
+export const findMailState = statement<[id: string], { sent: boolean }>(
+  'mail.find_state',
+  `select sent_at is not null as sent from mail_outbox where id = $1`,
+)
+
 export const listMails = statement<[limit: number], MailRow>(
   'mail.list',
   `select * from mail_outbox order by id desc limit $1`,

@@ -1,7 +1,13 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { deliverMails, DELIVERY_SECONDS } from '#platform/server/mail-delivery.ts'
-import { deleteMailsOf, deleteSentMails, deleteUndeliveredMails, insertMail } from '#platform/server/mail.sql.ts'
+import {
+  deleteMailsOf,
+  deleteSentMails,
+  deleteUndeliveredMails,
+  findMailState,
+  insertMail,
+} from '#platform/server/mail.sql.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
 
 /** A mail as a feature writes it: text and html say the same. */
@@ -33,6 +39,13 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     ctx.now(),
   ])
   if (isNew) await deliverMails.soon(ctx)
+}
+
+/** Returns whether a mail waits or was sent; null for one that was never written, or is deleted since. */
+export async function mailStateOf(ctx: Context, id: string): Promise<'queued' | 'sent' | null> {
+  const mail = await findMailState.one(ctx.db, [id])
+  if (!mail) return null
+  return mail.sent ? 'sent' : 'queued'
 }
 
 /**

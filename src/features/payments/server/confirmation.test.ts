@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { onlyPayment, placeOrder } from '#testing/orders.ts'
+import { onlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
+import { serve } from '#testing/served.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 
@@ -63,4 +64,29 @@ test('C-24 a buyer who was erased before the mail was written gets none', async 
 
   expect(await world.mailsTo(anna.email)).toEqual([])
   expect(await world.sql('select * from unconfirmed_order')).toEqual([])
+})
+
+test('R-4.21 the page of an order says that its mail was sent only once it was', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const buyer = await world.member()
+  const { id } = await placeOrder(world, buyer)
+  const confirmation = async () => (await readOrder(world, buyer, id))['confirmation']
+  const page = async () => (await served.as(buyer).get(`/transactions/${id}`)).text()
+  expect(await confirmation()).toBe(null)
+  expect(await page()).not.toContain('bevestiging')
+
+  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  expect(await confirmation()).toBe('queued') // not even written
+  await confirmOrders.run(world.ctx(), null)
+  expect(await confirmation()).toBe('queued')
+  expect(await page()).toContain('We sturen je een bevestiging per mail.')
+
+  await world.runJobs()
+  expect(await confirmation()).toBe('sent')
+  expect(await page()).toContain('We hebben je een bevestiging gemaild.')
+
+  await world.sql('delete from mail_outbox')
+  world.clock.advance(86_400)
+  expect(await confirmation()).toBe(null)
 })

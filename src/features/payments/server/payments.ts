@@ -4,6 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
+import { mailStateOf } from '#platform/server/mail.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import {
   booksBegin,
@@ -218,7 +219,15 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
     balance: await balanceOf(ctx, memberOf(ctx)),
     madePremium: order.paidAt !== null && (await standingOrdersOf(ctx, memberOf(ctx))) === 1,
+    confirmation: await confirmationOf(ctx, purchase),
   }
+}
+
+/** The mail is written by a job soon after payment, so a missing one is on its way for a day at most. */
+async function confirmationOf(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
+  if (!paidAt) return null
+  const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
+  return (await mailStateOf(ctx, id)) ?? (isRecent ? 'queued' : null)
 }
 
 async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<void> {

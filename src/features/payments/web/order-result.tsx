@@ -57,12 +57,15 @@ export function OrderResult({ order, leftChat }: ResultProps) {
   )
 }
 
-function useWords({ state, method, balance }: Order): { title: string; text: string } {
+function useWords({ state, method, balance, confirmation }: Order): { title: string; text: string } {
   const t = useTexts('payments')
   const words: Record<OrderState, { title: string; text: string }> = {
     loading: { title: t('result.loading'), text: t('result.loadingText') },
     pending: { title: t('result.pending'), text: t('result.pendingText') },
-    completed: { title: t('result.completed'), text: t('result.completedText', { balance }) },
+    completed: {
+      title: t('result.completed'),
+      text: t('result.completedText', { balance, confirmation: confirmation ?? 'none' }),
+    },
     failed: { title: t(`result.${failureOf(method)}`), text: t('result.failedText') },
     cancelled: { title: t('result.cancelled'), text: t('result.cancelledText') },
     expired: { title: t('result.expired'), text: t('result.expiredText') },

@@ -99,7 +99,11 @@ function Activated() {
             {t('activated.searchButton')}
           </ButtonLink>
         </NextCard>
-        <NextCard icon={<Crown size={24} />} title={t('activated.premiumTitle')} text={t('activated.premiumText', { photos })}>
+        <NextCard
+          icon={<Crown size={24} />}
+          title={t('activated.premiumTitle')}
+          text={t('activated.premiumText', { photos })}
+        >
           <ButtonLink to="/premium" variant="secondary" wide>
             {t('activated.premiumButton')}
           </ButtonLink>
