@@ -16,7 +16,7 @@ export interface Visit {
 /** The member's choice of colours; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
-/** A year, for cookies that remember a choice. */
+/** The cookie that remembers the choice. */
 export const themeCookie = 'theme'
 
 const VisitContext = createContext<Visit>(visitInBrowser('nl', 'system'))

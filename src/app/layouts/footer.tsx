@@ -7,21 +7,21 @@ const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text u
 /** Who runs the site and what a message costs in the visitor's country (C-41), at the end of every page (L-14, L-36, R-3.52, R-2.83). */
 export function Footer() {
   const company = useCompany()
-  const { message_credits: credits } = useSettings()
+  const { message_credits: credits, min_age: minAge } = useSettings()
   const price = useMessagePrice()
-  const look = JSON.stringify(['footer', company, credits, price])
-  return <Kept look={look}>{() => <Words {...{ company, credits, price }} />}</Kept>
+  const look = JSON.stringify(['footer', company, credits, minAge, price])
+  return <Kept look={look}>{() => <Words {...{ company, credits, minAge, price }} />}</Kept>
 }
 
-type WordsProps = { company: ReturnType<typeof useCompany>; credits: number; price: string }
+type WordsProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }
 
-function Words({ company, credits, price }: WordsProps) {
+function Words({ company, credits, minAge, price }: WordsProps) {
   const t = useTexts('app')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (
     <footer aria-label={t('footer.label')} className="mt-16 border-t border-border bg-surface-2 pb-20 low:pb-0 md:pb-0">
       <div className="container-page grid gap-2 py-8 text-sm text-text-2">
-        <p className="font-semibold text-text">{t('footer.adults')}</p>
+        <p className="font-semibold text-text">{t('footer.adults', { minAge })}</p>
         <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
         <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
         {price !== '' && <p>{t('disclaimer', { credits, price })}</p>}

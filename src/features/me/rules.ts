@@ -1,3 +1,4 @@
+import { hoursOf } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -34,7 +35,10 @@ export function exportAvailableAt(asked: Asked | null, now: Date): Date | null {
 /** Why a member may not ask for their data now, or null when they may (L-28). */
 export function whyNotExport(asked: Asked | null, now: Date): Refusal | null {
   const availableAt = exportAvailableAt(asked, now)
-  return availableAt && new Refusal('export_too_soon', { availableAt: availableAt.toISOString() })
+  return (
+    availableAt &&
+    new Refusal('export_too_soon', { availableAt: availableAt.toISOString(), hours: hoursOf(EXPORT_EVERY_SECONDS) })
+  )
 }
 
 function secondsSince(at: Date, now: Date): number {

@@ -53,7 +53,7 @@ export const REVERSALS_FOR_DAYS = 30
 export const STAY_SECONDS = 7 * 24 * 60 * 60
 
 /** Years after which the books need an order no longer, counted from the end of its year (L-23). */
-const BOOKS_YEARS = 7
+export const BOOKS_YEARS = 7
 
 /** Orders from before this moment are out of the books. */
 export function booksBegin(now: Date): Date {

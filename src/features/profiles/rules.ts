@@ -206,7 +206,7 @@ interface Filled {
 }
 
 /** Interests that make a profile complete. */
-const COMPLETE_INTERESTS = 3
+export const COMPLETE_INTERESTS = 3
 const WEIGHTS = { photo: 40, about: 20, interests: 20, facts: 20 } as const
 
 /**

@@ -1,4 +1,5 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { SENT_MAIL_DAYS } from '#platform/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { deliverMails, DELIVERY_SECONDS } from '#platform/server/mail-delivery.ts'
 import {
@@ -56,7 +57,7 @@ export const deleteOldMails = scheduledJob('platform.delete_old_mails', '17 * * 
   const expired = await deleteUndeliveredMails.run(ctx.db, [new Date(ctx.now().getTime() - DELIVERY_SECONDS * 1_000)])
   if (expired > 0) ctx.log.warn({ count: expired }, 'mails could not be delivered and were deleted')
   if (ctx.services.settings.demo) return
-  await deleteSentMails.run(ctx.db, [new Date(ctx.now().getTime() - DAY_MILLISECONDS)])
+  await deleteSentMails.run(ctx.db, [new Date(ctx.now().getTime() - SENT_MAIL_DAYS * DAY_MILLISECONDS)])
 })
 
 /** Deletes the mails of an erased member, sent or not, and those to `address` unless it is null. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { SESSION_DAYS } from '#platform/retention.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -18,8 +19,7 @@ import {
 
 export { exportSessions } from '#platform/server/sessions.sql.ts'
 
-/** A session lasts 30 days and has no shorter idle limit (C-38). */
-export const sessionSeconds = 30 * 24 * 60 * 60
+export const sessionSeconds = SESSION_DAYS * 24 * 60 * 60
 
 /** Who a session belongs to. */
 export interface Session {

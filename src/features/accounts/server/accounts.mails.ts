@@ -1,5 +1,7 @@
+import { hoursOf } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
 import { textsOf } from '#platform/server/texts.ts'
+import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS, RESET_SECONDS } from '../rules.ts'
 
 /** A mail's words: text and html say the same. */
 export interface Words {
@@ -16,7 +18,10 @@ export interface Place {
 
 /** Lets the owner of an account choose a new password. */
 export function resetMail(place: Place, token: string): Words {
-  return write(place, 'reset', { path: `/reset-password/do?token=${token}` })
+  return write(place, 'reset', {
+    path: `/reset-password/do?token=${token}`,
+    values: { hours: hoursOf(RESET_SECONDS) },
+  })
 }
 
 /** Tells who owns the mailbox that no account has the address; nobody else learns it (C-24b, R-8.14). */
@@ -36,7 +41,10 @@ export function passwordChangedMail(place: Place, at: Date): Words {
 
 /** Asks to confirm a member's new address; goes to that address. */
 export function newAddressMail(place: Place, token: string): Words {
-  return write(place, 'newAddress', { path: `/mail-change/do?token=${token}` })
+  return write(place, 'newAddress', {
+    path: `/mail-change/do?token=${token}`,
+    values: { hours: hoursOf(MAIL_CHANGE_SECONDS) },
+  })
 }
 
 /** Tells who owns the mailbox that the address has an account already (C-24b). */
@@ -46,7 +54,10 @@ export function addressInUseMail(place: Place): Words {
 
 /** Tells the old address of the new one, and takes it back for who did not ask for it. */
 export function addressChangedMail(place: Place, { token, address }: { token: string; address: string }): Words {
-  return write(place, 'addressChanged', { path: `/mail-change/do?undo=${token}`, values: { address } })
+  return write(place, 'addressChanged', {
+    path: `/mail-change/do?undo=${token}`,
+    values: { address, hours: hoursOf(MAIL_UNDO_SECONDS) },
+  })
 }
 
 /** Tells that an account was deleted, and brings it back for whoever changed their mind (R-4.02, R-8.24). */
@@ -90,7 +101,7 @@ type Name =
 
 interface Filling {
   readonly path: string
-  readonly values?: Record<string, string | Date>
+  readonly values?: Record<string, string | number | Date>
 }
 
 // Subjects and preheaders tell nothing of what kind of site this is: others may see them on a locked screen (L-29).
@@ -100,10 +111,10 @@ function write({ locale, origin }: Place, name: Name, { path, values }: Filling)
   const title = t(`mail.${name}.title`)
   const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`)]
   const button = { label: t(`mail.${name}.button`), url }
-  const footer = t(`mail.${name}.footer`)
+  const footer = t(`mail.${name}.footer`, values)
   return {
     subject: t(`mail.${name}.subject`),
     text: [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n'),
-    html: renderMail({ preheader: t(`mail.${name}.preheader`), title, paragraphs, button, footer }),
+    html: renderMail({ preheader: t(`mail.${name}.preheader`, values), title, paragraphs, button, footer }),
   }
 }

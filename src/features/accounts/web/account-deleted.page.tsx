@@ -1,10 +1,12 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
 import { viewerQuery } from '#features/me/web/me.queries.ts'
+import { daysOf } from '#platform/days.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { visitorsOnly, visitorsOnlyInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { GRACE_SECONDS } from '../rules.ts'
 
 export const loader = visitorsOnly(viewerQuery, '/members')
 export const clientLoader = visitorsOnlyInBrowser(viewerQuery, '/members')
@@ -16,7 +18,11 @@ export default function AccountDeletedPage() {
   const asked = useSearchParams()[0].get('until')
   const isErased = asked === 'never'
   const until = isInstant(asked) ? format.dateTime(new Date(asked), { dateStyle: 'long' }) : null
-  const text = isErased ? t('deleted.erased') : until ? t('deleted.until', { until }) : t('deleted.untilUnknown')
+  const text = isErased
+    ? t('deleted.erased')
+    : until
+      ? t('deleted.until', { until })
+      : t('deleted.untilUnknown', { days: daysOf(GRACE_SECONDS) })
   return (
     <>
       <title>{t('deleted.title')}</title>

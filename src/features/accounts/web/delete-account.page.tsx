@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import type { paymentsContract } from '#features/payments/contract.ts'
+import { BOOKS_YEARS } from '#features/payments/rules.ts'
 import { stayOfferQuery, useTakeStay } from '#features/payments/web/payments.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { forgetMembers } from '#platform/member-storage.ts'
@@ -41,6 +42,7 @@ export default function DeleteAccountPage() {
           why={why}
           credits={credits}
           isConfirmed={viewer.status !== 'not_confirmed'}
+          booksYears={BOOKS_YEARS}
           onChange={setWhy}
           onNext={() => setConfirming(true)}
         />

@@ -3,12 +3,13 @@ import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { daysOf } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { DELETION_REASONS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
+import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
 import { LostCredits } from './lost-credits.tsx'
 
 /** Why somebody leaves, as far as they say. */
@@ -21,6 +22,8 @@ export interface LeavingReasonsProps {
   why: Why
   credits: number
   isConfirmed: boolean
+  /** How long the law has invoices kept. */
+  booksYears: number
   onChange: (why: Why) => void
   onNext: () => void
 }
@@ -28,7 +31,7 @@ export interface LeavingReasonsProps {
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
 
 /** The first step: what happens, what is lost, and why one goes, for who wants to say. */
-export function LeavingReasons({ why, credits, isConfirmed, onChange, onNext }: LeavingReasonsProps) {
+export function LeavingReasons({ why, credits, isConfirmed, booksYears, onChange, onNext }: LeavingReasonsProps) {
   const t = useTexts('accounts')
   return (
     <form
@@ -39,7 +42,7 @@ export function LeavingReasons({ why, credits, isConfirmed, onChange, onNext }: 
       }}
     >
       <StepHeading text={t('delete.intro')}>{t('delete.title')}</StepHeading>
-      <Consequences isConfirmed={isConfirmed} />
+      <Consequences isConfirmed={isConfirmed} booksYears={booksYears} />
       {credits > 0 && <LostCredits credits={credits} />}
       <RadioTiles
         legend={t('delete.reason')}
@@ -85,16 +88,16 @@ export function StepHeading({ text, children }: { text: string; children: string
   )
 }
 
-function Consequences({ isConfirmed }: { isConfirmed: boolean }) {
+function Consequences({ isConfirmed, booksYears }: Pick<LeavingReasonsProps, 'isConfirmed' | 'booksYears'>) {
   const t = useTexts('accounts')
   return (
     <div className="edge rounded-3xl border border-border bg-surface p-5 sm:p-6">
       <ul className="flex flex-col gap-4">
         <Consequence icon={<EyeOff size={22} />}>{t('delete.hidden')}</Consequence>
         <Consequence icon={<Undo2 size={22} />}>
-          {t(isConfirmed ? 'delete.back' : 'delete.backNotConfirmed')}
+          {t(isConfirmed ? 'delete.back' : 'delete.backNotConfirmed', { days: daysOf(GRACE_SECONDS) })}
         </Consequence>
-        <Consequence icon={<Trash size={22} />}>{t('delete.erased')}</Consequence>
+        <Consequence icon={<Trash size={22} />}>{t('delete.erased', { years: booksYears })}</Consequence>
       </ul>
       <p className="mt-3 border-t border-border pt-2">
         <Link to="/settings/data" className={linkLook}>

@@ -5,14 +5,18 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
+import { hoursOf } from '#platform/days.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { MAIL_UNDO_SECONDS } from '../rules.ts'
 import { useChangeMail, useUndoMailChange } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+
+const undoHours = hoursOf(MAIL_UNDO_SECONDS)
 
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
@@ -53,7 +57,11 @@ function Change({ token }: { token: string }) {
   const change = useChangeMail(token)
   if (change.isSuccess) {
     return (
-      <Outcome icon={<MailCheck size={32} />} title={t('mailChange.doneTitle')} text={t('mailChange.done')}>
+      <Outcome
+        icon={<MailCheck size={32} />}
+        title={t('mailChange.doneTitle')}
+        text={t('mailChange.done', { hours: undoHours })}
+      >
         <ButtonLink to={viewer ? '/members' : '/login'}>{t('mailChange.on')}</ButtonLink>
       </Outcome>
     )
@@ -80,7 +88,7 @@ function Undo({ token }: { token: string }) {
   if (undo.isSuccess) return <Undone resetToken={undo.data.resetToken} />
   if (undo.isError) {
     return (
-      <Failure error={undo.error} hint={t('mailChange.undoExpired')}>
+      <Failure error={undo.error} hint={t('mailChange.undoExpired', { hours: undoHours })}>
         <ButtonLink to="/login">{t('mailChange.login')}</ButtonLink>
       </Failure>
     )

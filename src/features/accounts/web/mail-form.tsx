@@ -1,9 +1,10 @@
+import { hoursOf } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMAIL_MAX } from '../rules.ts'
+import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../rules.ts'
 import { useAskMailChange } from './accounts.queries.ts'
 import { useTypedForm } from './typed-form.tsx'
 
@@ -23,7 +24,7 @@ export function MailChangeForm() {
         </Button>
       }
     >
-      {t('email.sent', { address: ask.variables.email })}
+      {t('email.sent', { address: ask.variables.email, hours: hoursOf(MAIL_CHANGE_SECONDS) })}
     </Alert>
   )
 }

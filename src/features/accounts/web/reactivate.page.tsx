@@ -1,11 +1,13 @@
 import MailX from 'lucide-react/icons/mail-x'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { daysOf } from '#platform/days.ts'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { GRACE_SECONDS } from '../rules.ts'
 import { useReactivate } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
@@ -70,7 +72,7 @@ function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
     <Outcome
       icon={<MailX size={32} />}
       title={t(isExpired ? 'reactivate.expiredTitle' : 'reactivate.failedTitle')}
-      text={isExpired ? t('reactivate.expired') : words(error)}
+      text={isExpired ? t('reactivate.expired', { days: daysOf(GRACE_SECONDS) }) : words(error)}
     >
       {isExpired ? (
         <ButtonLink to="/login">{t('reactivate.login')}</ButtonLink>

@@ -1,12 +1,13 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Link } from 'react-router'
+import { hoursOf } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMAIL_MAX } from '../rules.ts'
+import { EMAIL_MAX, RESET_SECONDS } from '../rules.ts'
 import { AccountCard } from './account-card.tsx'
 import { useAskReset } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
@@ -28,7 +29,7 @@ export default function ResetPasswordPage() {
           title={t('reset.sentTitle')}
           text={t('reset.sent', { address: ask.variables })}
         >
-          <p className="w-full text-text-2">{t('reset.sentHint')}</p>
+          <p className="w-full text-text-2">{t('reset.sentHint', { hours: hoursOf(RESET_SECONDS) })}</p>
           <Button variant="secondary" onClick={() => ask.reset()}>
             {t('reset.other')}
           </Button>

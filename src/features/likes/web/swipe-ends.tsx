@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SKIP_DAYS } from '../rules.ts'
 import type { Day } from './swipe-moves.tsx'
 
 /** Today's likes are used up: how long it takes until the next day, and what one can do meanwhile (C-14). */
@@ -30,7 +31,12 @@ export function DoneForToday({ day, onNextDay }: { day: Day; onNextDay: () => vo
 export function NobodyLeft() {
   const t = useTexts('swipe')
   return (
-    <EmptyState icon={<Sparkles size={32} />} title={t('empty.title')} text={t('empty.text')} className="my-auto">
+    <EmptyState
+      icon={<Sparkles size={32} />}
+      title={t('empty.title')}
+      text={t('empty.text', { days: SKIP_DAYS })}
+      className="my-auto"
+    >
       <ButtonLink to="/members">{t('empty.search')}</ButtonLink>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { SKIP_DAYS } from '#features/likes/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { textsOf } from '#platform/server/texts.ts'
 import type { ExportedRow } from './export-archive.ts'
@@ -58,7 +59,7 @@ function section(ctx: Context, name: string, body: string): string {
   const t = textsOf(ctx.locale, 'export')
   return `<section>
 <h2>${escaped(t(`parts.${name}.title`))}</h2>
-<p class="about">${escaped(t(`parts.${name}.text`))}</p>
+<p class="about">${escaped(t(`parts.${name}.text`, { days: SKIP_DAYS }))}</p>
 ${body}
 </section>`
 }

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import FileArchive from 'lucide-react/icons/file-archive'
+import { daysOf, hoursOf } from '#platform/days.ts'
 import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -7,6 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { EXPORT_EVERY_SECONDS, EXPORT_KEEP_SECONDS } from '../rules.ts'
 import { ownExportQuery, useExportNews, useRequestExport, type ExportApi, type OwnExport } from './own-export.tsx'
 import { Panel, SettingsFrame } from './settings-frame.tsx'
 
@@ -33,7 +35,9 @@ export default function DataSettingsPage() {
         </Alert>
       )}
       <Panel title={t('data.what')} text={t('data.whatText')}>
-        <p className="text-text-2">{t('data.limits')}</p>
+        <p className="text-text-2">
+          {t('data.limits', { hours: hoursOf(EXPORT_EVERY_SECONDS), days: daysOf(EXPORT_KEEP_SECONDS) })}
+        </p>
         {asked.state !== 'making' && <Ask asked={asked} />}
       </Panel>
     </SettingsFrame>

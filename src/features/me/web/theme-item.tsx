@@ -3,12 +3,13 @@ import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { THEME_COOKIE_DAYS } from '#platform/retention.ts'
 import { themeCookie, useVisit, type Theme } from '#platform/visit.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 
 const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: <SunMoon size={20} />, light: <Sun size={20} />, dark: <Moon size={20} /> }
-const yearSeconds = 365 * 24 * 60 * 60
+const cookieSeconds = THEME_COOKIE_DAYS * 24 * 60 * 60
 
 /** A menu item that steps through the themes: as the device, light, dark. */
 export function useThemeItem(): MenuItem {
@@ -17,7 +18,7 @@ export function useThemeItem(): MenuItem {
   function step(): void {
     const next = nextTheme[theme]
     setTheme(next)
-    document.cookie = `${themeCookie}=${next}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+    document.cookie = `${themeCookie}=${next}; Path=/; SameSite=Lax; Max-Age=${cookieSeconds}`
     if (next === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = next
   }

@@ -1,8 +1,18 @@
-import { UNCONFIRMED_KEEP_SECONDS } from '#features/accounts/rules.ts'
+import {
+  DEVICE_KEEP_SECONDS,
+  FAILURE_KEEP_SECONDS,
+  GRACE_SECONDS,
+  UNCONFIRMED_KEEP_SECONDS,
+} from '#features/accounts/rules.ts'
+import { BOOKS_YEARS } from '#features/payments/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
+import { TRAFFIC_WORDS } from '#features/sites/rules.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { daysOf } from '#platform/days.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { SENT_MAIL_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS } from '#platform/retention.ts'
+import { PRIVACY_ANSWER_MONTHS } from '../rules.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { useCompanyValues } from './company-values.tsx'
 
@@ -17,7 +27,16 @@ export default function PrivacyPage() {
   const settings = useSettings()
   const values = {
     ...useCompanyValues(),
-    unconfirmedDays: UNCONFIRMED_KEEP_SECONDS / (24 * 60 * 60),
+    unconfirmedDays: daysOf(UNCONFIRMED_KEEP_SECONDS),
+    graceDays: daysOf(GRACE_SECONDS),
+    failureDays: daysOf(FAILURE_KEEP_SECONDS),
+    deviceDays: daysOf(DEVICE_KEEP_SECONDS),
+    sessionDays: SESSION_DAYS,
+    themeDays: THEME_COOKIE_DAYS,
+    mailDays: SENT_MAIL_DAYS,
+    booksYears: BOOKS_YEARS,
+    partnerCodes: TRAFFIC_WORDS.length - 1,
+    answerMonths: PRIVACY_ANSWER_MONTHS,
     fictionalSingular: settings.fictional_singular,
   }
   const sections = sectionsOf(settings.fictional_profiles, !settings.logged_out_search)
@@ -45,7 +64,7 @@ function sectionsOf(fictional: boolean, membersOnly: boolean): readonly LegalSec
       id: 'keep',
       blocks: [['unconfirmed', 'account', 'deleted', 'orders', 'mails', 'session', 'failures']],
     },
-    { id: 'cookies', blocks: ['three', 'traffic', 'storage', 'none'] },
+    { id: 'cookies', blocks: ['own', 'traffic', 'storage', 'none'] },
     { id: 'safe', blocks: ['how', 'leak'] },
     { id: 'rights', blocks: ['list', ['read', 'correct', 'erase', 'limit', 'move'], 'how', 'complain'] },
     { id: 'change', blocks: ['date'] },

@@ -1,9 +1,11 @@
-import { UNCONFIRMED_KEEP_SECONDS } from '#features/accounts/rules.ts'
+import { GRACE_SECONDS, UNCONFIRMED_KEEP_SECONDS } from '#features/accounts/rules.ts'
 import { FREE_CHATS } from '#features/chat/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
+import { daysOf } from '#platform/days.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { APPEAL_MONTHS, COMPLAINT_DAYS, REPAY_DAYS } from '../rules.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { useCompanyValues } from './company-values.tsx'
 
@@ -21,7 +23,11 @@ export default function TermsPage() {
     price: useMessagePrice(),
     minAge: settings.min_age,
     days: settings.refund_days,
-    unconfirmedDays: UNCONFIRMED_KEEP_SECONDS / (24 * 60 * 60),
+    unconfirmedDays: daysOf(UNCONFIRMED_KEEP_SECONDS),
+    graceDays: daysOf(GRACE_SECONDS),
+    repayDays: REPAY_DAYS,
+    complaintDays: COMPLAINT_DAYS,
+    appealMonths: APPEAL_MONTHS,
     chats: FREE_CHATS,
     messageCredits: settings.message_credits,
     signupCredits: settings.signup_credits,

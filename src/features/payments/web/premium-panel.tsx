@@ -1,11 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Crown from 'lucide-react/icons/crown'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
 /** What premium is: only what the site really does (L-12). */
 export function PremiumPanel({ premium }: { premium: boolean }) {
   const t = useTexts('payments')
-  const benefits = [t('premium.chats'), t('premium.photos'), t('premium.uploads'), t('premium.once')]
+  const { premium_photos: photos } = useSettings()
+  const benefits = [t('premium.chats'), t('premium.photos'), t('premium.uploads', { photos }), t('premium.once')]
   return (
     <section className="edge mb-8 rounded-3xl bg-(image:--gradient-hero) px-6 py-8 text-white sm:px-10">
       <h1 className="flex items-center gap-3 text-3xl">

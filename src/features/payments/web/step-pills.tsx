@@ -16,7 +16,7 @@ export function StepPills({ current }: { current: 1 | 2 | 3 }) {
             index + 1 === current ? 'bg-secondary text-on-fill' : 'bg-surface-2 text-text-3',
           )}
         >
-          {step}
+          {`${index + 1} ${step}`}
         </li>
       ))}
     </ol>

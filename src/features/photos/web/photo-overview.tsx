@@ -11,6 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
+import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { myPhotosQuery } from './photos.queries.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { usePhotoDrag, usePhotoOrder } from './photo-order.tsx'
@@ -78,7 +79,7 @@ export function PhotoOverview() {
       <p className="sr-only" role="status">
         {order.said}
       </p>
-      <p className="text-sm text-text-2">{t('hint')}</p>
+      <p className="text-sm text-text-2">{t('hint', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })}</p>
       {!isPremium && photos.length >= limit && <PremiumHint limit={premiumLimit} />}
       {now && (
         <Suspense fallback={null}>

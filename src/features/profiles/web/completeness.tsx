@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { completenessSteps, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
 import { fieldId, focusOn } from './profile-draft.tsx'
+import { COMPLETE_INTERESTS } from '../rules.ts'
 
 const facts = Object.keys(factChoices) as Fact[] // its own keys
 
@@ -52,7 +53,7 @@ function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean
     return (
       <p className="flex min-h-11 items-center gap-2 text-text-3">
         <CircleCheck size={20} className="flex-none text-success-text" aria-hidden="true" />
-        <span className="line-through">{t(`todo.${step.key}`)}</span>
+        <span className="line-through">{t(`todo.${step.key}`, { interests: COMPLETE_INTERESTS })}</span>
         <span className="sr-only">{t('done')}</span>
       </p>
     )
@@ -76,7 +77,7 @@ function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean
             : 'underline-offset-3 group-hover:underline'
         }
       >
-        {t(`todo.${step.key}`)}
+        {t(`todo.${step.key}`, { interests: COMPLETE_INTERESTS })}
       </span>
       <span className="text-sm text-text-3 tabular-nums">{t('worth', { percent: step.worth })}</span>
     </a>

@@ -23,7 +23,7 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
   return (
     <Card>
       <form id="start" action="/signup" method="get" className="scroll-mt-6">
-        <StepDots count={steps} current={1} label={t('start.progress', { steps })} />
+        <StepDots count={steps} current={1} label={t('start.progress', { step: 1, steps })} />
         <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
         <Tiles name="gender" legend={t('start.gender')} options={['female', 'male']} />
         <Tiles name="seeks" legend={t('start.seeks')} options={['female', 'male', 'both']} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { MatchWishes } from '../contract.ts'
-import { widerWishes } from '../rules.ts'
+import { WIDEN_YEARS, widerWishes } from '../rules.ts'
 import { useChangeWishes } from './wishes.tsx'
 
 /** Nobody fits: honest words, and the one change that helps most. */
@@ -24,7 +24,7 @@ export function MatchNobody({ wishes }: { wishes: MatchWishes }) {
     <EmptyState icon={<SearchX size={32} />} title={t('nobody.title')} text={t(wider ? 'nobody.text' : 'nobody.later')}>
       {wider && (
         <Button pending={change.isPending} onClick={press}>
-          {t(`nobody.${wider.kind}`)}
+          {t(`nobody.${wider.kind}`, { years: WIDEN_YEARS })}
         </Button>
       )}
       <ButtonLink to="/members" variant="secondary">

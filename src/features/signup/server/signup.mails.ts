@@ -1,5 +1,8 @@
+import { CONFIRMATION_SECONDS } from '#features/accounts/rules.ts'
+import { daysOf } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
 import { textsOf } from '#platform/server/texts.ts'
+import { PENDING_SECONDS } from '../rules.ts'
 
 /** A mail's words: text and html say the same. */
 export interface Words {
@@ -25,7 +28,7 @@ export function confirmationMail(place: Place, proof: { token: string; code: str
     paragraphs: [t('mail.confirm.why'), t('mail.confirm.code')],
     code: proof.code,
     button: { label: t('mail.confirm.button'), url },
-    footer: t('mail.confirm.footer'),
+    footer: t('mail.confirm.footer', { days: daysOf(CONFIRMATION_SECONDS) }),
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, proof.code, `${button.label}: ${url}`, footer].join('\n\n')
@@ -41,7 +44,7 @@ export function completeMail(place: Place, { token, network }: { token: string; 
     title: t('mail.complete.title'),
     paragraphs: [t('mail.complete.why', { network }), t('mail.complete.then')],
     button: { label: t('mail.complete.button'), url },
-    footer: t('mail.complete.footer'),
+    footer: t('mail.complete.footer', { days: daysOf(PENDING_SECONDS) }),
   }
   const { title, paragraphs, button, footer } = content
   const text = [title, ...paragraphs, `${button.label}: ${url}`, footer].join('\n\n')

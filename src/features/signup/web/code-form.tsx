@@ -17,7 +17,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (code.length !== CODE_DIGITS) return setError(t('code.missing'))
+    if (code.length !== CODE_DIGITS) return setError(t('code.missing', { digits: CODE_DIGITS }))
     setSending(true)
     try {
       await call('POST', '/signup/confirm', { body: { code } })
@@ -31,7 +31,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         label={t('code.label')}
-        description={t('code.hint')}
+        description={t('code.hint', { digits: CODE_DIGITS })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
+import { enabledLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { CITY_SUGGESTIONS, regionKindOf, searchNameOf } from '../rules.ts'
 import { companyOf, siteSettings, termsVersionOf, visitorCountry, type SiteSettings } from './sites.ts'
@@ -21,6 +22,7 @@ export async function readSettings(
   const shown = {
     ...settings,
     cdn_prefix: CDN_PREFIX,
+    languages: settings.languages.filter(hasCatalogue),
     support_phone: supportPhone,
     support_email: supportEmail,
     signups: onTheWire(settings.signups),
@@ -32,6 +34,11 @@ export async function readSettings(
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
   return { settings: shown } // the contract lets only its own keys out (R-3.50)
+}
+
+/** A choice is offered only among languages that the pages can speak (C-01). */
+function hasCatalogue(language: string): boolean {
+  return enabledLocales.some((locale) => locale === language)
 }
 
 /** The two closed modes read `other` on the wire (C-32). */

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const folder = new URL('./nl/', import.meta.url)
+const texts = Object.fromEntries(
+  readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts]),
+)
+
+/** Numbers that belong to the text itself: the version of a licence, the two ends of a slider, the first code of a link. */
+const own = ['settings.json.location.source', 'match.json.question.ages.text', 'refusals.json.passwords_differ']
+
+const numbers =
+  /\d|(?<!\p{L})(twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|veertien|dertig|(een|één) (uur|dag|week|maand|jaar))(?!\p{L})/iu
+
+/** The text without the selectors of its plurals and choices, such as `=0` and `select, 1`. */
+function withoutSelectors(text: string): string {
+  return text.replaceAll(/(=|(?<=[,}] ?))\d+(?= ?\{)/g, '')
+}
+
+function* numbersIn(texts: Texts, path: string): Generator<string> {
+  for (const [key, value] of Object.entries(texts)) {
+    const place = `${path}.${key}`
+    if (typeof value !== 'string') yield* numbersIn(value, place)
+    else if (!own.includes(place) && numbers.test(withoutSelectors(value))) yield `${place}: ${value}`
+  }
+}
+
+test('limits, prices and periods reach a text as parameters from settings or rules', () => {
+  expect(Object.entries(texts).flatMap(([file, content]) => [...numbersIn(content, file)])).toEqual([])
+})
