@@ -43,7 +43,12 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: /^Liever blijven, met 20.%.korting\?$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wat fijn!' })).toBeVisible()
+  await expect(page.getByText('korting')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await choose(page.getByRole('radio', { name: 'Te duur' }))
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByRole('heading', { name: 'Liever blijven, met 20% korting?' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Blijven met korting' })).toBeVisible()
   await page.getByRole('button', { name: 'Account verwijderen' }).click()
   await expect(page.getByText('Vul je wachtwoord in.')).toBeVisible()
@@ -100,4 +105,31 @@ test('R-6.18 leaving is for members, the result page for everybody, and one step
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
   await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
   await page.waitForURL('**/settings')
+})
+
+test('R-2.120 C-43 each reason for leaving gets an answer of its own or none; only the price brings a discount', async ({
+  page,
+}) => {
+  await logIn(page, 'carl')
+  await page.goto('/settings/delete')
+  const next = page.getByRole('button', { name: 'Verder' })
+  const heading = page.getByRole('heading', { level: 2 })
+  const answers: [string | null, string[]][] = [
+    [null, []],
+    ['Te duur', ['Liever blijven, met 20% korting?']],
+    ['Ik heb iemand gevonden', ['Wat fijn!']],
+    ['Ik zoek niet meer', ['Even niet op zoek?']],
+    ['De site werkt niet goed', ['Wat ging er mis?']],
+    ['Te weinig leuke leden', ['Al breder gezocht?']],
+    ['Geen tijd', ['Even geen tijd?']],
+    ['Iets anders', []],
+  ]
+  for (const [reason, titles] of answers) {
+    if (reason) await choose(page.getByRole('radio', { name: reason }))
+    await next.click()
+    await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
+    await expect(page.getByRole('main').locator(heading)).toHaveText(titles)
+    await expect(page.getByRole('button', { name: 'Account verwijderen' })).toBeVisible()
+    await page.getByRole('button', { name: 'Vorige' }).click()
+  }
 })

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import type { paymentsContract } from '#features/payments/contract.ts'
-import { BOOKS_YEARS } from '#features/payments/rules.ts'
+import { BOOKS_YEARS, STAY_SECONDS } from '#features/payments/rules.ts'
 import { stayOfferQuery, useTakeStay } from '#features/payments/web/payments.queries.ts'
+import { daysOf } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { forgetMembers } from '#platform/member-storage.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { LeavingAnswer } from './leaving-answer.tsx'
 import { LeavingConfirm } from './leaving-confirm.tsx'
 import { LeavingReasons, type Why } from './leaving-reasons.tsx'
 import { StayOffer } from './stay-offer.tsx'
@@ -35,7 +37,7 @@ export default function DeleteAccountPage() {
       <title>{t('delete.title')}</title>
       {isConfirming ? (
         <LeavingConfirm why={why} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
-          <Offer />
+          <LeavingAnswer reason={why.reason} discount={<Offer />} />
         </LeavingConfirm>
       ) : (
         <LeavingReasons
@@ -57,7 +59,7 @@ function Offer() {
   const take = useTakeStay(() => void navigate('/credits'))
   if (percent === null) return null
   const isPending = take.isPending || take.isSuccess
-  return <StayOffer percent={percent} isPending={isPending} failure={take.error} onTake={() => take.mutate()} />
+  return <StayOffer percent={percent} days={daysOf(STAY_SECONDS)} isPending={isPending} failure={take.error} onTake={() => take.mutate()} />
 }
 
 /** Leaves with a full load, so that nothing of the member remains in this browser. */

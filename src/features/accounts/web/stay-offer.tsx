@@ -5,13 +5,15 @@ import { Button } from '#ui/button.tsx'
 
 export interface StayOfferProps {
   percent: number
+  /** How long it can be used. */
+  days: number
   isPending: boolean
   failure: Error | null
   onTake: () => void
 }
 
 /** One plain offer to who wants to leave; the way on stands below it all the same (C-43, L-20, L-21). */
-export function StayOffer({ percent, isPending, failure, onTake }: StayOfferProps) {
+export function StayOffer({ percent, days, isPending, failure, onTake }: StayOfferProps) {
   const t = useTexts('accounts')
   const words = useRefusalText()
   return (
@@ -23,7 +25,7 @@ export function StayOffer({ percent, isPending, failure, onTake }: StayOfferProp
         <Percent size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none text-primary-text" />
         {t('delete.offerTitle', { percent })}
       </h2>
-      <p className="text-text-2">{t('delete.offer', { percent })}</p>
+      <p className="text-text-2">{t('delete.offer', { percent, days })}</p>
       {failure && (
         <Alert tone="danger" role="alert">
           {words(failure)}
