@@ -137,3 +137,32 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
   await expect(page.getByText(`${count + 2} van 3`)).toBeVisible()
   expect((await ownPhotos(page)).at(-1)).toMatchObject({ width: 240, height: 320 })
 })
+
+test('R-1.19 R-2.95 an upload that failed takes no place among the photos, and its bar has the colour of the site', async ({
+  browser,
+}) => {
+  const page = await joinAtOverview(browser)
+  const files = page.locator('input[type=file]')
+  const whole = page.getByRole('button', { name: 'Hele foto' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/photos?*', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 422, json: { refusal: 'photo_refused', details: {} } })
+  })
+  await files.setInputFiles([await wide('een.jpg')])
+  await whole.click()
+  const bar = page.getByRole('progressbar', { name: 'een.jpg' })
+  const colours = await bar.evaluate((element) => {
+    const filled = element.firstElementChild ?? element
+    return [getComputedStyle(filled).backgroundColor, getComputedStyle(element).appearance]
+  })
+  expect(colours).toEqual(['rgb(176, 18, 45)', 'none'])
+  held.resolve()
+  await expect(page.getByText('Deze foto kunnen we niet plaatsen.')).toBeVisible()
+  await page.unroute('**/api/photos?*')
+
+  await files.setInputFiles(await Promise.all(['twee.jpg', 'drie.jpg', 'vier.jpg'].map(wide)))
+  for (let left = 3; left > 0; left--) await whole.click()
+  await expect(page.getByText('3 van 3')).toBeVisible()
+  expect(await ownPhotos(page)).toHaveLength(3)
+})

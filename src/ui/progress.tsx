@@ -17,20 +17,30 @@ export function Progress({ label, text, value, max }: ProgressProps) {
         <span>{label}</span>
         <span className="text-text-3 tabular-nums">{text}</span>
       </p>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={value}
-        aria-valuetext={text}
-        className="edge h-2.5 overflow-hidden rounded-full bg-surface-3"
-      >
-        <span
-          className="block h-full rounded-full bg-primary transition-[width] duration-300 forced-colors:bg-[Highlight]"
-          style={{ width: `${max === 0 ? 0 : Math.round((value / max) * 100)}%` }}
-        />
-      </div>
+      <ProgressBar labelledBy={id} {...{ text, value, max }} />
+    </div>
+  )
+}
+
+type ProgressBarProps = Omit<ProgressProps, 'label'> & ({ label: string } | { labelledBy: string })
+
+/** The bar alone, in the colours of the site, where its name stands elsewhere. */
+export function ProgressBar({ text, value, max, ...name }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={'label' in name ? name.label : undefined}
+      aria-labelledby={'labelledBy' in name ? name.labelledBy : undefined}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      className="edge h-2.5 w-full overflow-hidden rounded-full bg-surface-3"
+    >
+      <span
+        className="block h-full rounded-full bg-primary transition-[width] duration-300 forced-colors:bg-[Highlight]"
+        style={{ width: `${max === 0 ? 0 : Math.round((value / max) * 100)}%` }}
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { buttonLook } from '#ui/button-look.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -14,30 +13,56 @@ export function ErrorScreen() {
   )
 }
 
-/** What goes wrong on any screen: the message, and on 404 the way home (R-2.68, R-2.69, R-8.05 – R-8.08). */
+/** What goes wrong on any screen: the message, on 404 the way home, else another try (R-2.68, R-2.69, R-8.05 – R-8.08). */
 export function ErrorNotice() {
   const { status, code, retryAt } = causeOf(useRouteError())
-  const t = useTexts('app')
   const refusalText = useRefusalText()
-  const message = status === 404 ? t('error.notFound') : refusalText(Object.assign(new Error(code), { code }))
   if (code === 'no_connection') return <OfflineNotice />
   if (retryAt !== null) return <Pause until={retryAt} />
+  if (status === 404) return isVanished(code) ? <Vanished code={code} /> : <NotFound />
   return (
-    <Notice status={status} title={message}>
-      {status === 404 && <ButtonLink to="/">{t('error.home')}</ButtonLink>}
-      {status >= 500 && <LoadAgain />}
+    <Notice status={status} title={refusalText(Object.assign(new Error(code), { code }))}>
+      {status >= 500 && <TryAgain />}
     </Notice>
   )
 }
 
-/** Loads the document anew, which also fetches a newer version of the app. */
-function LoadAgain() {
+function NotFound() {
+  const t = useTexts('app')
+  return (
+    <Notice status={404} title={t('error.notFound')}>
+      <ButtonLink to="/">{t('error.home')}</ButtonLink>
+    </Notice>
+  )
+}
+
+/** What was there before, and where to go on from it. */
+const VANISHED = { member_not_found: '/members', chat_not_found: '/chats', order_not_found: '/transactions' }
+
+function isVanished(code: string): code is keyof typeof VANISHED {
+  return code in VANISHED
+}
+
+function Vanished({ code }: { code: keyof typeof VANISHED }) {
+  const t = useTexts('app')
+  return (
+    <Notice status={404} title={t(`error.vanished.${code}.title`)} text={t(`error.vanished.${code}.text`)}>
+      <ButtonLink to={VANISHED[code]}>{t(`error.vanished.${code}.way`)}</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        {t('error.home')}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** Asks for the page anew, without anything that went wrong with it. */
+function TryAgain() {
   const t = useTexts('app')
   const { pathname, search } = useLocation()
   return (
-    <a href={pathname + search} className={buttonLook({ variant: 'secondary' })}>
+    <ButtonLink to={pathname + search} reloadDocument variant="secondary">
       {t('error.again')}
-    </a>
+    </ButtonLink>
   )
 }
 
@@ -45,13 +70,10 @@ function LoadAgain() {
 function Pause({ until }: { until: string }) {
   const t = useTexts('app')
   const format = useFormatter()
-  const { pathname, search } = useLocation()
   const time = format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' })
   return (
     <Notice status={429} title={t('error.pause.title')} text={t('error.pause.text', { time })}>
-      <ButtonLink to={pathname + search} variant="secondary">
-        {t('error.pause.again')}
-      </ButtonLink>
+      <TryAgain />
     </Notice>
   )
 }
@@ -65,7 +87,7 @@ function Notice({ status, title, text, children }: NoticeProps) {
       <p className="font-display text-5xl text-primary-text">{status}</p>
       <h1 className="font-display text-2xl text-balance">{title}</h1>
       {text && <p className="text-text-2">{text}</p>}
-      {children && <p>{children}</p>}
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )
 }

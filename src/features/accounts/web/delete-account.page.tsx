@@ -59,7 +59,15 @@ function Offer() {
   const take = useTakeStay(() => void navigate('/credits'))
   if (percent === null) return null
   const isPending = take.isPending || take.isSuccess
-  return <StayOffer percent={percent} days={daysOf(STAY_SECONDS)} isPending={isPending} failure={take.error} onTake={() => take.mutate()} />
+  return (
+    <StayOffer
+      percent={percent}
+      days={daysOf(STAY_SECONDS)}
+      isPending={isPending}
+      failure={take.error}
+      onTake={() => take.mutate()}
+    />
+  )
 }
 
 /** Leaves with a full load, so that nothing of the member remains in this browser. */

@@ -16,7 +16,7 @@ import { myPhotosQuery } from './photos.queries.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { usePhotoDrag, usePhotoOrder } from './photo-order.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { useUploads } from './uploads.tsx'
+import { isUnderWay, useUploads } from './uploads.tsx'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
@@ -30,7 +30,7 @@ export function PhotoOverview() {
   const { uploads, add, cut, retry, dismiss } = useUploads()
   const order = usePhotoOrder(photos)
   const drag = usePhotoDrag(photos, order)
-  const places = photos.length + uploads.length
+  const places = photos.length + uploads.filter(isUnderWay).length
   const addSome = (files: readonly File[]) => {
     const room = Math.max(limit - places, 0)
     if (files.length > room) showToast({ text: t('tooMany', { room }), tone: 'danger' })

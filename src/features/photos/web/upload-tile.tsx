@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
 import { drawPreview } from './shrink.client.ts'
 import type { UploadState } from './uploads.tsx'
 
@@ -63,11 +64,11 @@ function Progress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 'onDis
         {t(isWaiting ? 'waiting' : isSent ? 'processing' : 'uploading')}
         {!isWaiting && !isSent && <span aria-hidden="true"> {t('percent', { percent })}</span>}
       </p>
-      <progress
-        aria-label={upload.file.name}
-        max={100}
+      <ProgressBar
+        label={upload.file.name}
+        text={t('percent', { percent: isWaiting ? 0 : percent })}
         value={isWaiting ? 0 : percent}
-        className="h-2 w-full overflow-hidden rounded-full accent-primary"
+        max={100}
       />
       {!isSent && (
         <Button size="sm" variant="secondary" onClick={onDismiss}>

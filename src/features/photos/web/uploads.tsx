@@ -65,6 +65,11 @@ export function useUploads() {
   }
 }
 
+/** Whether it will be one of the member's photos; one that failed takes no place, unless it goes on by itself. */
+export function isUnderWay({ phase, isOffline }: UploadState): boolean {
+  return phase !== 'failed' || isOffline
+}
+
 type Change = (id: string, part: Partial<UploadState>) => void
 
 /** Sends pictures in the order in which they were given. */
