@@ -47,7 +47,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
         dismiss()
       }}
       onClick={pressed}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-150 sm:max-h-[92dvh] sm:w-120 sm:rounded-3xl sm:shadow-lg"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:min-h-150 sm:open:grid sm:w-120 sm:rounded-3xl sm:shadow-lg"
     >
       <BackCloses onClose={() => follow('closed')} />
       <div className="relative flex h-full max-h-[inherit] flex-col">

@@ -109,11 +109,11 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
       noValidate
       inert={!isReady}
       method="post"
-      className="flex min-h-0 flex-1 flex-col"
+      className="flex min-h-0 flex-1 flex-col low:overflow-y-auto"
       onSubmit={(event) => void submit(event)}
     >
       <StepHead place={place} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8">
+      <div className="min-h-0 flex-1 px-5 pt-1 pb-6 low:flex-none sm:px-8 tall:overflow-y-auto">
         <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
         <GeneralProblem step={step} problem={problem} />
       </div>
