@@ -17,7 +17,7 @@ const hidden = (page: Page) =>
 for (const [place, path] of [
   ['the modal', '/'],
   ['the page', '/signup'],
-]) {
+] as const) {
   test(`R-1.02 the last screen of signing up fits a window of 1280 by 900, in ${place}`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 1280, height: 900 })
