@@ -103,6 +103,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   bundle: nobody,
   invitation: nobody,
   partner: nobody,
+  installation: nobody,
 }
 
 /** What listens to `memberErased`: every forgetter once, in the order of the tables. */

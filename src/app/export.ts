@@ -123,6 +123,7 @@ export const shares: Readonly<Record<string, Share>> = {
   bundle: nobody,
   invitation: nobody,
   partner: nobody,
+  installation: nobody,
 }
 
 /** Adds what every table and the storage hold of a member; the listener of `dataExported`. */
