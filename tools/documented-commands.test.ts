@@ -138,7 +138,7 @@ async function opened(): Promise<never> {
   throw new Opened()
 }
 
-const closed: Workplace = { database: opened, demoDatabase: opened, context: opened }
+const closed: Workplace = { database: opened, patientDatabase: opened, demoDatabase: opened, context: opened }
 
 /** A command that opens the database has been understood. */
 async function faultOfOperator(words: string[]): Promise<string | null> {

@@ -94,7 +94,6 @@ export const fates: Readonly<Record<string, Fate>> = {
   partner_signup: { kept: [], because: 'a partner’s own reference and a hash', until: 'the reference runs out' },
   member_count: nobody,
   member_year_count: nobody,
-  installation: nobody,
   company: nobody,
   site: nobody,
   site_host: nobody,

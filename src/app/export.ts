@@ -114,7 +114,6 @@ export const shares: Readonly<Record<string, Share>> = {
   partner_signup: { not: 'what a partner sent before there was an account; it goes when there is one' },
   member_count: nobody,
   member_year_count: nobody,
-  installation: nobody,
   company: nobody,
   site: nobody,
   site_host: nobody,

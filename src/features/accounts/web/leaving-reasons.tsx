@@ -95,7 +95,7 @@ function Consequences({ isConfirmed, booksYears }: Pick<LeavingReasonsProps, 'is
       <ul className="flex flex-col gap-4">
         <Consequence icon={<EyeOff size={22} />}>{t('delete.hidden')}</Consequence>
         <Consequence icon={<Undo2 size={22} />}>
-          {t(isConfirmed ? 'delete.back' : 'delete.backNotConfirmed', { days: daysOf(GRACE_SECONDS) })}
+          {isConfirmed ? t('delete.back', { days: daysOf(GRACE_SECONDS) }) : t('delete.backNotConfirmed')}
         </Consequence>
         <Consequence icon={<Trash size={22} />}>{t('delete.erased', { years: booksYears })}</Consequence>
       </ul>
