@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readAreas } from './areas.ts'
+import { findStale, whyStale } from './stale.ts'
+
+const fault = {
+  file: 'tools/mutants/stale.ts',
+  find: 'export function findStale',
+  replace: 'function findStale',
+  tests: ['tools/mutants/mutants.test.ts'],
+}
+
+test('every mutant still fits the code: its file, its text, its tests', async () => {
+  expect(findStale(process.cwd(), await readAreas())).toEqual([])
+})
+
+test.each([
+  ['fits', fault, null],
+  ['names a file that is gone', { ...fault, file: 'src/gone.ts' }, 'the file does not exist'],
+  ['names a text that is gone', { ...fault, find: 'function findGone' }, 'the text occurs 0 times'],
+  ['names a text that is there twice', { ...fault, find: 'function' }, 'the text occurs 2 times'],
+  ['changes nothing', { ...fault, replace: fault.find }, 'the replacement changes nothing'],
+  ['names a test that is gone', { ...fault, tests: ['src/gone.test.ts'] }, 'src/gone.test.ts does not exist'],
+  ['names no test', { ...fault, tests: [] }, 'no test is named'],
+])('an entry that %s is judged so', (_, mutant, reason) => {
+  expect(whyStale(process.cwd(), mutant)).toBe(reason)
+})

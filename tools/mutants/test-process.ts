@@ -1,0 +1,70 @@
+// Runs in a copy of the work tree, as a child process: keeps Vitest and its database up between mutants.
+import { join } from 'node:path'
+import { createVitest, type TestRunResult, type Vitest } from 'vitest/node'
+
+/** Test files to run after a file changed. */
+export interface TestRequest {
+  readonly tests: readonly string[]
+  readonly changedFile: string | null
+  /** Stop at the first failure. */
+  readonly bail: boolean
+}
+
+/** The names of the tests that failed, and errors outside of tests. */
+export interface TestAnswer {
+  readonly failures: readonly string[]
+}
+
+let vitest: Vitest | null = null
+
+process.on('message', (request: TestRequest) => void answer(request))
+process.on('disconnect', () => void end())
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => {}) // the parent ends this process
+
+async function answer(request: TestRequest): Promise<void> {
+  const failures = await runTests(request).catch((error: unknown) => [`Vitest: ${String(error)}`])
+  process.send?.({ failures } satisfies TestAnswer)
+}
+
+async function end(): Promise<void> {
+  await close()
+  process.exit()
+}
+
+async function runTests({ tests, changedFile, bail }: TestRequest): Promise<string[]> {
+  // The setup imports the migrations and copies each database from one that is already migrated.
+  const changesDatabase = changedFile?.startsWith('db/') ?? false
+  if (changesDatabase) await close()
+  vitest ??= await open()
+  if (changedFile) vitest.invalidateFile(join(process.cwd(), changedFile))
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear() // counted for `bail`
+  for (const { config } of [vitest, ...vitest.projects]) config.bail = bail ? 1 : 0
+  const paths = tests.map((test) => join(process.cwd(), test))
+  const specifications = (await vitest.globTestSpecifications([...tests])).filter(({ moduleId }) =>
+    paths.includes(moduleId),
+  )
+  const result = await vitest.runTestSpecifications(specifications)
+  if (changesDatabase) await close()
+  return listFailures(result)
+}
+
+async function open(): Promise<Vitest> {
+  return createVitest('test', { watch: false, reporters: [{}], maxWorkers: 1, allowOnly: false })
+}
+
+async function close(): Promise<void> {
+  const closing = vitest
+  vitest = null
+  await closing?.close()
+}
+
+function listFailures({ testModules, unhandledErrors }: TestRunResult): string[] {
+  const ofModules = testModules.flatMap((module) => [
+    ...module.errors().map((error) => `${module.relativeModuleId}: ${error.message}`),
+    ...[...module.children.allTests('failed')].map((test) => test.fullName),
+    ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => error.message)),
+  ])
+  return [...ofModules, ...unhandledErrors.map((error) => `unhandled: ${String(error)}`)]
+}

@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Mutant } from './mutant.ts'
+import type { TestAnswer, TestRequest } from './test-process.ts'
+import { copyWorkTree, removeCopy } from './work-copy.ts'
+
+/** Minutes after which a test run counts as failed: a fault may make a loop endless. */
+const MAX_MINUTES = 6
+
+/** A copy of the work tree with a process that runs tests in it, one run at a time. */
+export interface Worker {
+  /** Runs test files without a fault and returns the names of those that fail. */
+  runTests(tests: readonly string[]): Promise<readonly string[]>
+  /** Plants a mutant, runs its tests and takes it out. Returns what noticed it, or null. */
+  runMutant(mutant: Mutant): Promise<string | null>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Starts a worker on a copy of its own. */
+export function startWorker(root: string): Worker {
+  const copy = copyWorkTree(root)
+  let child: ChildProcess | null = null
+  const ask = async (request: TestRequest) => {
+    child ??= fork(join(copy, 'tools/mutants/test-process.ts'), {
+      cwd: copy,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const answer = await answerOf(child, request)
+    if (!answer) {
+      await endChild(child)
+      child = null
+    }
+    return answer?.failures ?? [`more than ${MAX_MINUTES} minutes, or the end of the test process`]
+  }
+  return {
+    runTests: (tests) => ask({ tests, changedFile: null, bail: false }),
+    runMutant: async (mutant) => (await withPlanted(copy, mutant, ask))[0] ?? null,
+    async [Symbol.asyncDispose]() {
+      if (child) await endChild(child)
+      removeCopy(copy)
+    },
+  }
+}
+
+async function withPlanted(
+  copy: string,
+  { file, find, replace, tests }: Mutant,
+  ask: (request: TestRequest) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const path = join(copy, file)
+  const original = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    original.replace(find, () => replace),
+  )
+  try {
+    return await ask({ tests, changedFile: file, bail: true })
+  } finally {
+    writeFileSync(path, original)
+  }
+}
+
+/** Returns null when the child ends or takes too long. */
+function answerOf(child: ChildProcess, request: TestRequest): Promise<TestAnswer | null> {
+  return new Promise((resolve) => {
+    const settle = (answer: TestAnswer | null) => {
+      clearTimeout(timer)
+      child.off('exit', onExit)
+      resolve(answer)
+    }
+    const onExit = () => settle(null)
+    const timer = setTimeout(onExit, MAX_MINUTES * 60_000)
+    child.once('exit', onExit)
+    child.once('message', (answer) => settle(answer as TestAnswer)) // sent by our own test-process.ts
+    child.send(request)
+  })
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(kill)
+}
