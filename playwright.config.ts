@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
 import { systemBrowser } from './tools/system-browser.ts'
+
+keepTemporaryFilesInMemory()
 
 const inTests = process.env['CI'] !== undefined
 

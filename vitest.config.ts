@@ -1,8 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
 import { systemBrowser } from './tools/system-browser.ts'
 import { browserContract, compactMessageFormat, compiledTexts } from './tools/vite-plugins.ts'
+
+keepTemporaryFilesInMemory()
 
 const TESTED = ['src', 'tools', 'db', 'bench']
 

@@ -1,4 +1,6 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/server/db.ts'
@@ -18,7 +20,8 @@ export const worldStart = new Date('2026-06-01T10:00:00Z')
 
 /** Starts one PostgreSQL for the run, with a migrated and seeded template that worlds are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(process.cwd(), '.data', `test-${process.pid}`)
+  removeLeftovers()
+  const folder = join(tmpdir(), folderOf(process.pid))
   const postgres = await startPostgres({
     directory: join(folder, 'postgres'),
     settings: { fsync: 'off', max_connections: '300' },
@@ -28,6 +31,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function folderOf(pid: number): string {
+  return `vonk-test-${pid}`
+}
+
+/** What killed runs left behind would fill the memory. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^vonk-test-(\d+)$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

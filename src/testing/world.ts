@@ -142,7 +142,7 @@ async function makeParts({
   longestWaitMilliseconds,
 }: WorldOptions): Promise<Parts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
-  await onCluster(`create database ${name} template template_world`)
+  await onCluster(`create database ${name} template template_world strategy file_copy`)
   const url = databaseUrl(inject('clusterUrl'), name)
   const pool = openDatabase(url, { role: 'vonk_app', size: poolSize })
   const database = watch ? watchedDatabase(pool, watch) : pool
