@@ -11,7 +11,7 @@ import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { limitWaiting } from '#platform/server/deadline.ts'
-import { drainOf } from '#platform/server/drain.ts'
+import { prepareDrain } from '#platform/server/drain.ts'
 import { httpOptions } from '#platform/server/http-server.ts'
 import { serveLive } from '#platform/server/live-socket.ts'
 import type { Outages } from '#platform/server/outages.ts'
@@ -65,7 +65,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     outages,
   })
   guard(app, parts)
-  const { isDraining, drain } = drainOf(app)
+  const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, contextOf)
   photoRoutes(app, contextOf)

@@ -3,65 +3,77 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a connection without a request stays open for one that is on its way. */
-const idleMilliseconds = 3_000
-const longestMilliseconds = 10_000
-const lookEveryMilliseconds = 25
+/** How long an open connection without a request waits for one that may be on its way. */
+const minIdleMilliseconds = 3_000
+const maxMilliseconds = 10_000
+const pollMilliseconds = 25
 
-/** What arrived has been read when the event loop turns this fast. */
-const quietMilliseconds = 10
+/** How long the connections in the backlog may take to be accepted. */
+const maxAcceptMilliseconds = 2_000
 
-/** How long connections that already wait may take to be accepted. */
-const acceptMilliseconds = 2_000
+/** A turn of the event loop that is this short has read everything that arrived before it. */
+const maxQuietMilliseconds = 10
 
-/** Ends a server's connections without cutting one off. */
+/** Ends a server's connections without resetting one that has a request. */
 export interface Drain {
   readonly isDraining: () => boolean
-  /** Resolves when no connection is left, or after ten seconds. */
+  /** Resolves when no connection is left, or after about ten seconds. */
   drain(): Promise<void>
 }
 
 /**
- * Prepares a server to be drained: it accepts no further connection, every open one ends with its next answer
- * (`Connection: close`), and those that ask nothing end after three seconds.
+ * Prepares a server to be drained: from then on every answer closes its connection (`Connection: close`), no further
+ * connection is accepted, and connections without a request end after three seconds.
  */
-export function drainOf(app: FastifyInstance): Drain {
+export function prepareDrain(app: FastifyInstance): Drain {
   let isDraining = false
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close')
   })
-  let accepted = 0
-  app.server.on('connection', () => accepted++)
-  /** Node accepts one connection a turn; closing would reset those that still wait for theirs. */
-  async function acceptWaiting(): Promise<void> {
-    const until = performance.now() + acceptMilliseconds
-    for (let before = -1; before !== accepted && performance.now() < until;) {
-      before = accepted
-      await nextTurn()
-      await nextTurn()
-    }
-  }
-  const countConnections = promisify(app.server.getConnections.bind(app.server))
+  const acceptBacklog = backlogAccepter(app.server)
   return {
     isDraining: () => isDraining,
     async drain() {
-      await acceptWaiting()
-      const startedAt = performance.now()
-      const waited = () => performance.now() - startedAt
-      Server.prototype.close.call(app.server) // that of http.Server would end waiting connections at once
       isDraining = true
-      while ((await countConnections()) > 0 && waited() < longestMilliseconds) {
-        await sleep(lookEveryMilliseconds)
-        if (waited() > idleMilliseconds && (await isQuiet())) app.server.closeIdleConnections()
-      }
+      await acceptBacklog()
+      Server.prototype.close.call(app.server) // http.Server's own would also end idle connections at once
+      await endConnections(app)
     },
   }
 }
 
-/** Whether nothing that arrived can still be unread: a busy process reads late, and would take a request for silence. */
+/** Closing a listening socket resets the connections in its backlog, and Node accepts only one of them per turn. */
+function backlogAccepter(server: Server): () => Promise<void> {
+  let accepted = 0
+  server.on('connection', () => accepted++)
+  return async () => {
+    const deadline = performance.now() + maxAcceptMilliseconds
+    for (let before = -1; before !== accepted && performance.now() < deadline;) {
+      before = accepted
+      await twoTurns()
+    }
+  }
+}
+
+async function endConnections({ server }: FastifyInstance): Promise<void> {
+  const countConnections = promisify(server.getConnections.bind(server))
+  const startedAt = performance.now()
+  const waited = () => performance.now() - startedAt
+  while ((await countConnections()) > 0 && waited() < maxMilliseconds) {
+    await sleep(pollMilliseconds)
+    if (waited() > minIdleMilliseconds && (await isQuiet())) server.closeIdleConnections()
+  }
+}
+
+/** Whether no request can have arrived unread: a busy process reads late and would take its connection for an idle one. */
 async function isQuiet(): Promise<boolean> {
   const startedAt = performance.now()
+  await twoTurns()
+  return performance.now() - startedAt < maxQuietMilliseconds
+}
+
+/** Lets the event loop poll at least once in full. */
+async function twoTurns(): Promise<void> {
   await nextTurn()
   await nextTurn()
-  return performance.now() - startedAt < quietMilliseconds
 }
