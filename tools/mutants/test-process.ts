@@ -16,6 +16,7 @@ export interface TestAnswer {
 }
 
 let vitest: Vitest | null = null
+let lastChangedFile: string | null = null
 
 process.on('message', (request: TestRequest) => void answer(request))
 process.on('disconnect', () => void end())
@@ -37,7 +38,9 @@ async function runTests({ tests, changedFile, bail }: TestRequest): Promise<stri
   const changesDatabase = changedFile?.startsWith('db/') ?? false
   if (changesDatabase) await close()
   vitest ??= await open()
-  if (changedFile) vitest.invalidateFile(join(process.cwd(), changedFile))
+  // Vitest caches a module in its planted state until the file is named again, though the worker has restored it.
+  for (const file of [lastChangedFile, changedFile]) if (file) vitest.invalidateFile(join(process.cwd(), file))
+  lastChangedFile = changedFile
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear() // counted for `bail`
   for (const { config } of [vitest, ...vitest.projects]) config.bail = bail ? 1 : 0
