@@ -3,21 +3,91 @@ import type { Mutant } from './mutant.ts'
 /** Faults of likes, matches and the swipe game. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/features/likes/rules.ts',
-    find: 'Math.max(0, limit - given)',
-    replace: 'limit - given',
-    tests: ['src/features/likes/rules.test.ts'],
-  },
-  {
-    file: 'db/migrations/0012-likes.ts',
-    find: 'day = greatest(quota.day, excluded.day)',
-    replace: 'day = excluded.day',
-    tests: ['src/features/likes/server/swipe.test.ts'],
-  },
-  {
     file: 'db/migrations/0012-likes.ts',
     find: ' and site_id = site)',
     replace: ')',
     tests: ['src/features/likes/server/likes.test.ts', 'src/app/other-site.test.ts'],
+  },
+  {
+    file: 'db/migrations/0012-likes.ts',
+    find: `  perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
+`,
+    replace: '',
+    tests: ['src/features/likes/server/likes.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.ts',
+    find: `    await lockPair.one(tx.db, [likerId, id])
+`,
+    replace: '',
+    tests: ['src/features/likes/server/many-likes.test.ts', 'src/features/likes/server/likes.test.ts'],
+  },
+  {
+    file: 'db/migrations/0012-likes.ts',
+    find: "if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'known'; end if;",
+    replace: '',
+    tests: ['src/features/likes/server/likes.test.ts'],
+  },
+  {
+    file: 'db/migrations/0012-likes.ts',
+    find: `      and not exists (select 1 from profile where member_id in (liker, liked) and is_fictional)
+`,
+    replace: '',
+    tests: ['src/app/fictional.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.ts',
+    find: 'deleteMatch.run(tx.db, [likerId, id]), ',
+    replace: '',
+    tests: ['src/features/likes/server/likes.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: 'where liker_id = $1 and liked_id = $2 and seen_at is null',
+    replace: 'where liked_id = $2 and $1::uuid is not null and seen_at is null',
+    tests: ['src/features/likes/server/likes.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: '(l.at, l.other_id) < ($2, $3::uuid)',
+    replace: 'l.at < $2 and $3::uuid is not null',
+    tests: ['src/features/likes/server/like-pages.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: 'order by l.at desc, l.other_id desc limit $4',
+    replace: 'order by l.at desc limit $4',
+    tests: ['src/features/likes/server/like-pages.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/lists.ts',
+    find: 'rows.length > likesPageSize ? shown',
+    replace: 'rows.length >= likesPageSize ? shown',
+    tests: ['src/features/likes/server/like-pages.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: '`${living} where visible_pair($1, l.other_id)`',
+    replace: '`${living} where true`',
+    tests: ['src/features/likes/server/likes.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/matches.sql.ts',
+    find: `     and case when t.first_id = $1 then t.first_told_at else t.second_told_at end is null
+`,
+    replace: '',
+    tests: ['src/features/likes/server/matches.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/swipe.sql.ts',
+    find: 'k.skipped_at > $7) ${without}',
+    replace: 'k.skipped_at < $7) ${without}',
+    tests: ['src/features/likes/server/swipe.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/auto-like.ts',
+    find: 'findUnseenLike.one(ctx.db, [memberId, since])',
+    replace: 'findUnseenLike.one(ctx.db, [memberId, ctx.now()])',
+    tests: ['src/features/likes/server/auto-like.test.ts'],
   },
 ]

@@ -1,0 +1,183 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of who may see, reach and change what. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/platform/server/api.ts',
+    find: "const isStranger = access === 'member' && ctx.memberId === null",
+    replace: 'const isStranger = false',
+    tests: ['src/app/access.test.ts'],
+  },
+  {
+    file: 'src/platform/server/api.ts',
+    find: "const code = isStranger ? 'authentication_required' : held ? ctx.hold : null",
+    replace: "const code = isStranger ? 'authentication_required' : null",
+    tests: ['src/features/accounts/server/terms.test.ts'],
+  },
+  {
+    file: 'src/platform/server/api.ts',
+    find: `  if (!known) return error
+`,
+    replace: '',
+    tests: ['src/app/defects.test.ts'],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: "return new ORPCError('general', { status: 500, data: {} })",
+    replace: "return new ORPCError('general', { status: 500, data: { message: String(error) } })",
+    tests: ['src/app/defects.test.ts'],
+  },
+  {
+    file: 'src/platform/server/origin-guard.ts',
+    find: 'if (from !== undefined) return from === origin',
+    replace: 'if (from !== undefined) return from.startsWith(origin)',
+    tests: ['src/app/origin-guard.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/rules.ts',
+    find: "!== 'cross-site' && !speculative",
+    replace: "!== 'cross-site'",
+    tests: ['src/features/accounts/server/accounts.test.ts'],
+  },
+  {
+    file: 'db/migrations/0004-safety.ts',
+    find: 'where (blocker_id = viewer and blocked_id = other) or (blocker_id = other and blocked_id = viewer)',
+    replace: 'where (blocker_id = viewer and blocked_id = other)',
+    tests: ['src/features/safety/server/safety.test.ts'],
+  },
+  {
+    file: 'db/migrations/0007-profiles.ts',
+    find: 'if not visible_pair(viewer, other) then return false; end if;',
+    replace: '',
+    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/safety/server/safety.test.ts'],
+  },
+  {
+    file: 'db/migrations/0007-profiles.ts',
+    find: `where p.member_id = other and p.status = 'active' and a.status in ('active', 'not_confirmed'))
+    and`,
+    replace: `where p.member_id = other)
+    and`,
+    tests: [
+      'src/features/profiles/server/profile-view.test.ts',
+      'src/features/accounts/server/deletion.test.ts',
+      'src/features/accounts/server/bans.test.ts',
+    ],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'where id = other and site_id = site and id <> sender',
+    replace: 'where id = other and id <> sender',
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'or not visible_pair(sender, other) or',
+    replace: 'or',
+    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/gifts.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site',
+    replace: 'left join reachable_account reachable on reachable.id = partner.id',
+    tests: ['src/features/chat/server/sending.test.ts'],
+    survives:
+      'A conversation is found only on its own site (talk.site_id = item.site), and both of its members have their accounts there.',
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: `        and item.sender in (talk.first_id, talk.second_id)
+`,
+    replace: '',
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'known.partner_status is null or not known.is_open',
+    replace: 'known.partner_status is null',
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'src/features/profiles/server/profiles.sql.ts',
+    find: '`select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`',
+    replace: '`select ${profileColumns} from profile p where p.member_id = $1 and $2::uuid is not null`',
+    tests: [
+      'src/app/other-site.test.ts',
+      'src/features/profiles/server/profile-view.test.ts',
+      'src/features/me/server/me.test.ts',
+    ],
+    survives:
+      'A profile is looked for by the id of the member who asks, whose session counts on this site only, or of one whom an earlier statement found on it.',
+  },
+  {
+    file: 'src/features/profiles/server/profiles.sql.ts',
+    find: 'where p.member_id = $1 and p.site_id = $2 and sees_member($3, $1)`',
+    replace: 'where p.member_id = $1 and $2::uuid is not null and sees_member($3, $1)`',
+    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/app/other-site.test.ts'],
+  },
+  {
+    file: 'src/features/profiles/server/profiles.sql.ts',
+    find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and sees_member($3, $1)',
+    replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and sees_member($3, $1)',
+    tests: ['src/app/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
+  },
+  {
+    file: 'src/features/profiles/server/profiles.sql.ts',
+    find: "a.status = 'active' and a.confirmed_at is not null and p.status = 'active' and not p.invisible",
+    replace: "a.status = 'active' and a.confirmed_at is not null and p.status = 'active'",
+    tests: ['src/features/profiles/server/privacy.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: `\`select \${columns} from account where site_id = $1 and email_key = $2
+`,
+    replace: `\`select \${columns} from account where $1::uuid is not null and email_key = $2
+`,
+    tests: [
+      'src/features/accounts/server/password-reset.test.ts',
+      'src/features/accounts/server/reset-mails.test.ts',
+      'src/app/other-site.test.ts',
+    ],
+  },
+  {
+    file: 'src/features/accounts/server/login.sql.ts',
+    find: 'where site_id = $1 and email_key = $2 and status in',
+    replace: 'where $1::uuid is not null and email_key = $2 and status in',
+    tests: ['src/features/accounts/server/accounts.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.sql.ts',
+    find: "status in ('active', 'not_confirmed', 'deleted')",
+    replace: "status in ('active', 'not_confirmed', 'deleted', 'banned')",
+    tests: ['src/features/accounts/server/bans.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/chat.sql.ts',
+    find: 'where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)',
+    replace: 'where side.conversation_id = $3 and side.member_id = $1',
+    tests: ['src/features/chat/server/chat.test.ts', 'src/app/blocked-pair.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.sql.ts',
+    find: 'where (p.file_key = $1 or p.blur_key = $1) and p.site_id = $2',
+    replace: 'where (p.file_key = $1 or p.blur_key = $1) and $2::uuid is not null',
+    tests: ['src/features/photos/server/access.test.ts'],
+  },
+  {
+    file: 'src/features/safety/server/safety.sql.ts',
+    find: 'delete from block where blocker_id = $1 and blocked_id = $2',
+    replace: 'delete from block where (blocker_id = $1 and blocked_id = $2) or (blocker_id = $2 and blocked_id = $1)',
+    tests: ['src/features/safety/server/safety.test.ts'],
+  },
+  {
+    file: 'src/features/safety/server/safety.sql.ts',
+    find: 'and account.site_id = $3 and account.id <> $1',
+    replace: 'and $3::uuid is not null and account.id <> $1',
+    tests: ['src/features/safety/server/safety.test.ts', 'src/app/other-site.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/mail-change.ts',
+    find: "if (account.status !== 'active') throw new Refusal('link_expired')",
+    replace: '',
+    tests: ['src/features/accounts/server/mail-change.test.ts'],
+  },
+]

@@ -1,0 +1,98 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of conversations, messages and gifts. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/chat/server/sending.ts',
+    find: 'match_free: settings.match_first_message_free > 0',
+    replace: 'match_free: true',
+    tests: ['src/features/chat/server/free-first-message.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'if match_free and present is null and is_first_to_match',
+    replace: 'if match_free and is_first_to_match',
+    tests: ['src/features/chat/server/free-first-message.test.ts', 'src/features/chat/server/gifts.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: `        first_sent_text = c.first_sent_text or c.first_id = a.sender,
+        second_sent_text`,
+    replace: '        second_sent_text',
+    tests: ['src/features/chat/server/free-first-message.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: "known.partner_status = 'not_confirmed' then",
+    replace: "known.partner_status = 'banned' then",
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: `  if exists (select 1 from ledger_entry where request_id = message_request(sender, client)) then
+    return refused_message('message_id_used');
+  end if;
+`,
+    replace: '',
+    tests: ['src/features/chat/server/used-ids.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: "    if talk.id is null then raise exception 'both started' using errcode = '40001'; end if;",
+    replace: '',
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: "when messages_from = 'nobody' then 'nobody_may_write'",
+    replace: '',
+    tests: ['src/features/chat/server/who-may-write.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: `where liker_id = other and liked_id = sender)
+      then`,
+    replace: `where liker_id = sender and liked_id = other)
+      then`,
+    tests: ['src/features/chat/server/who-may-write.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'perform 1 from conversation where id = any (talks) order by id for no key update;',
+    replace: '',
+    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/many-sends.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/chat.sql.ts',
+    find: 'm.seq > side.read_seq and m.sender_id = side.partner_id',
+    replace: 'm.seq > side.read_seq',
+    tests: ['src/features/chat/server/chat.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/chat.sql.ts',
+    find: `c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
+`,
+    replace: `c.last_seq > side.deleted_seq
+`,
+    tests: ['src/features/chat/server/chat.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/chat.sql.ts',
+    find: `    and side.read_seq < least($3, c.last_seq)
+`,
+    replace: '',
+    tests: ['src/features/chat/server/chat.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/chat.ts',
+    find: 'const from = Math.max(after ?? 0, hidden)',
+    replace: 'const from = after ?? 0',
+    tests: ['src/features/chat/server/chat.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/send-queue.ts',
+    find: '!named.has(sender) && !named.has(talk_id)',
+    replace: '!named.has(talk_id)',
+    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/many-sends.test.ts'],
+  },
+]

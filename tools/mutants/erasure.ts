@@ -1,0 +1,142 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of deleting and erasing members. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/signup/server/signup.sql.ts',
+    find: 'delete from signup_message where member_id = $1 or recipient_id = $1',
+    replace: 'delete from signup_message where member_id = $1',
+    tests: ['src/features/signup/server/first-message.test.ts', 'src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.ts',
+    find: `  await forgetDecisions.run(ctx.db, [memberId])
+`,
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/review.sql.ts',
+    find: 'set member_id = null, photo_id = null where',
+    replace: 'set member_id = null where',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.ts',
+    find: `  for (const photo of removed) await removeFilesLater.enqueue(ctx, keysOf(photo))
+`,
+    replace: '',
+    tests: ['src/features/photos/server/photos.test.ts', 'src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.jobs.ts',
+    find: '    await erase({ ...ctx, siteId: found.site_id }, found).catch((error: unknown) => failures.push(error))',
+    replace: '    await erase({ ...ctx, siteId: found.site_id }, found)',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.jobs.ts',
+    find: 'await erase({ ...ctx, siteId: found.site_id }, found)',
+    replace: 'await erase(ctx, found)',
+    tests: ['src/app/erasure.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.sql.ts',
+    find: 'where deleted_at <= $1 order by',
+    replace: 'where $1::timestamptz is not null order by',
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.sql.ts',
+    find: `     and id in (select account_id from account_deletion where deleted_at = $2::timestamptz)
+`,
+    replace: `     and $2::text is not null
+`,
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.sql.ts',
+    find: "where id = $1 and status = 'not_confirmed' returning email",
+    replace: 'where id = $1 returning email',
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.sql.ts',
+    find: `and signup_at <= $1
+`,
+    replace: `and $1::timestamptz is not null
+`,
+    tests: ['src/features/accounts/server/accounts.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.sql.ts',
+    find: "p.status in ('paid', 'creating', 'open', 'pending', 'authorized')",
+    replace: "p.status in ('paid')",
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.sql.ts',
+    find: 'from account where id = $1 and site_id = $2 for update',
+    replace: 'from account where id = $1 and site_id = $2',
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.ts',
+    find: `  await deleteMailsOfMember(ctx, memberId, address)
+`,
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.ts',
+    find: `  await deleteJobsNaming(ctx, address === null ? [memberId] : [memberId, address])
+`,
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.ts',
+    find: `  await memberErased(ctx, { memberId })
+`,
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/safety/server/safety.sql.ts',
+    find: '`delete from block where blocker_id = $1 or blocked_id = $1`',
+    replace: '`delete from block where blocker_id = $1`',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: '`delete from member_like where liker_id = $1 or liked_id = $1`',
+    replace: '`delete from member_like where liker_id = $1`',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/me/server/export.ts',
+    find: `  if (gone) await removeArchive.enqueue(ctx, { fileKey: gone.file_key })
+`,
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/platform/server/mail.sql.ts',
+    find: '(member_id = $2 or lower(to_address) = lower($3))',
+    replace: 'member_id = $2 and $3::text is distinct from to_address',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'db/migrations/0010-payments.ts',
+    find: '    and not exists (select from account a where a.id = o.member_id));',
+    replace: '    );',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `  if (!gone) await forgetLedger(ctx, booksBegin(ctx.now()))
+`,
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+]

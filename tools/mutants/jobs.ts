@@ -1,0 +1,86 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of jobs, their timetable and the mails they send. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/app/jobs.ts',
+    find: `  ...likesJobs,
+`,
+    replace: '',
+    tests: ['src/app/jobs.test.ts'],
+  },
+  {
+    file: 'src/app/jobs.ts',
+    find: `  forgetEndedSessions,
+`,
+    replace: '',
+    tests: ['src/app/jobs.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.jobs.ts',
+    find: `  forgetChallenges,
+]`,
+    replace: ']',
+    tests: ['src/app/jobs.test.ts'],
+  },
+  {
+    file: 'src/platform/server/worker.ts',
+    find: 'parsedCronItems: parseCronItems(crontab)',
+    replace: 'parsedCronItems: []',
+    tests: ['src/app/jobs.test.ts'],
+  },
+  {
+    file: 'src/platform/server/worker.ts',
+    find: 'super(failureOf(cause), { cause })',
+    replace: 'super(String(cause), { cause })',
+    tests: ['src/app/outage-log.test.ts', 'src/platform/server/worker.test.ts', 'src/platform/server/log.test.ts'],
+  },
+  {
+    file: 'src/platform/server/queue.ts',
+    find: 'await work({ ...ctx, siteId, origin }, payload)',
+    replace: 'await work(ctx, payload)',
+    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/reset-mails.test.ts'],
+  },
+  {
+    file: 'db/migrations/0001-platform.ts',
+    find: 'where locked_at < now() - make_interval(mins => minutes)',
+    replace: 'where locked_at < now()',
+    tests: ['src/platform/server/worker.test.ts'],
+  },
+  {
+    file: 'src/platform/server/mail.sql.ts',
+    find: 'order by next_attempt_at limit 1 for update skip locked',
+    replace: 'order by next_attempt_at limit 1',
+    tests: ['src/platform/server/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/server/mail.sql.ts',
+    find: 'where id = $1 and attempts = $2 and sent_at is null',
+    replace: 'where id = $1 and $2::int is not null',
+    tests: ['src/platform/server/mail.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.jobs.ts',
+    find: 'ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000',
+    replace: 'ctx.now().getTime() + FAILURE_KEEP_SECONDS * 1000',
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/retention.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.sql.ts',
+    find: 'delete from login_failure where failed_at <= $1',
+    replace: 'delete from login_failure where failed_at >= $1',
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/retention.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: "at time zone 'UTC')::date - 1`",
+    replace: "at time zone 'UTC')::date`",
+    tests: ['src/app/retention.test.ts'],
+  },
+  {
+    file: 'src/features/signup/server/signup.sql.ts',
+    find: 'where uses_left = 0 or expires_at <= $1',
+    replace: 'where uses_left = 0',
+    tests: ['src/app/retention.test.ts', 'src/features/signup/server/invitations.test.ts'],
+  },
+]

@@ -1,0 +1,146 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of credits: the ledger, balances and charges. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'where member_id = member and (change > 0 or credits + change >= 0)',
+    replace: 'where member_id = member',
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: '(change > 0 or credits + change >= 0)',
+    replace: '(change > 0 or credits + change > 0)',
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'request_id text not null unique',
+    replace: 'request_id text not null',
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'revoke update, delete, truncate on ledger_entry from vonk_app;',
+    replace: '',
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: `  if change < 0 then raise exception 'request id % was used', request using errcode = 'unique_violation'; end if;
+`,
+    replace: '',
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: `update credit_balance set credits = credits - change where member_id = member;
+  return false;`,
+    replace: 'return false;',
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: `on conflict (request_id) do nothing;
+  if found then return true; end if;`,
+    replace: `;
+  if found then return true; end if;`,
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: `if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
+`,
+    replace: '',
+    tests: [
+      'src/features/credits/server/credits.test.ts',
+      'src/features/payments/server/settlement.test.ts',
+      'src/app/erasure.test.ts',
+    ],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'values (request, member, change, counter, ref, after, at)',
+    replace: 'values (request, member, change, counter, ref, after - change, at)',
+    tests: ['src/features/credits/server/credits.test.ts', 'src/app/invariants.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'balance.credits - due.price, due.moment',
+    replace: 'balance.credits, due.moment',
+    tests: [
+      'src/features/chat/server/sending.test.ts',
+      'src/features/chat/server/many-sends.test.ts',
+      'src/features/credits/server/credits.test.ts',
+    ],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'select due.request, due.member, -due.price',
+    replace: 'select due.request, due.member, due.price',
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: `    returning member_id, delta
+  )`,
+    replace: `    on conflict do nothing returning member_id, delta
+  )`,
+    tests: ['src/features/credits/server/credits.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: "delete from ledger_entry where member_id = member and counter_account <> 'order';",
+    replace: 'delete from ledger_entry where member_id = member;',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: "values ('closed:' || member, member, -rest, 'closed', 0, at);",
+    replace: "values ('closed:' || member, member, rest, 'closed', 0, at);",
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: "if exists (select from account where id = member) then raise exception 'member % is not gone', member; end if;",
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'where e.created_at < before and not exists (select from account a where a.id = e.member_id);',
+    replace: 'where e.created_at < before;',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'db/migrations/0005-credits.ts',
+    find: 'delete from credit_balance where member_id = member;',
+    replace: '',
+    tests: ['src/app/erasure.test.ts'],
+  },
+  {
+    file: 'src/features/signup/server/signup.ts',
+    find: 'requestId: `signup:${memberId}` })',
+    replace: 'requestId: `signup:${memberId}:${ctx.requestId}` })',
+    tests: ['src/features/signup/server/confirming.test.ts', 'src/features/signup/server/completing.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: `from credit_balance where member_id = sender for no key update;
+  if not found`,
+    replace: `from credit_balance where member_id = sender;
+  if not found`,
+    tests: [
+      'src/features/chat/server/sending.test.ts',
+      'src/features/chat/server/gifts.test.ts',
+      'src/features/chat/server/free-first-message.test.ts',
+    ],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: 'perform 1 from credit_balance where member_id = any (senders) order by member_id for no key update;',
+    replace: '',
+    tests: ['src/features/chat/server/many-sends.test.ts', 'src/features/chat/server/sending.test.ts'],
+  },
+]

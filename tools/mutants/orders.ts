@@ -1,0 +1,160 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of orders, payments, refunds and discounts. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: 'from purchase where id = $1 for update',
+    replace: 'from purchase where id = $1',
+    tests: ['src/features/payments/server/settlement.test.ts', 'src/features/payments/server/stay-discount.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: 'for no key update of o, p',
+    replace: '',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: "set status = 'paid', paid_at = $2 where id = $1 and status = 'open'",
+    replace: "set status = 'paid', paid_at = $2 where id = $1",
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: `       and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: 'from purchase where id = $1 and site_id = $2 and member_id = $3',
+    replace: 'from purchase where id = $1 and site_id = $2 and $3::uuid is not null',
+    tests: ['src/features/payments/server/payments.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: 'mismatch = mismatch or $5',
+    replace: 'mismatch = $5',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: 'where id = $1 and checked_at <= $3 returning id',
+    replace: 'where id = $1 and $3::timestamptz is not null returning id',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: 'where r.id = $1 and r.sent_at is null',
+    replace: 'where r.id = $1',
+    tests: ['src/features/payments/server/settlement.test.ts', 'src/features/payments/server/reversals.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'told.amountCents === payment.amount_cents && told.currency === payment.currency',
+    replace: 'told.amountCents === payment.amount_cents',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'told.paymentId === payment.id && (payment.provider_id ?? told.id) === told.id',
+    replace: 'told.paymentId === payment.id',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'told.paymentId === payment.id && ',
+    replace: '',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: "const isCollected = status === 'paid' && payment.status !== 'paid'",
+    replace: "const isCollected = status === 'paid'",
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'await (completed === 1 ? complete(here, payment) : giveBack(here, payment))',
+    replace: 'await complete(here, payment)',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: `    addStandingOrder(ctx, memberId),
+`,
+    replace: '',
+    tests: ['src/features/payments/server/payments.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'if (differs(payment, told)) return keepMismatch(here, payment, told)',
+    replace: 'if (differs(payment, told)) await keepMismatch(here, payment, told)',
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/rules.ts',
+    find: "  authorized: 'pending',",
+    replace: "  authorized: 'completed',",
+    tests: ['src/features/payments/rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/rules.ts',
+    find: '  authorized: 3,',
+    replace: '  authorized: 5,',
+    tests: ['src/features/payments/rules.test.ts', 'src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: "if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')",
+    replace: '',
+    tests: ['src/features/payments/server/stay-discount.test.ts', 'src/features/payments/server/payments.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `    if (purchase.status === 'paid') throw new Refusal('order_completed')
+`,
+    replace: '',
+    tests: ['src/features/payments/server/payments.test.ts', 'src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: "if (payment.purchase_id !== id) throw new Refusal('order_not_found')",
+    replace: "if (payment.purchase_id === '') throw new Refusal('order_not_found')",
+    tests: ['src/features/payments/server/payments.test.ts', 'src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `  await lockStay.run(ctx.db, [memberId])
+`,
+    replace: '',
+    tests: ['src/features/payments/server/stay-discount.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: 'if (stay) await putStayOnOrder.run(ctx.db, [memberId, id])',
+    replace: '',
+    tests: ['src/features/payments/server/stay-discount.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/stay-discount.sql.ts',
+    find: 'and expires_at > $3',
+    replace: "and expires_at > $3::timestamptz - interval '30 days'",
+    tests: ['src/features/payments/server/stay-discount.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/notifications.ts',
+    find: 'if (error instanceof ProviderUnavailable) throw new Unavailable',
+    replace: `if (error instanceof ProviderUnavailable) return null
+      if (error instanceof ProviderUnavailable) throw new Unavailable`,
+    tests: ['src/features/payments/server/settlement.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/reversals.sql.ts',
+    find: 'where known.payment_id = excluded.payment_id and known.status <> excluded.status',
+    replace: 'where known.payment_id = excluded.payment_id',
+    tests: ['src/features/payments/server/reversals.test.ts'],
+  },
+]

@@ -1,0 +1,147 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of limits, budgets, lock-outs and numbers a day. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `  await spendLimit(ctx, ORDER_LIMIT)
+  const payment = `,
+    replace: '  const payment = ',
+    tests: ['src/app/limits.test.ts'],
+  },
+  {
+    file: 'src/features/signup/server/signup.ts',
+    find: `  await spendNetworkLimit(ctx, signupsOfNetwork)
+`,
+    replace: '',
+    tests: ['src/app/limits.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.ts',
+    find: `  await spendBudget(ctx, budgets.pages)
+`,
+    replace: '',
+    tests: ['src/app/limits.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/giving.ts',
+    find: 'points: 60, windowSeconds: 60',
+    replace: 'points: 600, windowSeconds: 60',
+    tests: ['src/app/limits.test.ts'],
+  },
+  {
+    file: 'src/platform/server/rate-limit.ts',
+    find: `    await limits.giveBack(limit, key) // a refused use counts too
+`,
+    replace: '',
+    tests: ['src/features/chat/server/pace.test.ts'],
+  },
+  {
+    file: 'src/platform/server/rate-limit.ts',
+    find: `  if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
+`,
+    replace: '',
+    tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/pace.ts',
+    find: 'if (limit && !hasBegun) await giveBack(ctx, limit)',
+    replace: '',
+    tests: ['src/features/chat/server/pace.test.ts'],
+  },
+  {
+    file: 'db/migrations/0013-chat.ts',
+    find: '(select started from chat_quota where member_id = sender) >= free_starts',
+    replace: '(select started from chat_quota where member_id = sender) > free_starts',
+    tests: ['src/features/chat/server/sending.test.ts'],
+  },
+  {
+    file: 'db/migrations/0012-likes.ts',
+    find: 'day = greatest(quota.day, excluded.day)',
+    replace: 'day = excluded.day',
+    tests: [
+      'src/features/likes/server/swipe.test.ts',
+      'src/features/likes/server/many-likes.test.ts',
+      'src/app/time-zone.test.ts',
+    ],
+  },
+  {
+    file: 'db/migrations/0012-likes.ts',
+    find: 'set given = case when quota.day < excluded.day then 1 else quota.given + 1 end',
+    replace: 'set given = quota.given + 1',
+    tests: ['src/features/likes/server/swipe.test.ts', 'src/features/likes/server/many-likes.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/giving.ts',
+    find: 'dateIn(now, time_zone), limit',
+    replace: "dateIn(now, 'UTC'), limit",
+    tests: ['src/app/time-zone.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/quota.ts',
+    find: 'const today = dateIn(ctx.now(), time_zone)',
+    replace: "const today = dateIn(ctx.now(), 'UTC')",
+    tests: ['src/app/time-zone.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/quota.ts',
+    find: 'return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day',
+    replace: 'return settings.premium_swipe_likes_per_day',
+    tests: ['src/features/likes/server/swipe.test.ts'],
+  },
+  {
+    file: 'src/features/likes/server/quota.sql.ts',
+    find: 'and day >= $3',
+    replace: 'and day > $3',
+    tests: ['src/features/likes/server/swipe.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: 'at time zone $4)::date, 1)',
+    replace: "at time zone coalesce('UTC', $4))::date, 1)",
+    tests: ['src/app/time-zone.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/password-reset.ts',
+    find: 'used > RESET_MAILS_A_DAY',
+    replace: 'used > RESET_MAILS_A_DAY + 1',
+    tests: ['src/features/accounts/server/reset-mails.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/rules.ts',
+    find: 'newest - oldest >= windowSeconds * 1000',
+    replace: 'newest - oldest > windowSeconds * 1000',
+    tests: ['src/features/accounts/rules.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.ts',
+    find: `    if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/accounts.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.ts',
+    find: '  return (await fits(newest?.password_hash, password)) ? (newest ?? null) : null',
+    replace: '  return newest && (await fits(newest.password_hash, password)) ? newest : null',
+    tests: ['src/app/equal-work.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.ts',
+    find: '  if (await fits(owner?.password_hash, password)) return owner ?? null',
+    replace: '  if (owner && (await fits(owner.password_hash, password))) return owner',
+    tests: ['src/app/equal-work.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/lock-out.ts',
+    find: '[device ?? account, ACCOUNT_LOCK_OUTS],',
+    replace: '[account, ACCOUNT_LOCK_OUTS],',
+    tests: ['src/features/accounts/server/known-devices.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.sql.ts',
+    find: 'where quota.photos < $2',
+    replace: 'where quota.photos <= $2',
+    tests: ['src/features/photos/server/photos.test.ts'],
+  },
+]

@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of search, totals and the match finder. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/search/server/search.sql.ts',
+    find: 'and (s.last_active, s.member_id) < (${value()}, ${value()})',
+    replace: 'and s.last_active < ${value()} and ${value()}::uuid is not null',
+    tests: ['src/features/search/server/search-edges.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.sql.ts',
+    find: 'order by s.last_active desc, s.member_id desc limit $4`)',
+    replace: 'order by s.last_active desc limit $4`)',
+    tests: ['src/features/search/server/search-edges.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.sql.ts',
+    find: 'where s.visible and s.site_id = $1 and s.country = $2 and ${group}',
+    replace: 'where s.site_id = $1 and s.country = $2 and ${group}',
+    tests: ['src/features/search/server/search.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.sql.ts',
+    find: 'where s.visible and s.site_id = $1 and',
+    replace: 'where s.visible and $1::uuid is not null and',
+    tests: ['src/features/search/server/search.test.ts', 'src/app/other-site.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.ts',
+    find: 'Math.min(members, COUNT_AT_MOST), exact: members <= COUNT_AT_MOST',
+    replace: 'Math.min(members, COUNT_AT_MOST), exact: members < COUNT_AT_MOST',
+    tests: ['src/features/search/server/search-edges.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.ts',
+    find: 'limit: COUNT_AT_MOST + 1 })',
+    replace: 'limit: COUNT_AT_MOST })',
+    tests: ['src/features/search/server/search-edges.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/search.ts',
+    find: 'last && rows.length > size ?',
+    replace: 'last && rows.length >= size ?',
+    tests: ['src/features/search/server/search-pages.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/cursor.ts',
+    find: "`${siteId} ${memberId ?? 'visitor'}`",
+    replace: 'siteId',
+    tests: ['src/features/search/server/cursor.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/viewer.ts',
+    find: 'viewer.profile?.hides_fictional === true',
+    replace: 'false',
+    tests: ['src/app/fictional.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/viewer.ts',
+    find: 'filters.region?.startsWith(`${found}-`) ? filters.region : undefined',
+    replace: 'filters.region',
+    tests: ['src/features/search/server/search.test.ts'],
+  },
+  {
+    file: 'src/features/search/server/saved-searches.sql.ts',
+    find: 'set name = $3 where saved.id = $1 and saved.member_id = $2',
+    replace: 'set name = $3 where saved.id = $1 and $2::uuid is not null',
+    tests: ['src/features/search/server/saved-searches.test.ts'],
+  },
+  {
+    file: 'db/migrations/0007-profiles.ts',
+    find: 'if old.visible and not old.is_fictional then perform count_member(old, -1); end if;',
+    replace: 'if old.visible then perform count_member(old, -1); end if;',
+    tests: ['src/features/search/server/counters.test.ts', 'src/app/fictional.test.ts'],
+  },
+]

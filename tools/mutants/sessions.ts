@@ -1,0 +1,155 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of sessions and of how they end. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/platform/server/sessions.ts',
+    find: 'const isLive = row && row.expires_at > now',
+    replace: 'const isLive = row',
+    tests: ['src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.ts',
+    find: "return origin.startsWith('https:') ? '__Host-sid' : 'sid'",
+    replace: "return 'sid'",
+    tests: ['src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.ts',
+    find: `  if (ctx.sessionId) {
+    await deleteSession.run(ctx.db, [ctx.sessionId])
+    announceEnd(ctx, [ctx.sessionId])
+  }
+  const token`,
+    replace: '  const token',
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/features/accounts/server/password-change.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.ts',
+    find: "if (message.to === 'sessions') for (const id of message.sessionIds) remembered.delete(id)",
+    replace: '',
+    tests: ['src/features/accounts/server/session-list.test.ts', 'src/features/accounts/server/session-ends.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.ts',
+    find: "return createHash('sha256').update(token).digest('hex')",
+    replace: 'return token',
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/platform/retention.ts',
+    find: 'export const SESSION_DAYS = 30',
+    replace: 'export const SESSION_DAYS = 31',
+    tests: ['src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.sql.ts',
+    find: 'delete from session where subject_id = $1 and handle = $2 returning id',
+    replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
+    tests: ['src/features/accounts/server/session-list.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.sql.ts',
+    find: 'where subject_id = $1 and id is distinct from $2 returning id',
+    replace: 'where subject_id = $1 returning id',
+    tests: ['src/features/accounts/server/session-list.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.sql.ts',
+    find: 'from session where subject_id = $1 and expires_at > $2 order by',
+    replace: 'from session where subject_id = $1 and $2::timestamptz is not null order by',
+    tests: ['src/features/accounts/server/session-list.test.ts', 'src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/app/request-context.ts',
+    find: 'return session?.siteId === siteId ? session : null',
+    replace: 'return session',
+    tests: ['src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/app/request-context.ts',
+    find: 'if (origin !== `http://${host}` && origin !== `https://${host}`) return null',
+    replace: '',
+    tests: ['src/platform/server/live-socket.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/password-reset.ts',
+    find: `    await endAllSessions(tx, account.id)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/password-reset.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/password-change.ts',
+    find: `    await endAllSessions(tx, account.id)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/password-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.ts',
+    find: `  await endAllSessions(ctx, memberId)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/deletion.ts',
+    find: `  await endSession(ctx)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/deletion.test.ts', 'src/features/accounts/server/session-ends.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/mail-change.ts',
+    find: `    await endAllSessions(tx, account.id)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/mail-undo.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/mail-change.ts',
+    find: `    await deletePasskeysOf.run(tx.db, [account.id])
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/mail-undo.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/bans.ts',
+    find: `    await endAllSessions(tx, memberId)
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/bans.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/bans.ts',
+    find: `    await closeLines.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/bans.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.sql.ts',
+    find: "status in ('active', 'not_confirmed') for share",
+    replace: "status in ('active', 'not_confirmed')",
+    tests: ['src/features/accounts/server/bans.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.sql.ts',
+    find: "where id = $1 and status in ('active', 'not_confirmed') for share",
+    replace: 'where id = $1 for share',
+    tests: ['src/features/accounts/server/bans.test.ts', 'src/features/accounts/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/known-devices.ts',
+    find: "return origin.startsWith('https:') ? '__Host-device' : 'device'",
+    replace: "return 'device'",
+    tests: ['src/features/accounts/server/known-devices.test.ts', 'src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/session-list.ts',
+    find: '(isCurrent ? endSession(tx) : endSessionOf(tx, memberOf(tx), id))',
+    replace: 'endSessionOf(tx, memberOf(tx), id)',
+    tests: ['src/features/accounts/server/session-list.test.ts'],
+  },
+]

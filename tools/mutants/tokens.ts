@@ -1,0 +1,188 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of mailed links, codes, passkeys and second factors. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: `\`select account_id, email from account_proof
+   where token_hash = $1 and kind = $2 and used_at`,
+    replace: `\`select account_id, email from account_proof
+   where token_hash = $1 and $2::text is not null and used_at`,
+    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/links.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: `     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+       and account_id in (select id from account where site_id = $4)
+     for update`,
+    replace: `     where token_hash = $1 and $2::text is not null and used_at is null and expires_at > $3
+       and account_id in (select id from account where site_id = $4)
+     for update`,
+    tests: [
+      'src/features/accounts/server/links.test.ts',
+      'src/features/accounts/server/password-reset.test.ts',
+      'src/features/accounts/server/mail-change.test.ts',
+    ],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: `     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+       and account_id in`,
+    replace: `     where token_hash = $1 and kind = $2 and used_at is null and $3::timestamptz is not null
+       and account_id in`,
+    tests: ['src/features/accounts/server/mail-change.test.ts', 'src/features/accounts/server/mail-undo.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: `     where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
+       and account_id in`,
+    replace: `     where token_hash = $1 and kind = $2 and expires_at > $3
+       and account_id in`,
+    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: `       and account_id in (select id from account where site_id = $4)
+     for update skip locked`,
+    replace: `       and $4::uuid is not null
+     for update skip locked`,
+    tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/credentials.sql.ts',
+    find: 'where account_id = $1 and kind = any($2) and used_at is null`',
+    replace: 'where account_id = $1 and kind = any($2) and used_at is null and false`',
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.sql.ts',
+    find: `\`update account_proof set used_at = $3
+   where token_hash = $1 and kind = $2 and used_at`,
+    replace: `\`update account_proof set used_at = $3
+   where token_hash = $1 and $2::text is not null and used_at`,
+    tests: ['src/features/accounts/server/links.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.sql.ts',
+    find: `     and account_id in (select id from account where site_id = $4)
+   returning account_id`,
+    replace: `     and $4::uuid is not null
+   returning account_id`,
+    tests: ['src/features/signup/server/confirming.test.ts', 'src/app/session-borders.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.sql.ts',
+    find: 'set code_hash = null, tries_left = 0 where',
+    replace: 'set code_hash = null where',
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirming.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.sql.ts',
+    find: 'set tries_left = tries_left - 1',
+    replace: 'set tries_left = tries_left',
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirming.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.sql.ts',
+    find: `\`update account_proof set used_at = $3, expires_at = least(expires_at, $3)
+   where account_id = $1 and kind = $2 and used_at is null\``,
+    replace: `\`update account_proof set used_at = $3
+   where account_id = $1 and kind = $2 and used_at is null\``,
+    tests: ['src/features/signup/server/confirming.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/proofs.ts',
+    find: 'if (proof.code_hash !== null && same',
+    replace: 'if (proof.code_hash === null || same',
+    tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/enumeration.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/rules.ts',
+    find: 'export const CODE_TRIES = 5',
+    replace: 'export const CODE_TRIES = 6',
+    tests: ['src/features/signup/server/confirming.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/password-reset.ts',
+    find: `    await endLinks(tx, account.id, ['reset'])
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/password-change.ts',
+    find: `    await endLinks(tx, account.id, ['reset'])
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/password-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/mail-change.ts',
+    find: `  await endLinks(ctx, account.id, ['mail_change'])
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/mail-change.ts',
+    find: `    await endLinks(tx, account.id, ['reset', 'mail_change'])
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/mail-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/mail-change.ts',
+    find: "['reset', 'mail_change', 'mail_undo', 'reactivate']",
+    replace: "['mail_change', 'mail_undo', 'reactivate']",
+    tests: ['src/features/accounts/server/mail-undo.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/reactivation.ts',
+    find: `    await endLinks(tx, memberId, [kind])
+`,
+    replace: '',
+    tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/links.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/passkeys.sql.ts',
+    find: 'where id = $1 and (counter < $2 or $2 = 0 and counter = 0)',
+    replace: 'where id = $1 and $2::bigint is not null',
+    tests: ['src/features/accounts/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/passkeys.sql.ts',
+    find: 'account_id is not distinct from $3::uuid and expires_at > $4',
+    replace: 'account_id is not distinct from $3::uuid and $4::timestamptz is not null',
+    tests: ['src/features/accounts/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/passkeys.sql.ts',
+    find: 'and account_id is not distinct from $3::uuid and',
+    replace: 'and $3::uuid is not distinct from $3 and',
+    tests: ['src/features/accounts/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/two-factor.sql.ts',
+    find: 'where account_id = $1 and last_step < $2 and confirmed_at is not null',
+    replace: 'where account_id = $1 and $2::bigint is not null and confirmed_at is not null',
+    tests: ['src/features/accounts/server/two-factor.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/two-factor.sql.ts',
+    find: 'excluded.sealed_secret where two_factor.confirmed_at is null',
+    replace: 'excluded.sealed_secret',
+    tests: ['src/features/accounts/server/two-factor.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/login.ts',
+    find: "role === 'member' ? null : await whyNotSecondFactor",
+    replace: "role !== 'admin' ? null : await whyNotSecondFactor",
+    tests: ['src/features/accounts/server/two-factor.test.ts', 'src/features/accounts/server/reactivation.test.ts'],
+  },
+  {
+    file: 'src/features/signup/server/signup.sql.ts',
+    find: 'where token_hash = $1 and site_id = $2 and expires_at > $3 for update',
+    replace: 'where token_hash = $1 and site_id = $2 and expires_at > $3',
+    tests: ['src/features/signup/server/completing.test.ts'],
+  },
+]

@@ -1,0 +1,78 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults of texts, their parameters and plurals. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/texts/nl/refusals.json',
+    find: 'het mag {limit} tekens zijn',
+    replace: 'het mag {limt} tekens zijn',
+    tests: ['tools/texts.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/refusals.json',
+    find: 'begin je {limit, plural, one {# gesprek} other {# gesprekken}}, en',
+    replace: 'begin je {limit, plural, other {# gesprekken}}, en',
+    tests: ['tools/texts.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/refusals.json',
+    find: `  "chat_not_found": "Dit gesprek is er niet (meer).",
+`,
+    replace: '',
+    tests: ['tools/texts.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/refusals.json',
+    find: 'Login mislukt, probeer opnieuw',
+    replace: 'Onbekend e-mailadres',
+    tests: ['src/features/accounts/server/bad-input.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/refusals.json',
+    find: 'Link verlopen of invalide, vraag een nieuwe e-mail aan',
+    replace: 'Deze link is verlopen',
+    tests: ['src/features/accounts/server/reset-mails.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/chat.json',
+    find: '"unread": "{count, plural, one {# ongelezen bericht} other',
+    replace: '"unread": "{count, plural, on {# ongelezen bericht} other',
+    tests: ['tools/texts.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/chat.json',
+    find: '"price": "{credits, plural, one {# credit} other {# credits}} per bericht"',
+    replace: '"price": "{credit, plural, one {# credit} other {# credits}} per bericht"',
+    tests: ['tools/texts.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/app.json',
+    find: '(vanaf {price}). Geen abonnement.',
+    replace: '(vanaf € 0,17). Geen abonnement.',
+    tests: ['tools/texts.test.ts', 'src/texts/numbers.test.ts'],
+  },
+  {
+    file: 'src/texts/nl/accounts.json',
+    find: 'Tot {days, plural, one {# dag} other {# dagen}} na het verwijderen',
+    replace: 'Tot 14 dagen na het verwijderen',
+    tests: ['tools/texts.test.ts', 'src/texts/numbers.test.ts'],
+  },
+  {
+    file: 'src/features/chat/rules.ts',
+    find: "new Refusal('message_too_long', { limit: messageLength })",
+    replace: "new Refusal('message_too_long')",
+    tests: ['tools/texts.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/terms.ts',
+    find: "throw new Refusal('terms_changed')",
+    replace: "throw new Refusal('terms_change')",
+    tests: ['tools/texts.test.ts', 'src/features/accounts/server/terms.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/accounts.ts',
+    find: "new Refusal('password_common', { field: 'password' })",
+    replace: "new Refusal('password_comon', { field: 'password' })",
+    tests: ['tools/texts.test.ts'],
+  },
+]
