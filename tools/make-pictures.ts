@@ -49,6 +49,8 @@ async function take(from: Browser, { name, path, link, member, wide, theme }: Pi
     baseURL: origin,
     viewport: wide ? WIDE : PHONE,
     deviceScaleFactor: wide ? 1 : 1.5,
+    isMobile: !wide,
+    hasTouch: !wide,
     colorScheme: theme,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
