@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const patienceMilliseconds = 90_000
+const patienceMilliseconds = 180_000
 
 /** Starts the built site with a demo world of its own for the whole run, and takes both down afterwards. */
 export default async function serve(): Promise<() => Promise<void>> {
@@ -25,12 +25,16 @@ export default async function serve(): Promise<() => Promise<void>> {
   })
   process.env['JOURNEY_DATA'] = folder
   process.env['JOURNEY_ORIGIN'] = `http://localhost:${port}`
-  await untilReady(`http://localhost:${port}/readyz`)
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
+  await untilReady(`http://localhost:${port}/readyz`).catch(async (error: unknown) => {
+    await stop() // else the server would outlive the run
+    throw error
+  })
+  return stop
 }
 
 async function freePort(): Promise<number> {
