@@ -83,7 +83,7 @@ test('R-6.11 R-2.104 the third conversation of a free member leads to premium an
       await page.waitForURL('**/chats/**')
     }
   }
-  await expect(page.getByText('Zonder bundel begin je 2 gesprekken')).toBeVisible()
+  await expect(page.getByText('Je 2 gratis gesprekken zijn op')).toBeVisible()
   await expect(page.getByText('Je tekst blijft hier staan.')).toBeHidden()
   await write(page, 'En deze dan?')
   await expect(page.getByText('Je tekst blijft hier staan.')).toBeVisible()

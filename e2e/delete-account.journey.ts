@@ -69,7 +69,9 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
 
   const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'nl-NL' })
   await tryToLogIn(visitor, person.email)
-  await expect(visitor.getByText('Dit account is verwijderd. We mailden je een link om terug te komen.')).toBeVisible()
+  await expect(
+    visitor.getByText('Dit account is verwijderd. We sturen je een mail met een link om terug te komen.'),
+  ).toBeVisible()
   const link = await linkInMailAbout(page, person.email, 'Over je account')
   await visitor.goto(link)
   await expect(visitor).toHaveURL(/\/reactivate$/)

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, logIn, plusOrigin, test } from './journey.ts'
 
+const staffAnswers = /Een medewerker leest en beantwoordt je berichten\./
+
 test('C-11 L-01 whoever gives a fictional profile something reads in the dialog what it is', async ({ page }) => {
   const plus = plusOrigin()
   await logIn(page, 'anna', plus)
@@ -8,6 +10,7 @@ test('C-11 L-01 whoever gives a fictional profile something reads in the dialog 
   const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
   for (const screen of [path, `${path}/chat`]) {
     await page.goto(plus + screen)
+    await expect(page.getByRole('main').getByText(staffAnswers)).toBeVisible()
     await page.getByRole('button', { name: /^Geef .* een cadeau$/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Een cadeau voor/ })
     await expect(dialog.getByText('Fictief profiel', { exact: true })).toBeVisible()
@@ -16,4 +19,11 @@ test('C-11 L-01 whoever gives a fictional profile something reads in the dialog 
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
   }
+})
+
+test('C-11 L-01 whoever pays on a site with fictional profiles reads that staff answer for them', async ({ page }) => {
+  const plus = plusOrigin()
+  await logIn(page, 'anna', plus)
+  await page.goto(`${plus}/credits/p1`)
+  await expect(page.getByText(staffAnswers)).toBeVisible()
 })

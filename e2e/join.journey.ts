@@ -26,7 +26,7 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await page.getByRole('button', { name: 'Verder' }).click()
   await consent(page)
-  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
   await expect(page.getByText('Na het bevestigen krijg je 5 credits.')).toBeVisible()
 
   await page.goto(await linkInMail(page, person.email))
@@ -97,7 +97,7 @@ test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and 
   await page.getByRole('button', { name: 'Verder' }).click()
   await answerSteps(page, person)
   await consent(page)
-  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(`${site.origin}/signup?invitation=${code}`)

@@ -50,9 +50,9 @@ test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, 
   for (const key of ['r', '+', '+', '+', 'ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
   await expect(sheet.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '130%')
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
-  await sheet.getByRole('button', { name: 'Uitsnede gebruiken' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Zo plaatsen' }).press('Enter')
   await expect(sheet.getByText('Hierna komt nog')).toBeHidden()
-  await sheet.getByRole('button', { name: 'Hele foto' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Hele foto plaatsen' }).press('Enter')
 
   await expect(page.getByText(`${before.length + 2} van 3`)).toBeVisible()
   const [cut, whole] = (await ownPhotos(page)).filter(({ id }) => before.every((photo) => photo.id !== id))
@@ -110,7 +110,7 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
   const before = await ownPhotos(page)
   const count = before.length
   const files = page.locator('input[type=file]')
-  const whole = page.getByRole('button', { name: 'Hele foto' })
+  const whole = page.getByRole('button', { name: 'Hele foto plaatsen' })
 
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -143,7 +143,7 @@ test('R-1.19 R-2.95 an upload that failed takes no place among the photos, and i
 }) => {
   const page = await joinAtOverview(browser)
   const files = page.locator('input[type=file]')
-  const whole = page.getByRole('button', { name: 'Hele foto' })
+  const whole = page.getByRole('button', { name: 'Hele foto plaatsen' })
   const held = Promise.withResolvers<void>()
   await page.route('**/api/photos?*', async (route) => {
     await held.promise

@@ -27,7 +27,7 @@ test('R-2.31 R-2.95 R-7.28 one’s own profile: photos come, become main, go; wh
     { name: 'blauw.jpg', mimeType: 'image/jpeg', buffer: await picture('#204080', 1200, 1600) },
     { name: 'geen-foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
   ])
-  await page.getByRole('button', { name: 'Hele foto' }).click()
+  await page.getByRole('button', { name: 'Hele foto plaatsen' }).click()
   await expect(page.getByText('2 van 3')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(/Dit soort bestand kunnen we niet gebruiken/)
   await page.getByRole('button', { name: 'Sluiten' }).last().click()
@@ -157,14 +157,14 @@ test('R-2.87 R-2.93 R-6.06 locked photos say what opens them to each who looks; 
   )
 
   await bert.goto('/profile/preview', { waitUntil: 'networkidle' })
-  await expect(bert.getByText('Je kijkt nu als een lid zonder premium.', { exact: false })).toBeVisible()
+  await expect(bert.getByText('Je kijkt nu als gratis lid.', { exact: false })).toBeVisible()
   for (let photo = 1; photo < 5; photo++) await bert.getByRole('button', { name: 'Volgende foto' }).press('Enter')
   await bert.getByRole('region', { name: /Foto/ }).getByRole('link').click()
   await expect(bert).toHaveURL(/\/profile\/preview$/)
   await bert.getByRole('link', { name: 'Bezoeker' }).click()
   await expect(bert.getByText('iemand die niet is ingelogd', { exact: false })).toBeVisible()
-  await bert.getByRole('link', { name: 'Premium lid' }).click()
-  await expect(bert.getByText('lid met premium', { exact: false })).toBeVisible()
+  await bert.getByRole('link', { name: 'Premiumlid' }).click()
+  await expect(bert.getByText('Je kijkt nu als premiumlid.', { exact: false })).toBeVisible()
   await expect(bert.getByRole('button', { name: 'Volgende foto' })).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ test('R-2.32 R-2.33 R-5.13 R-8.16 who forgot their password chooses another by m
 
   await page.goto(link)
   await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
-  await page.getByRole('link', { name: 'Nieuwe e-mail aanvragen' }).click()
+  await page.getByRole('link', { name: 'Nieuwe mail aanvragen' }).click()
   await page.waitForURL('**/reset-password')
 })
 

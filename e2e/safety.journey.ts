@@ -104,7 +104,7 @@ test('C-11 C-12 the second site labels its fictional profiles and its advertisem
   await expect(fictional).toBeAttached()
   await page.goto(`${plus}/settings/privacy`)
   await page.getByRole('switch', { name: 'Verberg fictieve profielen', exact: true }).press('Space')
-  await expect(page.getByText('Bewaard.').first()).toBeVisible()
+  await expect(page.getByText('Opgeslagen.').first()).toBeVisible()
   await page.goto(`${plus}/members`)
   await expect(page.locator('article', { hasText: 'Fictief profiel' })).toHaveCount(0)
   await page.goto(`${plus}/settings/privacy`)

@@ -178,10 +178,10 @@ test('without a connection what was found stays, and a search goes on once there
 test('a search is saved by one press, called something else, opened, removed and brought back', async ({ page }) => {
   await logIn(page, 'carl')
   await page.goto('/members?min_age=25&max_age=45&online=true')
-  await page.getByRole('button', { name: 'Bewaar deze zoekopdracht' }).click()
-  const saved = page.getByRole('region', { name: 'Bewaarde zoekopdrachten' })
+  await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
+  const saved = page.getByRole('region', { name: 'Opgeslagen zoekopdrachten' })
   await expect(saved.getByRole('link')).toHaveText('25–45 jaar, online nu')
-  await page.getByRole('button', { name: 'Bewaar deze zoekopdracht' }).click()
+  await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   await expect(saved.getByRole('link')).toHaveCount(1)
 
   await saved.getByRole('button', { name: /^Naam van/ }).click()

@@ -59,7 +59,7 @@ test('R-1.23 C-56 who switches to invisible is found no longer, after a reload n
 
   await page.goto('/settings/privacy')
   await press(page, /^Onzichtbaar/)
-  await expect(page.getByText('Bewaard.').first()).toBeVisible()
+  await expect(page.getByText('Opgeslagen.').first()).toBeVisible()
   expect(await finds(bert, id)).toBe(false)
   expect((await bert.goto(`/members/${id}`))?.status()).toBe(404)
   await page.reload()
@@ -81,7 +81,7 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   await page.goto('/settings/privacy')
   await press(page, /^Zichtbaar zonder/)
   await choose(page.getByRole('radio', { name: 'Niemand' }))
-  await expect(page.getByText('Bewaard.').first()).toBeVisible()
+  await expect(page.getByText('Opgeslagen.').first()).toBeVisible()
 
   await visitor.goto(`/members/${id}`)
   await expect(visitor.getByRole('heading', { name: /^Merel/ })).toBeVisible()

@@ -33,7 +33,7 @@ test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a pa
   await page.getByRole('button', { name: 'Verder' }).click()
   await answerSteps(page, person)
   await consent(page)
-  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`/members/${member.id}`)
@@ -204,6 +204,8 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
   await look('name')
   await page.getByLabel('Naam').fill(person.name)
   await next.click()
+  await next.click()
+  await expect(page.getByText('Vul je e-mailadres in.', { exact: true })).toBeVisible()
   await page.getByLabel('E-mailadres').fill('geen adres')
   await next.click()
   await expect(page.getByText('Ongeldige e-mail', { exact: true })).toBeVisible() // R-8.25
@@ -231,7 +233,7 @@ async function signUpHere(page: Page, person: NewPerson): Promise<void> {
   await page.getByRole('button', { name: 'Verder' }).click()
   await answerSteps(page, person)
   await consent(page)
-  await expect(page.getByRole('heading', { name: 'Check je mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
 }
 
 /** The steps of a signup whose address is known. */

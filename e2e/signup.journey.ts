@@ -70,7 +70,7 @@ test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed co
   await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
 
   await page.goto('/activate/done')
-  await expect(page.getByText('Je kreeg 5 credits om mee te beginnen.')).toBeVisible()
+  await expect(page.getByText('Je kreeg 5 credits als welkomstcadeau.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Zoek leden' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Word premium' })).toBeVisible()
 })

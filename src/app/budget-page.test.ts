@@ -18,7 +18,7 @@ test('T18 whoever looked at very many profiles reads until when they wait, and c
   expect(/<title>([^<]*)</.exec(html)?.[1]).toBe('Even pauze')
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0]
   expect(main).toMatch(/<h1[^>]*>Even pauze<\/h1>/)
-  expect(main).toMatch(/gaat het om (12:59|13:00) uur weer verder/) // it is noon in Amsterdam, and the budget is an hour's
+  expect(main).toMatch(/Vanaf (12:59|13:00) uur kun je verder\./) // it is noon in Amsterdam, and the budget is an hour's
   expect(main).toMatch(new RegExp(`<a[^>]*href="/members/${bert.id}"[^>]*>[^/]*Opnieuw proberen`))
   expect(main).not.toContain(bert.name)
 })

@@ -66,6 +66,7 @@ test('R-3.40 title and description come from the settings of the site that is as
   expect(other.body).toContain('<title>Daten met een plus · Vonkje Plus</title>')
   expect(other.body).toContain('Elke foto wordt gecontroleerd')
   expect(page).not.toContain('Elke foto wordt gecontroleerd')
+  expect(page).toContain('Gratis likes en matches')
 })
 
 test('the home page sends members on to the members page, and only them', async () => {

@@ -9,8 +9,8 @@ test('a toast is shown, watched and dismissed', () => {
   const changed = vi.fn<() => void>()
   const stop = watchToasts(changed)
 
-  const key = showToast({ text: 'Bewaard' })
-  expect(currentToasts()).toMatchObject([{ key, text: 'Bewaard' }])
+  const key = showToast({ text: 'Opgeslagen' })
+  expect(currentToasts()).toMatchObject([{ key, text: 'Opgeslagen' }])
   dismissToast(key)
   expect(currentToasts()).toEqual([])
   expect(changed).toHaveBeenCalledTimes(2)

@@ -191,6 +191,7 @@ export const accountsContract = {
     .input(z.strictObject({ email }))
     .output(z.object({}))
     .errors({
+      email_missing: { status: 422 },
       invalid_email: { status: 422 },
       email_not_found: { status: 404 },
       reset_mails_used_up: { status: 429 },
@@ -220,6 +221,7 @@ export const accountsContract = {
     .input(z.strictObject({ email, password }))
     .output(z.object({}))
     .errors({
+      email_missing: { status: 422 },
       invalid_email: { status: 422 },
       email_not_confirmed: { status: 403 },
       email_unchanged: { status: 422 },

@@ -71,7 +71,6 @@ test.each([
 })
 
 test.each([
-  '',
   'anna',
   '@example.com',
   'anna@',
@@ -107,6 +106,10 @@ test.each([
   'anna＠example.com',
 ])('R-8.25 %j is no address', (address) => {
   expect(whyNotEmail(address)?.code).toBe('invalid_email')
+})
+
+test.each(['', '   '])('an empty address %j is missing rather than invalid', (address) => {
+  expect(whyNotEmail(address)?.code).toBe('email_missing')
 })
 
 test('C-24b addresses are one whatever their case, and however their domain is written', () => {

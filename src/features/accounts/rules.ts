@@ -130,8 +130,9 @@ export function minutesUntil(until: Date, now: Date): number {
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/iu
 
-/** Why this is no mail address (R-5.11), or null when it is one. */
+/** Returns why this is no mail address (R-5.11), or null when it is one. */
 export function whyNotEmail(address: string): Refusal | null {
+  if (address.trim() === '') return new Refusal('email_missing', { field: 'email' })
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
   const valid =

@@ -192,8 +192,8 @@ export function widerWishes({
 /** The home page tells how many members are online from this many on: fewer say nothing good about the hour. */
 export const ONLINE_SHOWN_FROM = 20
 
-/** Otherwise it tells how many members there are, from this many on. */
-export const MEMBERS_SHOWN_FROM = 100
+/** Otherwise it shows how many members there are, from this many on. A smaller number convinces nobody. */
+export const MEMBERS_SHOWN_FROM = 1_000
 
 /** The one live fact of the home page: a real number, or none while it is small (L-09). */
 export function liveFact({

@@ -81,6 +81,7 @@ export const signupContract = {
       ...personErrors,
       signups_closed: { status: 403 },
       invitation_invalid: { status: 403 },
+      email_missing: { status: 422 },
       invalid_email: { status: 422 },
     }),
   confirm: publicEndpoint
@@ -118,6 +119,7 @@ export const signupContract = {
     .errors({
       partner_key_wrong: { status: 401 },
       signups_closed: { status: 403 },
+      email_missing: { status: 422 },
       invalid_email: { status: 422 },
       reference_used: { status: 409 },
     }),

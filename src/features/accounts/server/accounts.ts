@@ -100,7 +100,7 @@ export async function setLanguage(ctx: Context, language: string): Promise<void>
   await setLanguageOf.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
 }
 
-/** Why nobody can log in with these from now on, or null: `invalid_email`, `password_short`, `…long`, `…common` (C-74). */
+/** Why nobody can log in with these from now on, or null: `email_missing`, `invalid_email`, `password_…` (C-74). */
 export function whyNotLogin({ email, password }: { email: string; password: string }): Refusal | null {
   return whyNotEmail(email) ?? whyNotPassword({ email, password })
 }

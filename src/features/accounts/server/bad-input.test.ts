@@ -11,6 +11,7 @@ test('R-8.12 R-8.13 R-8.23 R-8.25 the sentences of the specification stand in th
   expect(refusals.login_failed).toBe('Login mislukt, probeer opnieuw')
   expect(refusals.login_blocked).toBe('Te veel foute pogingen, account voor {minutes} min geblokkeerd.')
   expect(refusals.invalid_email).toBe('Ongeldige e-mail')
+  expect(refusals.email_missing).toBe('Vul je e-mailadres in.')
   expect(refusals.email_taken).toBe('Dit e-mailadres heeft al een account op deze site.')
 })
 
@@ -29,14 +30,17 @@ test.each([
   expect(((await login.json()) as { user: { id: string } }).user.id).toBe((await userOf(browser)).id)
 })
 
-test.each(['"jan smit"@example.com', 'anna@example', 'anna@example.com\r\nBcc: x@y.nl', 'anna@exam\u200Bple.com', ''])(
-  'R-8.25 nobody signs up with %j',
-  async (email) => {
-    await using world = await newWorld()
-    const { reply } = await signUpOver(world, { email })
-    expect([reply.status, await reply.json()]).toEqual([422, { refusal: 'invalid_email', details: { field: 'email' } }])
-  },
-)
+test.each([
+  ['"jan smit"@example.com', 'invalid_email'],
+  ['anna@example', 'invalid_email'],
+  ['anna@example.com\r\nBcc: x@y.nl', 'invalid_email'],
+  ['anna@exam\u200Bple.com', 'invalid_email'],
+  ['', 'email_missing'],
+])('R-8.25 nobody signs up with %j: %s', async (email, refusal) => {
+  await using world = await newWorld()
+  const { reply } = await signUpOver(world, { email })
+  expect([reply.status, await reply.json()]).toEqual([422, { refusal, details: { field: 'email' } }])
+})
 
 test.each([
   ['San\u200Bne', 'name_unreadable'],

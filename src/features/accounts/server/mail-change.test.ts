@@ -61,7 +61,7 @@ test('R-5.11 the address changes once its link is used, not before, and its memb
 test.each([
   ['R-5.11', 'geen adres', 'invalid_email'],
   ['R-5.11', 'anna@@example.com', 'invalid_email'],
-  ['R-5.11', '', 'invalid_email'],
+  ['R-5.11', '', 'email_missing'],
 ])('%s %j is no address', async (_id, email, refusal) => {
   await using world = await newWorld()
   const reply = await ask(world, await world.member(), { email })

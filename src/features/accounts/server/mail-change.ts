@@ -26,8 +26,8 @@ type Nothing = Record<string, never>
 /**
  * Asks for another address: a mail goes there, and nothing changes until its link is used. Answer and work are the same
  * for a claimed address, whose mail says so instead (C-24b, docs/decisions/020).
- * @throws Refusal `email_not_confirmed`, `invalid_email` (R-5.11), `email_unchanged`, `password_wrong`,
- * `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23) where the site's
+ * @throws Refusal `email_not_confirmed`, `email_missing`, `invalid_email` (R-5.11), `email_unchanged`,
+ * `password_wrong`, `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23) where the site's
  * `account_enumeration` is `classic`
  */
 export async function askMailChange(

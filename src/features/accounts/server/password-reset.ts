@@ -24,8 +24,8 @@ type Nothing = Record<string, never>
  * Asks for a mail to choose a new password (R-7.30). Whatever the address is, this counts it and queues a job, no more:
  * answer and work are the same (C-24b), and the job finds out whose it is. The fourth of a day is refused, for unknown
  * addresses too: that it was asked for is all that anybody learns.
- * @throws Refusal `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and `email_not_found` (R-8.14) where
- * the site's `account_enumeration` is `classic`
+ * @throws Refusal `email_missing`, `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and
+ * `email_not_found` (R-8.14) where the site's `account_enumeration` is `classic`
  */
 export async function askReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
   const refusal = whyNotEmail(email)

@@ -10,7 +10,7 @@ export function useTimeTexts() {
   const clock = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
   return {
     clock,
-    /** Beside a conversation: the hour, "gisteren", the day, or the date. */
+    /** Beside a conversation: the hour, "Gisteren", the day, or the date. */
     whenListed(at: string): string {
       const date = new Date(at)
       switch (nearnessOf(date, new Date(), timeZone)) {

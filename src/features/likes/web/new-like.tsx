@@ -44,7 +44,7 @@ export function NewLike({ profile, type, ownImage, onOpen, onLater }: NewLikePro
         <p aria-hidden="true" className="type-display mt-5 text-3xl text-balance">
           {title}
         </p>
-        <p className="mt-2 text-text-2">{isLike ? t('like.text') : t('suggestion.text', { name })}</p>
+        <p className="mt-2 text-text-2">{isLike ? t('like.text', { name }) : t('suggestion.text', { name })}</p>
       </div>
     </Dialog>
   )

@@ -39,8 +39,7 @@ function GenderField({ draft, onChange }: FieldsProps) {
     <RadioTiles
       name="gender"
       legend={own('gender.seek')}
-      columns={3}
-      className="[&>div]:grid-cols-3"
+      className="[&>div>:first-child]:col-span-2"
       options={(['any', 'female', 'male'] as const).map((value) => ({
         value,
         label: value === 'any' ? own('gender.any') : t(`gender.${value}`),

@@ -1,5 +1,5 @@
-import Ban from 'lucide-react/icons/ban'
 import CircleX from 'lucide-react/icons/circle-x'
+import Heart from 'lucide-react/icons/heart'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
@@ -67,8 +67,8 @@ function TrustPoints({ photosChecked }: { photosChecked: boolean }) {
     <>
       <ul className="grid gap-3.5 text-lg sm:mx-auto sm:w-fit lg:mx-0 lg:text-white">
         <li className="flex items-center gap-3">
-          {photosChecked ? <ShieldCheck {...icon} /> : <Ban {...icon} />}
-          {t(photosChecked ? 'trust.photos' : 'trust.block')}
+          {photosChecked ? <ShieldCheck {...icon} /> : <Heart {...icon} />}
+          {t(photosChecked ? 'trust.photos' : 'trust.free')}
         </li>
         <li className="flex items-center gap-3">
           <MapPinOff {...icon} />

@@ -63,8 +63,8 @@ export async function partnersOf(ctx: Operator): Promise<PartnerRow[]> {
 /**
  * Takes in an address from a partner: it is mailed a link to complete the signup, and is nobody's account until then.
  * A known address is answered like an unknown one (C-24b). The same reference again does nothing more.
- * @throws Refusal `partner_key_wrong`, `signups_closed`, `invalid_email`, `rate_limited`; `reference_used` for a
- * reference that came with another address
+ * @throws Refusal `partner_key_wrong`, `signups_closed`, `email_missing`, `invalid_email`, `rate_limited`;
+ * `reference_used` for a reference that came with another address
  */
 export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerCall) {
   const partner = await requirePartner(ctx, headers.authorization ?? '')

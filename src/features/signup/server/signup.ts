@@ -70,8 +70,8 @@ type Nothing = Record<string, never>
  * Signs a visitor up (R-1.02, R-1.13): an account that is not confirmed, its profile, its balance, a session and a
  * mail, in one transaction. A known address is answered like an unknown one, and only its mail differs (C-24b).
  * @throws Refusal `signups_closed`, `invitation_invalid`, `terms_required`, `consent_required`, `birth_date_missing`,
- * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `invalid_email`, `password_…`,
- * `rate_limited`; and `email_taken` where the site's `account_enumeration` is `classic`
+ * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `email_missing`, `invalid_email`,
+ * `password_…`, `rate_limited`; and `email_taken` where the site's `account_enumeration` is `classic`
  */
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await siteSettings(ctx)

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const folder = new URL('./nl/', import.meta.url)
+const texts = Object.fromEntries(
+  readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts]),
+)
+
+/** Sentences of the specification, which stay as they are (docs/decisions/051). */
+const literal = ['refusals.json.link_expired', 'refusals.json.invalid_email']
+
+/** A former wording, how to find it, and what the texts say instead. */
+const formerWords: readonly [former: string, pattern: RegExp, instead: string][] = [
+  ['voor premium leden', /premium (lid|leden)/i, 'premiumlid, premiumleden'],
+  ['{percent} % korting', /[\d}] %/, '{percent}%'],
+  ['Vind wie bij je past', /\bwie (bij (me|mij|je) )?past\b/i, 'Matchzoeker'],
+  ['bij de matchzoeker', /matchzoeker/, 'Matchzoeker'],
+  ['Naar de homepage', /homepage/i, 'homepagina'],
+  ['Bewaarde zoekopdrachten', /Bewaarde?\b|Bewaar deze zoek|zoekopdrachten bewaren/, 'Opgeslagen, opslaan'],
+  ['Check je mail', /check je/i, 'Bekijk je mail'],
+  ['Nieuwe e-mail aanvragen', /e-mail(?!adres)/i, 'mail, e-mailadres'],
+  ['Verwerken …', /\p{L} …$/u, 'Verwerken…'],
+  ['gisteren', /^gisteren$/, 'Gisteren'],
+  ['Deze geaardheid', /geaardheid/i, 'voorkeur, seksuele voorkeur'],
+  ['Zeg ik liever niet', /liever niet$/, 'Niet ingevuld'],
+  ['Relatie', /^Relatie$|Relatie die je/, 'Relatiestatus'],
+  ['Er loopt niets door.', /loopt (niets door|live)/, 'Je zit nergens aan vast.'],
+  ['Van ons, om mee te beginnen', /om mee te beginnen/, 'welkomstcadeau'],
+  ['Wie je blokkeert, ziet je nergens', /wie je blokkeert/i, 'Blokkeer je iemand, dan …'],
+  ['Mag, hoeft niet.', /mag, (het )?hoeft/i, 'Niet verplicht.'],
+  ['Je kunt op elk moment weg.', /(op )?elk moment (weg|stoppen)/, 'Je kunt altijd stoppen.'],
+]
+
+function* textsIn(texts: Texts, path: string): Generator<[path: string, text: string]> {
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') yield [`${path}.${key}`, value]
+    else yield* textsIn(value, `${path}.${key}`)
+  }
+}
+
+test.each(formerWords)('no text says "%s" any more', (former, pattern, instead) => {
+  expect(former).toMatch(pattern)
+  const found = Object.entries(texts)
+    .flatMap(([file, content]) => [...textsIn(content, file)])
+    .filter(([path, text]) => !literal.includes(path) && pattern.test(text))
+  expect(found, `write ${instead}`).toEqual([])
+})
