@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { newClientId } from '#platform/client-id.ts'
+import { actDuring, type Change } from '#testing/held-transaction.ts'
+import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
+import type { TestMember } from '#testing/people.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+// Two transactions meet on purpose: what a second one decides must hold for what the first one left.
+
+const text = { text: 'Hoi', messageId: newClientId() }
+
+async function pairOf(world: World): Promise<{ anna: TestMember; bert: TestMember }> {
+  const wish = { premium: true, credits: 50 }
+  return { anna: await world.member(wish), bert: await world.member({ ...wish, gender: 'male' }) }
+}
+
+describe('orders', () => {
+  test('I5 an order that is being paid gets no second payment', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const { id } = await placeOrder(world, anna)
+    await world.psp.control.settle(onlyPayment(world).id, 'failed')
+    const paid: Change = [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]]
+
+    const answer = await actDuring(world, [paid], () =>
+      world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' }),
+    )
+
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ refusal: 'order_completed' })
+    expect(world.psp.payments.list()).toHaveLength(1)
+  })
+
+  test('I9 T4 a payment that is being completed elsewhere is not taken for a second one and given back', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const { id } = await placeOrder(world, anna)
+    world.psp.control.webhook = 'off'
+    const payment = onlyPayment(world)
+    await world.psp.control.settle(payment.id, 'paid')
+    const completed: Change[] = [
+      [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]],
+      [`update payment set status = 'paid' where purchase_id = $1`, [id]],
+    ]
+
+    const answer = await actDuring(world, completed, () => notify(world, payment.id))
+
+    expect(answer.status).toBe(200)
+    expect(await world.sql('select 1 from payment_refund')).toEqual([])
+    expect(await world.balanceOf(anna)).toBe(0) // they come with the transaction that completed it
+  })
+})
+
+describe('likes of a pair', () => {
+  const lock = (one: TestMember, other: TestMember): Change => [
+    'select pg_advisory_xact_lock(hashtextextended(least($1::text, $2::text) || greatest($1::text, $2::text), 0))',
+    [one.id, other.id],
+  ]
+  const like = ({ siteId }: World, from: TestMember, to: TestMember): Change => [
+    'insert into member_like (liker_id, liked_id, site_id, created_at) values ($1, $2, $3, now())',
+    [from.id, to.id, siteId],
+  ]
+
+  test('R-4.44 two who like each other at the same moment are a match', async () => {
+    await using world = await newWorld()
+    const { anna, bert } = await pairOf(world)
+
+    const answer = await actDuring(world, [lock(anna, bert), like(world, bert, anna)], () =>
+      world.as(anna).put(`/api/members/${bert.id}/like`),
+    )
+
+    expect(await answer.json()).toMatchObject({ liked: true, match: true })
+  })
+
+  test('C-16 a like that is taken back while it becomes a match leaves none', async () => {
+    await using world = await newWorld()
+    const { anna, bert } = await pairOf(world)
+    await world.as(anna).put(`/api/members/${bert.id}/like`)
+    const match: Change = [
+      `insert into member_match (first_id, second_id, site_id, matched_at)
+       values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, now())`,
+      [anna.id, bert.id, world.siteId],
+    ]
+
+    const answer = await actDuring(world, [lock(anna, bert), like(world, bert, anna), match], () =>
+      world.as(anna).delete(`/api/members/${bert.id}/like`),
+    )
+
+    expect(answer.status).toBe(200)
+    expect(await world.sql('select 1 from member_match where $1 in (first_id, second_id)', [anna.id])).toEqual([])
+  })
+})
+
+describe('conversations', () => {
+  const lockBalance = ({ id }: TestMember): Change => [
+    'select 1 from credit_balance where member_id = $1 for no key update',
+    [id],
+  ]
+
+  test('R-9.20 the last start that is free is given once', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member({ credits: 50 }), await world.member({ gender: 'male' })]
+    const used: Change = ['insert into chat_quota (member_id, started) values ($1, 100)', [anna.id]]
+
+    const answer = await actDuring(world, [lockBalance(anna), used], () =>
+      world.as(anna).post(`/api/members/${bert.id}/messages`, text),
+    )
+
+    expect(await answer.json()).toMatchObject({ refusal: 'free_chats_used' })
+  })
+
+  test('I1 I3 credits that are being spent are not spent twice', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member({ premium: true, credits: 5 }), await world.member({ gender: 'male' })]
+    const spent: Change = ['update credit_balance set credits = 1 where member_id = $1', [anna.id]]
+
+    const answer = await actDuring(world, [spent], () =>
+      world.as(anna).post(`/api/members/${bert.id}/gifts`, { messageId: newClientId(), gift: 'rose', price: 5 }),
+    )
+
+    expect(await answer.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 1 } })
+  })
+
+  test('I1 I3 an answer is not paid with credits that are being spent', async () => {
+    await using world = await newWorld()
+    const [anna, bert] = [await world.member({ premium: true, credits: 2 }), await world.member({ gender: 'male' })]
+    const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
+    const { conversationId } = (await started.json()) as { conversationId: string }
+    const spent: Change = ['update credit_balance set credits = 0 where member_id = $1', [anna.id]]
+
+    const answer = await actDuring(world, [spent], () =>
+      world.as(anna).post(`/api/chats/${conversationId}/messages`, { messageId: newClientId(), text: 'Nog iets' }),
+    )
+
+    expect(await answer.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 0 } })
+  })
+
+  test('I12 two who write at the same moment get numbers one after the other', async () => {
+    await using world = await newWorld()
+    const { anna, bert } = await pairOf(world)
+    const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
+    const { conversationId } = (await started.json()) as { conversationId: string }
+    const written: Change[] = [
+      ['update conversation set last_seq = 2 where id = $1', [conversationId]],
+      [
+        `insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
+         values ($1, $2, 2, $3, $1, 'text', 'Ook hoi', 1, now())`,
+        [newClientId(), conversationId, bert.id],
+      ],
+    ]
+
+    const answer = await actDuring(world, written, () =>
+      world.as(anna).post(`/api/chats/${conversationId}/messages`, { messageId: newClientId(), text: 'Nog iets' }),
+    )
+
+    expect(answer.status).toBe(200)
+    const text3 = `select seq, body from message where conversation_id = $1 order by seq desc limit 1`
+    expect(await world.sql(text3, [conversationId])).toEqual([{ seq: 3, body: 'Nog iets' }])
+  })
+})
+
+describe('accounts', () => {
+  test('I24 whoever logs in while the account is deleted gets no session', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const deleted: Change[] = [
+      [`update account set status = 'deleted' where id = $1`, [anna.id]],
+      ['delete from session where subject_id = $1', [anna.id]],
+    ]
+
+    const answer = await actDuring(world, deleted, () =>
+      world.visitor().post('/api/user.php', { email: anna.email, password: 'welkom-bij-vonk' }),
+    )
+
+    expect(answer.status).not.toBe(200)
+    expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
+  })
+
+  test('R-7.28 a change of the profile keeps what another one changed meanwhile', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const other: Change = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
+
+    const answer = await actDuring(world, [other], () => world.as(anna).patch('/api/profile', { name: 'Anneke' }))
+
+    expect(answer.status).toBe(200)
+    const row = await world.sql('select name, about from profile where member_id = $1', [anna.id])
+    expect(row).toEqual([{ name: 'Anneke', about: 'Van de telefoon' }])
+  })
+})
