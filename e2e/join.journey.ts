@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { siteWith, sql } from './database.ts'
-import { expect, linkInMail, test } from './journey.ts'
+import { expect, linkInMail, logIn, test } from './journey.ts'
 import { answerSteps, chooseWho, consent, newPerson } from './people.ts'
 
 test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and is in', async ({
@@ -21,8 +22,15 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
   expect(stored).toContain(person.name)
   expect(stored).not.toContain('een lange zin met koffie')
 
-  await page.goto('/signup')
+  await page.goto('/')
+  await expect(page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verder waar je was (stap 5)' }).first().click()
   await expect(page.getByRole('heading', { name: 'Hoe wil je inloggen?' })).toBeVisible()
+
+  await page.goto('/signup')
+  await expect(page.getByText('Verder waar je was (stap 5)')).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(person.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await page.getByRole('button', { name: 'Verder' }).click()
   await consent(page)
@@ -103,3 +111,41 @@ test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and 
   await page.goto(`${site.origin}/signup?invitation=${code}`)
   await expect(page.getByText('Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.')).toBeVisible()
 })
+
+test('on the home page an unfinished signup can be begun again', async ({ page }) => {
+  await page.goto('/signup')
+  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByLabel('Dag')).toBeFocused()
+  await page.goto('/')
+  const resume = page.getByRole('button', { name: 'Verder waar je was (stap 2)' })
+  await expect(resume.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click()
+  await expect(resume).toHaveCount(0)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Gratis beginnen' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeHidden()
+})
+
+test('women, men and both stand in one order on the home page, at signup, in the filters and for the matches', async ({
+  page,
+}) => {
+  const gender = () => valuesOf(page, 'input[name=gender]')
+  const seeks = () => valuesOf(page, 'input[name=seeks]')
+  for (const path of ['/', '/signup']) {
+    await page.goto(path)
+    await expect.poll(gender).toEqual(['female', 'male'])
+    await expect.poll(seeks).toEqual(['female', 'male', 'both'])
+  }
+  await logIn(page, 'bert')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect.poll(gender).toEqual(['female', 'male', 'any'])
+  await page.goto('/match-finder')
+  await expect.poll(() => valuesOf(page, 'input[type=radio]')).toEqual(['female', 'male', 'both'])
+})
+
+async function valuesOf(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+}

@@ -98,7 +98,7 @@ export async function idOf(page: Page): Promise<string> {
 /** Answers the first question. */
 export async function chooseWho(page: Page, { gender, seeks }: NewPerson): Promise<void> {
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: gender }).check()
-  await page.getByRole('group', { name: /zoek/ }).getByRole('radio', { name: seeks }).check()
+  await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: seeks }).check()
 }
 
 /** Somebody of the demo whom visitors may see; only a member can look for one. */

@@ -7,7 +7,7 @@ test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the fir
   page,
 }) => {
   await openDialog(page)
-  await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeFocused()
+  await expect(page.getByLabel('Dag')).toBeFocused()
 
   for (let count = 0; count < 3; count++) await page.keyboard.press('Escape')
   await page.mouse.click(8, 8)
@@ -28,25 +28,22 @@ test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the fir
 
 test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or picked', async ({ page }) => {
   await openDialog(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('17')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('5')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1991')
+  await expect(page.getByLabel('Dag')).toBeFocused()
+  await page.keyboard.type('1751991')
+  await expect(page.getByLabel('Jaar')).toHaveValue('1991')
   await expect(page.getByRole('button', { name: 'Kies uit kalender' })).toBeVisible()
   await page.locator('dialog input[type=date]').fill('1992-06-18')
   await expect(page.getByLabel('Dag')).toHaveValue('18')
   await page.getByLabel('Jaar').press('Enter')
 
   const place = page.getByLabel('Woonplaats')
-  await place.focus()
+  await expect(place).toBeFocused()
   await page.keyboard.type('bred')
   await expect(page.getByRole('option', { name: /Breda/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(place).toHaveValue('Breda')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Hoe mogen anderen je noemen?' })).toBeFocused()
+  await expect(page.getByLabel('Naam')).toBeFocused()
   await page.getByRole('button', { name: 'Vorige' }).press('Enter')
   await expect(place).toHaveValue('Breda')
 })
@@ -219,7 +216,7 @@ async function toPlace(page: Page): Promise<void> {
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' }).check()
-  await page.getByRole('group', { name: /zoek/ }).getByRole('radio', { name: 'Man' }).check()
+  await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: 'Man' }).check()
   await page
     .getByRole('button', { name: /Gratis beginnen/ })
     .first()

@@ -88,6 +88,12 @@ export async function isSiteReachable(): Promise<boolean> {
   }
 }
 
+/** Loads the current page anew as soon as the site answers; until then it stays. */
+export async function reloadWhenReachable(): Promise<void> {
+  while (!(await isSiteReachable())) await connectionReturns()
+  location.reload()
+}
+
 function reloadOnce(path: string, error: unknown): Promise<never> {
   if (!claimReload(() => sessionStorage)) throw error
   if (path === currentPath()) location.reload()

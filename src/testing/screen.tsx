@@ -32,14 +32,13 @@ export async function renderScreen(component: ReactNode, { data = [], path = '/'
   const live = {
     listen: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
   }
-  const router = createMemoryRouter([{ path: '*', element: component }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: withToasts(component) }], { initialEntries: [path] })
   const screen = await render(
     <QueryClientProvider client={queries}>
       <ApiProvider value={browserApi(queries)}>
         <LiveProvider value={live}>
           <TextsProvider locale="nl" messages={messages}>
             <RouterProvider router={router} />
-            <ToastRegion label="Meldingen" closeLabel="Sluiten" />
           </TextsProvider>
         </LiveProvider>
       </ApiProvider>
@@ -47,4 +46,13 @@ export async function renderScreen(component: ReactNode, { data = [], path = '/'
   )
   const change = (what: LiveChange) => listeners.forEach((listener) => listener(what))
   return { ...screen, router, cache: queries, change }
+}
+
+function withToasts(component: ReactNode) {
+  return (
+    <>
+      {component}
+      <ToastRegion label="Meldingen" closeLabel="Sluiten" />
+    </>
+  )
 }

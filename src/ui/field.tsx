@@ -8,6 +8,8 @@ export type FieldWords = {
   hideLabel?: boolean
   description?: string
   error?: string | null
+  /** The id of an error that is shown elsewhere, for several fields together. */
+  errorId?: string
 }
 
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -19,16 +21,21 @@ export type FieldProps = FieldWords & {
 }
 
 /** Label, control, explanation and error of one field, tied together for screen readers. */
-export function Field({ label, hideLabel = false, description, error, id: ownId, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hideLabel = false, description, error, errorId, id: ownId, className, children } = props
   const madeId = useId()
   const id = ownId ?? madeId
-  const describedBy = classes(error && `${id}-error`, description && `${id}-description`)
+  const describedBy = classes(error && `${id}-error`, errorId, description && `${id}-description`)
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-text-2'}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error || errorId ? true : undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {description && (
         <p id={`${id}-description`} className="text-sm text-text-3">

@@ -43,7 +43,7 @@ export function RadioTiles({
       <legend className={hideLegend ? 'sr-only' : 'mb-2.5 font-medium text-text-2'}>{legend}</legend>
       <div className={classes('grid gap-2.5', COLUMNS[columns])}>
         {options.map((option) => (
-          <Tile key={option.value} option={option} {...rest} />
+          <Tile key={option.value} option={option} errorId={error ? `${id}-error` : undefined} {...rest} />
         ))}
       </div>
       {error && (
@@ -55,9 +55,9 @@ export function RadioTiles({
   )
 }
 
-type TileProps = Pick<RadioTilesProps, 'name' | 'value' | 'onChange' | 'dots'> & { option: RadioTile }
+type TileProps = Pick<RadioTilesProps, 'name' | 'value' | 'onChange' | 'dots'> & { option: RadioTile; errorId?: string }
 
-function Tile({ option, name, value, onChange, dots = false }: TileProps) {
+function Tile({ option, name, value, onChange, dots = false, errorId }: TileProps) {
   return (
     <label className="relative flex">
       <input
@@ -66,6 +66,7 @@ function Tile({ option, name, value, onChange, dots = false }: TileProps) {
         value={option.value}
         checked={value === option.value}
         disabled={option.disabled}
+        aria-describedby={errorId}
         onChange={() => onChange(option.value)}
         className={TILE_INPUT}
       />

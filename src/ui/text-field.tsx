@@ -15,6 +15,7 @@ export function TextField({
   hideLabel,
   description,
   error,
+  errorId,
   id,
   className,
   start,
@@ -23,7 +24,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hideLabel, description, error, id, className }}>
+    <Field {...{ label, hideLabel, description, error, errorId, id, className }}>
       {(control) => (
         <span className="relative flex items-center">
           {start && <span className="pointer-events-none absolute left-4 flex text-text-3">{start}</span>}

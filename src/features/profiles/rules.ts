@@ -1,9 +1,11 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export const genders = ['male', 'female'] as const
+/** In the order in which every screen offers them. */
+export const genders = ['female', 'male'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
-export const soughtGenders = ['male', 'female', 'both'] as const
+/** In the order in which every screen offers them. */
+export const soughtGenders = ['female', 'male', 'both'] as const
 
 /** Whose first message a member takes: anyone's, that of members they like, or nobody's; conversations go on. */
 export const messageSenders = ['everyone', 'liked', 'nobody'] as const

@@ -3,10 +3,13 @@ import {
   activationReminder,
   afterEvent,
   isDismissable,
+  isPartComplete,
+  parsePastedDate,
   stepOfRefusal,
   typedDate,
   whyNotConsent,
   whyNotSignUp,
+  wrongDatePart,
 } from './rules.ts'
 
 const nothing = { fromSource: false, invited: false }
@@ -56,6 +59,54 @@ test.each([
   ['rate_limited', 'consent'],
 ])('%s is mended on step %s', (code, step) => {
   expect(stepOfRefusal(code)).toBe(step)
+})
+
+test.each([
+  ['gender', 'who'],
+  ['birthDate', 'born'],
+  ['cityId', 'place'],
+  ['name', 'name'],
+  ['email', 'login'],
+  ['password', 'login'],
+  ['terms', 'consent'],
+  [undefined, 'consent'],
+])('a refused field %s is asked on step %s', (field, step) => {
+  expect(stepOfRefusal('invalid_input', field)).toBe(step)
+})
+
+test.each([
+  ['day', '3', false],
+  ['day', '4', true],
+  ['day', '03', true],
+  ['month', '1', false],
+  ['month', '2', true],
+  ['month', '12', true],
+  ['year', '199', false],
+  ['year', '1992', true],
+] as const)('the %s "%s" is complete: %s', (part, typed, isComplete) => {
+  expect(isPartComplete(part, typed)).toBe(isComplete)
+})
+
+test.each([
+  [{ day: '', month: '', year: '' }, 'day'],
+  [{ day: '32', month: '13', year: '1990' }, 'day'],
+  [{ day: '31', month: '13', year: '1990' }, 'month'],
+  [{ day: '31', month: '12', year: '90' }, 'year'],
+  [{ day: '30', month: '2', year: '1990' }, 'day'],
+  [{ day: '29', month: '2', year: '1992' }, 'year'],
+] as const)('of %j the %s is wrong', (typed, part) => {
+  expect(wrongDatePart(typed)).toBe(part)
+})
+
+test.each([
+  ['17-05-1992', { day: '17', month: '05', year: '1992' }],
+  [' 1992/5/17 ', { day: '17', month: '5', year: '1992' }],
+  ['17051992', { day: '17', month: '05', year: '1992' }],
+  ['19920517', { day: '17', month: '05', year: '1992' }],
+  ['17 mei 1992', null],
+  ['1992', null],
+])('a pasted "%s" is %j', (text, date) => {
+  expect(parsePastedDate(text)).toEqual(date)
 })
 
 test.each([

@@ -75,8 +75,59 @@ export function typedDate({ day, month, year }: Pick<SignupForm, 'day' | 'month'
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** The parts of a birth date, in the order in which they are typed. */
+export const DATE_PARTS = ['day', 'month', 'year'] as const
+
+export type DatePart = (typeof DATE_PARTS)[number]
+
+/** Whether what was typed of a part can be no longer: two digits, or one that no second can follow. */
+export function isPartComplete(part: DatePart, typed: string): boolean {
+  if (part === 'year') return typed.length === 4
+  return typed.length === 2 || (part === 'day' ? /^[4-9]$/ : /^[2-9]$/).test(typed)
+}
+
+/** The part of a birth date to look at when it is refused: what is missing or impossible, else the year. */
+export function wrongDatePart({ day, month, year }: Pick<SignupForm, DatePart>): DatePart {
+  if (!isBetween(day, 1, 31)) return 'day'
+  if (!isBetween(month, 1, 12)) return 'month'
+  if (year.length < 4) return 'year'
+  const isReal = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  return isReal ? 'year' : 'day'
+}
+
+function isBetween(digits: string, lowest: number, highest: number): boolean {
+  return Number(digits) >= lowest && Number(digits) <= highest
+}
+
+const pastedDates = [
+  /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+]
+
+/** The parts of a whole date that was pasted, day or year first; null for anything else. */
+export function parsePastedDate(text: string): Pick<SignupForm, DatePart> | null {
+  for (const pattern of pastedDates) {
+    const { day = '', month = '', year = '' } = pattern.exec(text.trim())?.groups ?? {}
+    if (isBetween(day, 1, 31) && isBetween(month, 1, 12)) return { day, month, year }
+  }
+  return null
+}
+
+const stepOfField: Readonly<Record<string, Step>> = {
+  gender: 'who',
+  seeks: 'who',
+  birthDate: 'born',
+  cityId: 'place',
+  name: 'name',
+  email: 'login',
+  password: 'login',
+}
+
 /** The step on which a refused field is asked; the last one when it is unknown. */
-export function stepOfRefusal(code: string): Step {
+export function stepOfRefusal(code: string, field?: unknown): Step {
+  if (code === 'invalid_input') return stepOfField[String(field)] ?? 'consent'
   if (/^(birth_date|under_age)/.test(code)) return 'born'
   if (code === 'unknown_city') return 'place'
   if (code.startsWith('name_')) return 'name'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { genders } from '#features/profiles/rules.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useCountryName, useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
@@ -39,8 +40,8 @@ function GenderField({ draft, onChange }: FieldsProps) {
     <RadioTiles
       name="gender"
       legend={own('gender.seek')}
-      className="[&>div>:first-child]:col-span-2"
-      options={(['any', 'female', 'male'] as const).map((value) => ({
+className="[&>div>:last-child]:col-span-2"
+      options={[...genders, 'any' as const].map((value) => ({
         value,
         label: value === 'any' ? own('gender.any') : t(`gender.${value}`),
       }))}

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import { genders, soughtGenders, type Seeks } from '#features/profiles/rules.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { classes } from '#ui/classes.ts'
@@ -25,8 +26,8 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
       <form id="start" action="/signup" method="get" className="scroll-mt-6">
         <StepDots count={steps} current={1} label={t('start.progress', { step: 1, steps })} />
         <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
-        <Tiles name="gender" legend={t('start.gender')} options={['female', 'male']} />
-        <Tiles name="seeks" legend={t('start.seeks')} options={['female', 'male', 'both']} />
+        <Tiles name="gender" legend={t('start.gender')} options={genders} />
+        <Tiles name="seeks" legend={t('start.seeks')} options={soughtGenders} />
         <div id="start-missing" role="alert" hidden className="mt-3">
           <FieldError>{t('start.missing')}</FieldError>
         </div>
@@ -41,6 +42,15 @@ export function HomeStart({ steps, minAge, signups }: HomeStartProps) {
         >
           <span>{t('start.button')}</span>
           <ArrowRight size={20} aria-hidden="true" />
+        </button>
+        <button
+          id="start-again"
+          type="button"
+          hidden
+          data-resume={t('start.resume', { step: '#' })}
+          className={classes(buttonLook({ variant: 'ghost', wide: true }), 'mt-1')}
+        >
+          {t('start.again')}
         </button>
       </form>
       <p className="mt-4 text-sm text-text-2">{rich('start.adults', { minAge, ...rules })}</p>
@@ -66,9 +76,7 @@ function Card({ children }: { children: ReactNode }) {
   )
 }
 
-type Choice = 'female' | 'male' | 'both'
-
-function Tiles({ name, legend, options }: { name: string; legend: string; options: readonly Choice[] }) {
+function Tiles({ name, legend, options }: { name: string; legend: string; options: readonly Seeks[] }) {
   const t = useTexts('home')
   const columns = options.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
   return (

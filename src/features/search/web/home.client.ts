@@ -7,10 +7,12 @@ const form = document.querySelector<HTMLFormElement>('form#start')
 const button = document.querySelector<HTMLButtonElement>('#start-button')
 const missing = document.querySelector<HTMLElement>('#start-missing')
 const offline = document.querySelector<HTMLElement>('#start-offline')
+const again = document.querySelector<HTMLButtonElement>('#start-again')
 const bar = document.querySelector<HTMLElement>('#start-bar')
 
 syncBackEntries() // a reload closes what was open
 if (form && button && missing && offline) enhance({ form, button, missing, offline })
+if (form && again) void offerToResume(form, again).catch(() => undefined) // then one begins as anybody does
 if (button && bar) showBarWithout(button, bar)
 
 interface Parts {
@@ -69,6 +71,33 @@ async function loadSignup() {
 
 function answersOf(form: HTMLFormElement): SignupStart {
   return Object.fromEntries(new FormData(form)) // the form has these two questions and no others
+}
+
+/** Whoever began earlier in this browser goes on where they were, or begins again. */
+async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): Promise<void> {
+  if (localStorage.getItem('signup') === null) return // most visitors never need the code that reads it
+  const { findProgress, forgetSignup } = await loadSignup()
+  const progress = findProgress()
+  if (!progress) return
+  for (const name of ['gender', 'seeks'] as const)
+    form.querySelector<HTMLInputElement>(`[name=${name}][value="${progress[name]}"]`)?.click()
+  const restore = labelStarts((again.dataset['resume'] ?? '').replace('#', String(progress.step)))
+  again.hidden = false
+  again.addEventListener('click', () => {
+    forgetSignup()
+    form.reset()
+    restore()
+    again.hidden = true
+    form.querySelector('input')?.focus()
+  })
+}
+
+/** Gives the buttons that begin the signup another label; returns what gives theirs back. */
+function labelStarts(label: string): () => void {
+  const labels = [...document.querySelectorAll('#start-button span, #start-bar button')]
+  const before = labels.map((each) => each.textContent)
+  for (const each of labels) each.textContent = label
+  return () => labels.forEach((each, index) => (each.textContent = before[index] ?? ''))
 }
 
 /** On a phone the bar stands at the bottom while the button is out of sight. */

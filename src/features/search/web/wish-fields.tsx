@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { bodyTypes, relationshipStatuses, visibleFields } from '#features/profiles/rules.ts'
+import { bodyTypes, relationshipStatuses, soughtGenders, visibleFields } from '#features/profiles/rules.ts'
 import { useInterestOrder } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -35,8 +35,6 @@ export function WishField({ question, ...field }: FieldProps & { question: Quest
   return question === 'facts' ? <FactsField {...field} /> : <InterestsField {...field} />
 }
 
-const SEEKS = ['female', 'male', 'both'] as const
-
 function WhomField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
   return (
@@ -45,9 +43,9 @@ function WhomField({ draft, onChange }: FieldProps) {
       legend={t('question.whom.title')}
       hideLegend
       columns={3}
-      options={SEEKS.map((value) => ({ value, label: t(`seeks.${value}`) }))}
+      options={soughtGenders.map((value) => ({ value, label: t(`seeks.${value}`) }))}
       value={draft.seeks}
-      onChange={(value) => onChange({ ...draft, seeks: SEEKS.find((each) => each === value) ?? draft.seeks })}
+      onChange={(value) => onChange({ ...draft, seeks: soughtGenders.find((each) => each === value) ?? draft.seeks })}
     />
   )
 }

@@ -82,7 +82,7 @@ export function isOwnProblem(problem: Error | null, step: Step): problem is Call
   if (!(problem instanceof CallError)) return false
   if (step === 'who') return problem.data['field'] === 'who'
   if (step === 'consent') return ['terms_required', 'consent_required'].includes(problem.code)
-  return stepOfRefusal(problem.code) === step
+  return stepOfRefusal(problem.code, problem.data['field']) === step
 }
 
 /** What is sent to make the account. */

@@ -1,54 +1,117 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useId, useRef } from 'react'
+import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { typedDate, type SignupForm } from '../rules.ts'
+import {
+  DATE_PARTS,
+  isPartComplete,
+  parsePastedDate,
+  typedDate,
+  wrongDatePart,
+  type DatePart,
+  type SignupForm,
+} from '../rules.ts'
 
 interface BirthDateFieldsProps {
-  answers: Pick<SignupForm, 'day' | 'month' | 'year'>
+  answers: Pick<SignupForm, DatePart>
   error: string | null
   onChange: (given: Partial<SignupForm>) => void
 }
 
-const parts = [
-  { part: 'day', digits: 2, auto: 'bday-day', width: 'w-20' },
-  { part: 'month', digits: 2, auto: 'bday-month', width: 'w-20' },
-  { part: 'year', digits: 4, auto: 'bday-year', width: 'w-28' },
-] as const
+const parts = {
+  day: { digits: 2, auto: 'bday-day', width: 'w-20' },
+  month: { digits: 2, auto: 'bday-month', width: 'w-20' },
+  year: { digits: 4, auto: 'bday-year', width: 'w-28' },
+} as const
 
 /** A birth date, typed in three fields or picked from the device's own calendar (R-3.21). */
 export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsProps) {
   const t = useTexts('signup')
-  const id = useId()
+  const errorId = `${useId()}-error`
+  const fields = useDateFields(answers, onChange)
+  const wrong = error ? wrongDatePart(answers) : null
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{t('born.legend')}</legend>
       <div className="flex items-end gap-2.5">
-        {parts.map(({ part, digits, auto, width }) => (
+        {DATE_PARTS.map((part) => (
           <TextField
             key={part}
-            className={width}
+            className={parts[part].width}
             label={t(`born.${part}`)}
             inputMode="numeric"
-            autoComplete={auto}
-            maxLength={digits}
+            autoComplete={parts[part].auto}
+            maxLength={parts[part].digits}
             placeholder={t(`born.${part}Example`)}
             value={answers[part]}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => onChange({ [part]: event.target.value.replace(/\D/g, '') })}
+            errorId={part === wrong ? errorId : undefined}
+            {...fields(part)}
           />
         ))}
         <Calendar value={typedDate(answers)} onChange={onChange} />
       </div>
       {error && (
         <div className="mt-2">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
+          <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
     </fieldset>
   )
+}
+
+/** Whoever presses Tab by habit right after the focus moved by itself does not skip a field. */
+const habitMilliseconds = 1_000
+
+/** The three fields as one: the focus goes on when a part is complete, and back with Backspace; a whole date is pasted. */
+function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: BirthDateFieldsProps['onChange']) {
+  const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
+  const movedAt = useRef(-Infinity)
+  const focus = (part: DatePart | undefined) => {
+    const input = part && inputs.current[part]
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }
+  const goOn = (from: DatePart) => {
+    const next = DATE_PARTS[DATE_PARTS.indexOf(from) + 1]
+    if (!next || answers[next] !== '') return
+    movedAt.current = performance.now()
+    focus(next)
+  }
+  return (part: DatePart) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[part] = input
+    },
+    onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+      const typed = currentTarget.value.replace(/\D/g, '')
+      onChange({ [part]: typed })
+      if (isTyping(nativeEvent) && (isPartComplete(part, typed) || endsInSeparator(currentTarget.value))) goOn(part)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const isEmpty = answers[part] === ''
+      const isHabit = event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < habitMilliseconds
+      if (event.key === 'Backspace' && isEmpty) focus(DATE_PARTS[DATE_PARTS.indexOf(part) - 1])
+      else if (!isHabit || !isEmpty) return
+      event.preventDefault()
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = parsePastedDate(event.clipboardData.getData('text'))
+      if (!pasted) return
+      event.preventDefault()
+      onChange(pasted)
+      focus('year')
+    },
+  })
+}
+
+/** Digits typed by a person; what a browser fills in by itself moves nothing. */
+function isTyping(event: Event): boolean {
+  return event instanceof InputEvent && /^insert(Composition)?Text$/.test(event.inputType)
+}
+
+function endsInSeparator(value: string): boolean {
+  return /^\d+[-/. ]$/.test(value)
 }
 
 interface CalendarProps {

@@ -8,6 +8,7 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useKeptSignup } from './kept-signup.tsx'
 import { SignupFlow } from './signup-flow.tsx'
 import { pendingQuery, type SignupApi } from './signup.queries.ts'
 
@@ -24,6 +25,7 @@ export default function CompleteSignupPage() {
   const token = tokenIn(useSearchParams()[0])
   const pending = useQueryData(pendingQuery(useApi<SignupApi>(), token))
   const settings = useSettings()
+  const kept = useKeptSignup(pending?.email ?? '')
   return (
     <div className="flex justify-center sm:px-4 sm:py-8">
       <title>{t('complete.title')}</title>
@@ -34,8 +36,9 @@ export default function CompleteSignupPage() {
         <div className="flex min-h-[calc(100dvh-8rem)] w-full max-w-120 flex-col bg-surface sm:min-h-130 sm:overflow-hidden sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
           <h1 className="sr-only">{t('complete.title')}</h1>
           <SignupFlow
+            key={kept ? 'kept' : 'new'}
             settings={settings}
-            kept={null}
+            kept={kept}
             purpose={{ path: '/signup/complete', token, knownEmail: pending.email }}
             onEvent={(event) => event === 'flow_complete' && location.assign('/activate/done')}
           />

@@ -1,7 +1,5 @@
 import { STEPS, type SignupForm, type Step } from '../rules.ts'
 
-const key = 'signup'
-
 /** Nothing filled in. */
 export const emptyForm: SignupForm = {
   gender: '',
@@ -18,35 +16,78 @@ export const emptyForm: SignupForm = {
   signup_message_to: null,
 }
 
+/** How long an unfinished signup is stored. */
+export const STORED_HOURS = 24
+
 /** How far someone came. */
 export interface KeptSignup {
   readonly form: SignupForm
   readonly step: Step
+  /** An earlier visit came this far; the steps say so and offer to begin again. */
+  readonly isResumed: boolean
 }
 
-/** Keeps how far someone came, over a reload. The password is not part of it and never stored. */
-export function keepSignup({ form, step }: KeptSignup): void {
+/** Which signup is stored, and when it is now. */
+export interface StorageOptions {
+  /** The address of a signup that a partner began; an ordinary one has none yet. */
+  readonly of?: string
+  readonly now?: Date
+}
+
+function keyOf({ of }: StorageOptions): string {
+  return of === undefined ? 'signup' : 'signup-complete'
+}
+
+/**
+ * Stores how far someone came, over a reload (R-3.56). The password and the consents are not part of it: the one is
+ * never stored, the others are given anew.
+ */
+export function keepSignup({ form, step }: Pick<KeptSignup, 'form' | 'step'>, options: StorageOptions = {}): void {
   const { gender, seeks, day, month, year, country, city, cityTyped, name, email } = form
   const { signup_message, signup_message_to } = form
   try {
     const place = { country, city, cityTyped }
     const kept = { gender, seeks, day, month, year, ...place, name, email, signup_message, signup_message_to }
-    localStorage.setItem(key, JSON.stringify({ form: kept, step }))
+    const savedAt = (options.now ?? new Date()).getTime()
+    localStorage.setItem(keyOf(options), JSON.stringify({ form: kept, step, savedAt, of: options.of }))
   } catch {
     // Private windows may refuse storage; then a reload begins anew.
   }
 }
 
-/** How far someone came before; a step after the password begins at the password, since that was not kept. */
-export function keptSignup(): KeptSignup | null {
+/**
+ * How far someone came in the last 24 hours; what is older is deleted. A step after the password begins at the
+ * password, since that was not stored.
+ */
+export function keptSignup(options: StorageOptions = {}): KeptSignup | null {
+  const { of, now = new Date() } = options
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isKept(kept)
-      ? { form: { ...emptyForm, ...kept.form }, step: kept.step === 'consent' ? 'login' : kept.step }
-      : null
+    const kept = parseStored(localStorage.getItem(keyOf(options)))
+    const isOurs = kept !== null && kept.of === of && now.getTime() - kept.savedAt < STORED_HOURS * 3_600_000
+    if (isOurs) return resumed(kept)
+    localStorage.removeItem(keyOf(options))
+  } catch {
+    // Nothing was stored.
+  }
+  return null
+}
+
+function parseStored(text: string | null): Stored | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isKept(stored) ? stored : null
   } catch {
     return null
   }
+}
+
+function resumed({ form, step }: Stored): KeptSignup {
+  return { form: { ...emptyForm, ...form }, step: step === 'consent' ? 'login' : step, isResumed: step !== 'who' }
+}
+
+/** The answers of someone who begins again: nothing but the message that they typed to a member. */
+export function withoutAnswers({ country, signup_message, signup_message_to }: SignupForm): SignupForm {
+  return { ...emptyForm, country, signup_message, signup_message_to }
 }
 
 /** What was answered before the steps began, on the home page. */
@@ -62,15 +103,16 @@ export function beginAt({ gender, seeks }: SignupStart, kept: KeptSignup | null)
   return {
     form: { ...(kept?.form ?? emptyForm), gender, seeks },
     step: kept && kept.step !== 'who' ? kept.step : 'born',
+    isResumed: kept?.isResumed ?? false,
   }
 }
 
 /** Keeps what a visitor typed to a member, beside whatever else they filled in (C-80). */
 export function keepMessage(text: string, to: { id: string; name: string }): KeptSignup {
-  const kept = keptSignup() ?? { form: emptyForm, step: 'who' as const }
+  const kept = keptSignup() ?? { form: emptyForm, step: 'who' as const, isResumed: false }
   const form = { ...kept.form, signup_message: text, signup_message_to: text.trim() ? to : null }
   keepSignup({ form, step: kept.step })
-  return { form, step: kept.step }
+  return { ...kept, form }
 }
 
 const completedMark = 'signup-complete'
@@ -95,17 +137,23 @@ export function takeCompletedMark(): boolean {
   }
 }
 
-/** Forgets what was kept: the account is made. */
-export function forgetSignup(): void {
+/** Deletes what was stored: the account is made, or someone begins again. */
+export function forgetSignup(options: StorageOptions = {}): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(keyOf(options))
   } catch {
     // Nothing was kept.
   }
 }
 
-function isKept(value: unknown): value is KeptSignup {
+interface Stored extends Pick<KeptSignup, 'form' | 'step'> {
+  readonly savedAt: number
+  readonly of?: unknown
+}
+
+function isKept(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null || !('form' in value) || !('step' in value)) return false
+  if (!('savedAt' in value) || typeof value.savedAt !== 'number') return false
   const { form, step } = value
   return typeof form === 'object' && form !== null && STEPS.some((known) => known === step) && hasWords(form)
 }

@@ -1,13 +1,14 @@
-import { Suspense, useMemo, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { isConnectionLost } from '#platform/call-error.ts'
+import { reloadWhenReachable } from '#platform/chunks.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
 import { lazyPart } from '#platform/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SignupEvent } from '../rules.ts'
 import { loadEntry, type SignupSettings, type WhyNotEnter } from './calls.tsx'
-import { keepMessage, keptSignup, type KeptSignup } from './form-storage.tsx'
+import { keepMessage, type KeptSignup } from './form-storage.tsx'
+import { useKeptSignup } from './kept-signup.tsx'
 
 const SignupDialog = lazyPart(async () => (await import('./signup-dialog.tsx')).SignupDialog)
 
@@ -23,8 +24,7 @@ interface Opened {
 
 /** Types a first message to a member and goes on to signing up; the words are kept over every step. */
 export function MessageForm({ member, settings }: MessageFormProps) {
-  const isInBrowser = useInBrowser()
-  const kept = useMemo(() => (isInBrowser ? keptSignup() : null), [isInBrowser])
+  const kept = useKeptSignup()
   return <Fields key={kept ? 'kept' : 'new'} {...{ member, settings, kept }} />
 }
 
@@ -89,7 +89,7 @@ function useDialog(onLost: (error: unknown) => void) {
     if (event === 'flow_complete') return setComplete(true)
     if (event === 'started') return
     setOpened(null)
-    if (isComplete) location.reload() // the page was drawn for a visitor
+    if (isComplete) void reloadWhenReachable() // the page was drawn for a visitor
   }
   return { opened, isOpening, open, follow }
 }

@@ -8,6 +8,7 @@ import type { SignupSettings, WhyNotEnter } from './calls.tsx'
 import { CheckMail } from './check-mail.tsx'
 import type { KeptSignup } from './form-storage.tsx'
 import { SignupClosed } from './signup-closed.tsx'
+import { focusStep } from './step-focus.tsx'
 import { SignupFlow, type MadeAccount, type SignupFlowProps } from './signup-flow.tsx'
 
 export interface SignupDialogProps {
@@ -27,7 +28,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
   const { state, made, follow } = useModalState(kept !== null && whyNot === null, onEvent)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
-    dialog.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+    focusStep(dialog.current?.querySelector('form') ?? null) // the dialog itself takes it to its first button
   }, [])
   const dismiss = () => isDismissable(state) && follow('closed')
   const pressed = (event: MouseEvent) => event.target === dialog.current && dismiss()

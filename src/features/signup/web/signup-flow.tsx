@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type FormEvent } from 'react'
+import { useId, useReducer, type FormEvent } from 'react'
 import { useBackSteps } from '#platform/back-step.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
 import { call, type SignupSettings } from './calls.tsx'
-import { emptyForm, forgetSignup, keepSignup, markCompleted, type KeptSignup } from './form-storage.tsx'
+import { emptyForm, forgetSignup, keepSignup, markCompleted, withoutAnswers, type KeptSignup } from './form-storage.tsx'
 import {
   isCityOpen,
   isOwnProblem,
@@ -20,6 +20,8 @@ import {
   type Purpose,
 } from './answers.tsx'
 import { StepFields } from './step-fields.tsx'
+import { useStepFocus } from './step-focus.tsx'
+import { stepHeadingId } from './step-heading.tsx'
 
 export interface SignupFlowProps {
   settings: SignupSettings
@@ -44,30 +46,31 @@ interface State {
   readonly answers: Answers
   readonly problem: CallError | Error | null
   readonly isSending: boolean
+  /** The step shown is the one that an earlier visit came to. */
+  readonly isResumed: boolean
 }
 
-type Change = Partial<State>
+type Change = Partial<Omit<State, 'isResumed'>>
 
 /** Signing up: one question a step, with a way back, until the account is made (R-1.02, R-2.107). */
 export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
-  const [state, change] = useReducer(
-    (before: State, next: Change): State => ({ ...before, ...next }),
-    null,
-    (): State => firstState(kept, settings),
-  )
-  const { step, answers, problem, isSending } = state
+  const [state, change] = useReducer(changed, null, (): State => firstState(kept, settings))
+  const { step, answers, problem, isSending, isResumed } = state
+  const resumeId = useId()
+  const stored = { of: purpose.knownEmail }
   const place = STEPS.indexOf(step)
-  const focus = useStepFocus(step, problem)
   const isReady = useInBrowser() // until then an answer would be lost
+  const focus = useStepFocus({ step, problem, isReady })
   const set = (given: Partial<Answers>) => {
     onEvent('started')
     change({ answers: { ...answers, ...given }, problem: null })
-    keepSignup({ form: { ...answers, ...given }, step })
+    keepSignup({ form: { ...answers, ...given }, step }, stored)
   }
   const goTo = (next: Step, given = answers) => {
     change({ step: next, answers: given, problem: null })
-    keepSignup({ form: given, step: next })
+    keepSignup({ form: given, step: next }, stored)
   }
+  const restart = () => goTo('who', { ...noAnswers, ...withoutAnswers(answers) })
   const goBack = () => goTo(STEPS[place - 1] ?? 'who')
   useBackSteps(place, () => !isSending && goBack())
   const settleCity = async (): Promise<Answers | null> => {
@@ -92,14 +95,14 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
     change({ isSending: true, problem: null })
     try {
       await call('POST', purpose.path, { body: requestOf(answers, purpose) })
-      forgetSignup()
+      forgetSignup(stored)
       markCompleted()
       onEvent('flow_complete', { email: answers.email, messageTo: answers.signup_message_to?.name ?? null })
     } catch (error) {
       change({
         isSending: false,
         problem: asError(error),
-        step: error instanceof CallError ? stepOfRefusal(error.code) : step,
+        step: error instanceof CallError ? stepOfRefusal(error.code, error.data['field']) : step,
       })
     }
   }
@@ -114,7 +117,10 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
     >
       <StepHead place={place} />
       <div className="min-h-0 flex-1 px-5 pt-1 pb-6 low:flex-none sm:px-8 tall:overflow-y-auto">
-        <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
+        {isResumed && <Resumed id={resumeId} place={place} onRestart={restart} />}
+        <div role="group" aria-labelledby={stepHeadingId} aria-describedby={isResumed ? resumeId : undefined}>
+          <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
+        </div>
         <GeneralProblem step={step} problem={problem} />
       </div>
       <StepButtons place={place} isSending={isSending} loginPath={loginPath} onBack={goBack} onEvent={onEvent} />
@@ -122,13 +128,21 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
   )
 }
 
+function changed(before: State, change: Change): State {
+  const after = { ...before, ...change }
+  return { ...after, isResumed: before.isResumed && after.step === before.step }
+}
+
 function firstState(kept: KeptSignup | null, settings: SignupSettings): State {
   const form: SignupForm = kept?.form ?? emptyForm
   const visited = settings.geoip_selected_country ?? settings.geoip_country
   const country = form.country || (settings.countries.includes(visited) ? visited : (settings.countries[0] ?? ''))
-  const answers: Answers = { ...form, country, password: '', terms: false, sensitive: false }
-  return { step: kept?.step ?? 'who', answers, problem: null, isSending: false }
+  const answers: Answers = { ...noAnswers, ...form, country }
+  const isResumed = kept?.isResumed ?? false
+  return { step: kept?.step ?? 'who', answers, problem: null, isSending: false, isResumed }
 }
+
+const noAnswers: Answers = { ...emptyForm, password: '', terms: false, sensitive: false }
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('unknown')
@@ -140,6 +154,25 @@ function StepHead({ place }: { place: number }) {
   return (
     <div className="flex-none px-5 pt-5 pb-4 sm:px-8">
       <StepDots count={STEPS.length} current={place + 1} label={label} />
+    </div>
+  )
+}
+
+/** Says that the steps go on where an earlier visit ended, and offers to begin again. */
+function Resumed({ id, place, onRestart }: { id: string; place: number; onRestart: () => void }) {
+  const t = useTexts('signup')
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-info-soft px-4 py-1 text-sm">
+      <p id={id} className="py-2 font-medium text-info-text">
+        {t('resume.text', { step: place + 1 })}
+      </p>
+      <button
+        type="button"
+        className="-mx-1 min-h-11 rounded-lg px-1 font-semibold text-info-text underline underline-offset-4"
+        onClick={onRestart}
+      >
+        {t('resume.restart')}
+      </button>
     </div>
   )
 }
@@ -187,20 +220,4 @@ function StepButtons({ place, isSending, loginPath, onBack, onEvent }: StepButto
       </Button>
     </div>
   )
-}
-
-/** The focus goes to the heading of a new step, and to the first field that is wrong. */
-function useStepFocus(step: Step, problem: Error | null) {
-  const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step && !problem) return
-    const changed = shown.current !== step
-    shown.current = step
-    const wrong =
-      problem && form.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
-    const target = wrong ?? (changed ? form.current?.querySelector<HTMLElement>('[data-step-heading]') : null)
-    target?.focus()
-  }, [step, problem])
-  return form
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { isConnectionLost } from '#platform/call-error.ts'
-import { loadPart } from '#platform/chunks.ts'
+import { loadPart, reloadWhenReachable } from '#platform/chunks.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
@@ -45,7 +45,7 @@ export function SignupModal() {
     setState((before) => afterEvent(before, event))
     if (event === 'started' || event === 'flow_complete') return
     flushSync(() => setOpened(null)) // while the dialog stands, nothing behind it takes the focus
-    if (event === 'closed' && state === 'complete') return location.reload() // nothing drawn for the visitor remains
+    if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // nothing drawn for the visitor remains
     if (opener instanceof HTMLElement) opener.focus()
   }
   return <Dialog {...{ settings, kept, whyNot }} onEvent={follow} />

@@ -1,11 +1,27 @@
 import { createRoot } from 'react-dom/client'
+import { reloadWhenReachable } from '#platform/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
-import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
+import { afterEvent, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadEntry, loadSettings } from './calls.tsx'
-import { beginAt, keptSignup, type SignupStart } from './form-storage.tsx'
+import { beginAt, forgetSignup, keptSignup, type SignupStart } from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
 
 export type { SignupStart }
+
+export { forgetSignup }
+
+/** What a page shows of an unfinished signup: the step it came to, counted from 1, and the answers to the first one. */
+export interface Progress extends SignupStart {
+  readonly step: number
+}
+
+/** How far someone came in this browser; null unless they came past the first step. */
+export function findProgress(): Progress | null {
+  const kept = keptSignup()
+  if (!kept?.isResumed) return null
+  const { gender, seeks } = kept.form
+  return { step: STEPS.indexOf(kept.step) + 1, gender, seeks }
+}
 
 type Loader = () => Promise<Record<string, unknown>>
 const catalogues = import.meta.glob<Record<string, unknown>>(
@@ -30,7 +46,7 @@ export async function openSignup(start: SignupStart = {}): Promise<void> {
     if (state !== 'gone') return
     root.unmount()
     place.remove()
-    if (isMember) return location.reload() // the page was drawn for a visitor
+    if (isMember) return void reloadWhenReachable() // the page was drawn for a visitor
     if (opener instanceof HTMLElement) opener.focus()
   }
   root.render(

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -10,7 +10,8 @@ import { Logo } from '#ui/logo.tsx'
 import { creditsOnConfirming } from '../rules.ts'
 import { newSignup } from './answers.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { beginAt, keptSignup } from './form-storage.tsx'
+import { beginAt } from './form-storage.tsx'
+import { useKeptSignup } from './kept-signup.tsx'
 import { SignupClosed } from './signup-closed.tsx'
 import { SignupFlow, type MadeAccount } from './signup-flow.tsx'
 import { entryQuery, type SignupApi } from './signup.queries.ts'
@@ -73,7 +74,6 @@ function SignupContent() {
 /** The server knows nothing of what this browser kept: where there is something, the steps begin again with it. */
 function useBeginning() {
   const [search] = useSearchParams()
-  const isInBrowser = useInBrowser()
-  const stored = useMemo(() => (isInBrowser ? keptSignup() : null), [isInBrowser])
+  const stored = useKeptSignup()
   return { kept: beginAt(Object.fromEntries(search), stored), key: stored ? 'kept' : 'new' }
 }

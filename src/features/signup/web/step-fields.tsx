@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { genders, soughtGenders } from '#features/profiles/rules.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -45,15 +46,6 @@ export function StepFields({ step, problem, ...rest }: Given) {
 
 function WhoStep({ answers, error, onChange }: StepProps) {
   const t = useTexts('signup')
-  const genders = [
-    { value: 'female', label: t('who.female') },
-    { value: 'male', label: t('who.male') },
-  ]
-  const sought = [
-    { value: 'male', label: t('who.seeksMale') },
-    { value: 'female', label: t('who.seeksFemale') },
-    { value: 'both', label: t('who.seeksBoth') },
-  ]
   const missing = error && t('who.missing')
   return (
     <>
@@ -61,7 +53,7 @@ function WhoStep({ answers, error, onChange }: StepProps) {
       <RadioTiles
         legend={t('who.gender')}
         name="gender"
-        options={genders}
+        options={genders.map((value) => ({ value, label: t(`who.${value}`) }))}
         value={answers.gender || null}
         onChange={(gender) => onChange({ gender: gender as SignupForm['gender'] })}
         error={answers.gender ? null : missing}
@@ -71,7 +63,7 @@ function WhoStep({ answers, error, onChange }: StepProps) {
         legend={t('who.seeks')}
         name="seeks"
         columns={3}
-        options={sought}
+        options={soughtGenders.map((value) => ({ value, label: t(`who.${value}`) }))}
         value={answers.seeks || null}
         onChange={(seeks) => onChange({ seeks: seeks as SignupForm['seeks'] })}
         error={answers.seeks ? null : missing}

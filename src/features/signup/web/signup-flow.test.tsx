@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CallError } from '#platform/call-error.ts'
+import { answerCalls } from '#testing/answers.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import type { Step } from '../rules.ts'
+import type { SignupSettings } from './calls.tsx'
+import { emptyForm, keepSignup, keptSignup } from './form-storage.tsx'
+import { SignupFlow } from './signup-flow.tsx'
+
+type Screen = Awaited<ReturnType<typeof openFlow>>
+
+const settings: SignupSettings = {
+  signup_credits: 5,
+  signup_credits_at: 'confirmed',
+  min_age: 18,
+  time_zone: 'Europe/Amsterdam',
+  countries: ['nl'],
+  geoip_country: 'nl',
+  geoip_selected_country: null,
+  public_visible_default: false,
+}
+const filledIn = {
+  ...emptyForm,
+  gender: 'female' as const,
+  seeks: 'male' as const,
+  day: '17',
+  month: '5',
+  year: '1992',
+  country: 'nl',
+  city: { id: 1, name: 'Utrecht', regionName: 'Utrecht' },
+  name: 'Noor',
+  email: 'iemand@mail.test',
+  signup_message: 'Hoi!',
+  signup_message_to: { id: 'bert', name: 'Bert' },
+}
+
+function openFlow(knownEmail?: string) {
+  const purpose = knownEmail ? { path: '/signup/complete' as const, token: 'token', knownEmail } : undefined
+  const kept = keptSignup({ of: knownEmail })
+  return renderScreen(<SignupFlow {...{ settings, kept, purpose }} onEvent={() => undefined} />)
+}
+
+function openStep(step: Step, form = filledIn) {
+  keepSignup({ form, step })
+  return openFlow()
+}
+
+const next = (screen: Screen) => screen.getByRole('button', { name: 'Verder', exact: true }).click()
+const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
+const radio = (screen: Screen, group: string, name: string) =>
+  screen.getByRole('group', { name: group }).getByRole('radio', { name })
+
+/** The text of the errors that describe the field with the focus. */
+function errorAtFocus(): string {
+  const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .join()
+}
+
+test('R-3.56 after a reload the steps go on where they were, say so, and no answer is lost', async () => {
+  const screen = await openStep('login')
+  await expect.element(screen.getByText('Verder waar je was (stap 5)')).toBeVisible()
+  await expect.element(field(screen, 'E-mailadres')).toHaveValue('iemand@mail.test')
+  const back = screen.getByRole('button', { name: 'Vorige' })
+  await back.click()
+  await expect.element(field(screen, 'Naam')).toHaveValue('Noor')
+  await back.click()
+  await expect.element(field(screen, 'Woonplaats')).toHaveValue('Utrecht')
+  await back.click()
+  await expect.element(field(screen, 'Jaar')).toHaveValue('1992')
+  await back.click()
+  await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).toBeChecked()
+  await expect.element(radio(screen, 'Ik zoek een', 'Man')).toBeChecked()
+  expect(keptSignup()?.form).toEqual(filledIn)
+})
+
+test('a step beyond the password goes on at the password, which was not stored', async () => {
+  const screen = await openStep('consent')
+  await expect.element(screen.getByText('Verder waar je was (stap 5)')).toBeVisible()
+  await expect.element(field(screen, 'Wachtwoord')).toHaveValue('')
+  await field(screen, 'Wachtwoord').fill('een lange zin met koffie')
+  await next(screen)
+  await expect.element(screen.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('koffie')
+})
+
+test('"Opnieuw beginnen" asks everything again and keeps the message to a member', async () => {
+  const screen = await openStep('login')
+  await screen.getByRole('button', { name: 'Opnieuw beginnen' }).click()
+  await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).not.toBeChecked()
+  expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
+  expect(keptSignup()).toEqual({
+    form: { ...emptyForm, country: 'nl', signup_message: 'Hoi!', signup_message_to: { id: 'bert', name: 'Bert' } },
+    step: 'who',
+    isResumed: false,
+  })
+})
+
+test('a new signup, and one that goes on to its next step, offers nothing to resume', async () => {
+  const screen = await openFlow()
+  await radio(screen, 'Ik ben een', 'Vrouw').click()
+  await radio(screen, 'Ik zoek een', 'Man').click()
+  await next(screen)
+  await expect.element(field(screen, 'Dag')).toBeVisible()
+  expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
+})
+
+test('each step gives the focus to its first field, and an error to the field that is wrong', async () => {
+  answerCalls({ sites: { cities: () => ({ cities: [] }) } })
+  const screen = await openFlow()
+  await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).toHaveFocus()
+  await next(screen)
+  await expect.poll(errorAtFocus).toBe('Kies in elke rij één antwoord.')
+  await radio(screen, 'Ik ben een', 'Vrouw').click()
+  await next(screen)
+  await expect.element(radio(screen, 'Ik zoek een', 'Vrouw')).toHaveFocus()
+  await expect.poll(errorAtFocus).toBe('Kies in elke rij één antwoord.')
+  await radio(screen, 'Ik zoek een', 'Man').click()
+  await next(screen)
+
+  await expect.element(field(screen, 'Dag')).toHaveFocus()
+  await next(screen)
+  await expect.poll(errorAtFocus).toContain('geboortedatum')
+  await userEvent.keyboard('17131992')
+  await next(screen)
+  await expect.element(field(screen, 'Maand')).toHaveFocus()
+  await expect.poll(errorAtFocus).toContain('geboortedatum')
+  await field(screen, 'Maand').fill('5')
+  await next(screen)
+
+  await expect.element(field(screen, 'Woonplaats')).toHaveFocus()
+  await next(screen)
+  await expect.element(field(screen, 'Woonplaats')).toHaveFocus()
+  await expect.poll(errorAtFocus).toContain('woonplaats')
+})
+
+test('name, address, password and consents show their error at their own field', async () => {
+  const screen = await openStep('name', { ...filledIn, name: '' })
+  await expect.element(field(screen, 'Naam')).toHaveFocus()
+  await next(screen)
+  await expect.poll(errorAtFocus).not.toBe('')
+  await expect.element(field(screen, 'Naam')).toHaveFocus()
+  await field(screen, 'Naam').fill('Noor')
+  await next(screen)
+
+  await field(screen, 'E-mailadres').fill('geen adres')
+  await next(screen)
+  await expect.element(field(screen, 'E-mailadres')).toHaveFocus()
+  await expect.poll(errorAtFocus).toBe('Ongeldige e-mail')
+  await field(screen, 'E-mailadres').fill('ander@mail.test')
+  await next(screen)
+  await expect.element(field(screen, 'Wachtwoord')).toHaveFocus()
+  await expect.poll(errorAtFocus).not.toBe('')
+  await field(screen, 'Wachtwoord').fill('een lange zin met koffie')
+  await next(screen)
+
+  const boxes = screen.getByRole('checkbox')
+  await expect.element(boxes.first()).toHaveFocus()
+  const finish = screen.getByRole('button', { name: 'Account maken' })
+  await finish.click()
+  await expect.element(boxes.first()).toHaveFocus()
+  await expect.poll(errorAtFocus).not.toBe('')
+  await boxes.first().click()
+  await finish.click()
+  await expect.element(boxes.last()).toHaveFocus()
+  await expect.poll(errorAtFocus).not.toBe('')
+})
+
+test('what the server refuses stands at the field that it names, on its own step', async () => {
+  answerCalls({
+    signup: {
+      signup: () => {
+        throw new CallError('invalid_input', { field: 'name' }, 400)
+      },
+    },
+  })
+  const screen = await openStep('login')
+  await field(screen, 'Wachtwoord').fill('een lange zin met koffie')
+  await next(screen)
+  for (const box of screen.getByRole('checkbox').all()) await box.click()
+  await screen.getByRole('button', { name: 'Account maken' }).click()
+  await expect.element(field(screen, 'Naam')).toHaveFocus()
+  await expect.poll(errorAtFocus).not.toBe('')
+  expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
+})
+
+test('R-3.21 a typed birth date moves on from day to month to year, and Backspace moves back', async () => {
+  const screen = await openStep('born', { ...filledIn, day: '', month: '', year: '' })
+  await expect.element(field(screen, 'Dag')).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.element(field(screen, 'Dag')).toHaveFocus()
+  await userEvent.keyboard('7')
+  await expect.element(field(screen, 'Maand')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field(screen, 'Maand')).toHaveFocus()
+  await userEvent.keyboard('1-')
+  await expect.element(field(screen, 'Jaar')).toHaveFocus()
+  await userEvent.keyboard('{Backspace}2')
+  await expect.element(field(screen, 'Maand')).toHaveValue('12')
+  await userEvent.keyboard('1992')
+  expect(keptSignup()?.form).toMatchObject({ day: '17', month: '12', year: '1992' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field(screen, 'Woonplaats')).toHaveFocus()
+})
+
+test('a part that is corrected keeps the focus where the next part is filled in', async () => {
+  const screen = await openStep('born')
+  await field(screen, 'Dag').fill('')
+  await field(screen, 'Dag').click()
+  await userEvent.keyboard('18')
+  await expect.element(field(screen, 'Dag')).toHaveFocus()
+  await expect.element(field(screen, 'Maand')).toHaveValue('5')
+})
+
+test('a whole date that is pasted fills the three fields', async () => {
+  const screen = await openStep('born', { ...filledIn, day: '', month: '', year: '' })
+  const data = new DataTransfer()
+  data.setData('text', '17-05-1992')
+  field(screen, 'Dag')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  await expect.element(field(screen, 'Jaar')).toHaveValue('1992')
+  await expect.element(field(screen, 'Jaar')).toHaveFocus()
+  expect(keptSignup()?.form).toMatchObject({ day: '17', month: '05', year: '1992' })
+})
+
+test('the steps of a partner’s signup are stored for its address and not for another', async () => {
+  const screen = await openFlow('n***@mail.test')
+  await radio(screen, 'Ik ben een', 'Vrouw').click()
+  await radio(screen, 'Ik zoek een', 'Man').click()
+  await next(screen)
+  await expect.element(field(screen, 'Dag')).toBeVisible()
+  expect(keptSignup()).toBeNull()
+  expect(keptSignup({ of: 'n***@mail.test' })?.step).toBe('born')
+})

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { holdNavigations, setConnection } from '#testing/navigations.ts'
+import { isConnectionLost } from './call-error.ts'
+import { loadChunk, loadPart, reloadWhenReachable, useIsWaiting } from './chunks.ts'
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const here = location.pathname + location.search
+let probes = 0
+
+/** The site answers its health check, or not. */
+function answerProbe(status: number | null): void {
+  window.fetch = async () => {
+    probes++
+    if (status === null) throw new TypeError('Failed to fetch')
+    return new Response(null, { status })
+  }
+}
+
+/** What became of a load a moment later. */
+async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
+  const pause = new Promise((resolve) => setTimeout(() => resolve('pending'), 200))
+  return Promise.race([loading.catch((error: unknown) => error), pause])
+}
+
+beforeEach(() => {
+  probes = 0
+})
+
+test('code that fails once is fetched again without leaving the page', async () => {
+  const loads = holdNavigations()
+  answerProbe(200)
+  let attempts = 0
+  const load = () => (attempts++ === 0 ? gone() : Promise.resolve('part'))
+  expect(await loadChunk(load)).toBe('part')
+  expect(loads).toEqual([])
+})
+
+test('R-8.03 R-8.04 after a deploy missing code reloads the page once; within a minute it fails instead', async () => {
+  const loads = holdNavigations()
+  answerProbe(200)
+  expect(await outcomeOf(loadChunk(gone))).toBe('pending')
+  expect(loads).toEqual([here])
+  expect(await outcomeOf(loadChunk(gone))).toBeInstanceOf(TypeError)
+  expect(await outcomeOf(loadChunk(gone, '/likes'))).toBeInstanceOf(TypeError)
+  expect(loads).toEqual([here])
+})
+
+test('the missing code of another screen loads that screen', async () => {
+  const loads = holdNavigations()
+  answerProbe(200)
+  expect(await outcomeOf(loadChunk(gone, '/likes?t=1'))).toBe('pending')
+  expect(loads).toEqual(['/likes?t=1'])
+})
+
+test.each([
+  ['the browser reports no connection', () => setConnection(false), 200],
+  ['the site does not answer', () => undefined, null],
+  ['a gateway answers for the site', () => undefined, 502],
+])('the page is never reloaded when %s', async (_, prepare, status) => {
+  const loads = holdNavigations()
+  prepare()
+  answerProbe(status)
+  expect(isConnectionLost(await outcomeOf(loadChunk(gone)))).toBe(true)
+  expect(loads).toEqual([])
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('offline the site is not even asked', async () => {
+  setConnection(false)
+  answerProbe(200)
+  await outcomeOf(loadChunk(gone))
+  expect(probes).toBe(0)
+})
+
+function Waiting() {
+  return <p>{useIsWaiting() ? 'waiting' : 'ready'}</p>
+}
+
+test('a part of the page waits for the connection, says so, and comes by itself', async () => {
+  const loads = holdNavigations()
+  const screen = await render(<Waiting />)
+  setConnection(false)
+  answerProbe(200)
+  let isThere = false
+  const loading = loadPart(() => (isThere ? Promise.resolve('part') : gone()))
+  await expect.element(screen.getByText('waiting')).toBeVisible()
+  isThere = true
+  setConnection(true)
+  expect(await loading).toBe('part')
+  await expect.element(screen.getByText('ready')).toBeVisible()
+  expect(loads).toEqual([])
+})
+
+test('a page that has to be loaded anew waits for the connection', async () => {
+  const loads = holdNavigations()
+  setConnection(false)
+  answerProbe(200)
+  const reloading = reloadWhenReachable()
+  await outcomeOf(reloading)
+  expect(loads).toEqual([])
+  setConnection(true)
+  await reloading
+  expect(loads).toEqual([here])
+})
