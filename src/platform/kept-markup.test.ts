@@ -26,8 +26,8 @@ function People({ people }: { people: readonly Person[] }) {
   return createElement('ul', null, list)
 }
 
-function page(people: readonly Person[]): string {
-  const keeper = markupKeeper('nl', renderToString)
+function page(people: readonly Person[], locale = 'nl'): string {
+  const keeper = markupKeeper(locale, renderToString)
   const markup = renderToString(createElement(KeeperProvider, { value: keeper }, createElement(People, { people })))
   return keeper.toBytes(markup).toString()
 }
@@ -56,4 +56,12 @@ test('text of a member is never taken for a slot or for html', () => {
   const html = page([{ id: '4', name }])
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;template data-kept=&quot;0&quot;&gt;')
+})
+
+test('an item is drawn anew for another locale', () => {
+  const person = { id: '5', name: 'Fleur' }
+  page([person], 'nl')
+  drawings = 0
+  page([person], 'en')
+  expect(drawings).toBe(1)
 })

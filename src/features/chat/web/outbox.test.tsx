@@ -1,43 +1,162 @@
-import { expect, test } from 'vitest'
-import { answerCalls } from '#testing/answers.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
+import { answerCalls, type Call } from '#testing/answers.ts'
+import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/screen.tsx'
-import { useOutbox } from './outbox.tsx'
+import type { SentMessage } from '../contract.ts'
+import { storageKey } from './chat-storage.tsx'
+import { useOutbox, type Unsent } from './outbox.tsx'
+
+const key = storageKey('anna', 'outbox')
+let returned: string[] = []
+
+beforeEach(() => {
+  returned = []
+})
 
 function Probe() {
   const outbox = useOutbox(
     { memberId: 'anna', partnerId: 'bert' },
-    { onSent: () => undefined, onRefused: () => undefined },
+    { onSent: () => undefined, onRefused: ({ code, text }) => returned.push(`${code}: ${text}`) },
   )
   return (
     <>
       <button type="button" onClick={() => outbox.send('Hoi!', 'c1', 1)}>
         send
       </button>
-      <p>{outbox.unsent.map(({ state }) => state).join()}</p>
+      <button type="button" onClick={() => outbox.unsent.forEach(({ messageId }) => outbox.retry(messageId))}>
+        retry
+      </button>
+      <p>{outbox.unsent.map(({ state }) => state).join() || 'empty'}</p>
     </>
   )
 }
 
-test('a message whose answer was lost is sent again under the same id', async () => {
-  let lost = 1
-  const calls = answerCalls({
+const answered = (messageId: string, seq = 1): SentMessage => ({
+  id: `m${seq}`,
+  messageId,
+  seq,
+  sentAt: '2026-06-01T10:00:00Z',
+  conversationId: 'c1',
+  credits: 4,
+})
+
+const unsent = (messageId: string, part: Partial<Unsent> = {}): Unsent => ({
+  messageId,
+  partnerId: 'bert',
+  conversationId: 'c1',
+  text: messageId,
+  price: 1,
+  writtenAt: '2026-06-01T09:00:00Z',
+  state: 'failed',
+  ...part,
+})
+
+const store = (...entries: Unsent[]) => localStorage.setItem(key, JSON.stringify(entries))
+const idsOf = (calls: readonly Call[]) => calls.map(({ input }) => (input as { messageId: string }).messageId)
+
+/** Fails the first sends with these errors, then answers. */
+function answerAfter(...errors: Error[]): Call[] {
+  return answerCalls({
     chat: {
       send: ({ messageId }) => {
-        if (lost-- > 0) throw new TypeError('lost')
-        return {
-          id: 'm1',
-          messageId,
-          seq: 1,
-          sentAt: '2026-06-01T10:00:00Z',
-          conversationId: 'c1',
-          credits: 4,
-        }
+        const error = errors.shift()
+        if (error) throw error
+        return answered(messageId)
+      },
+    },
+  })
+}
+
+test.each([
+  ['whose answer was lost', new TypeError('lost')],
+  ['that met a failing server', new CallError('general', {}, 500)],
+  ['that came too fast', new CallError('rate_limited', { retryAfterSeconds: 1 }, 429)],
+])('C-37 a message %s is sent again under the same id', async (_, error) => {
+  const calls = answerAfter(error)
+  const screen = await renderScreen(<Probe />)
+  await screen.getByRole('button', { name: 'send' }).click()
+  await expect.poll(() => calls.length).toBe(2)
+  const [first, second] = idsOf(calls)
+  expect(first).toBe(second)
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(returned).toEqual([])
+})
+
+test('C-37 a message that failed for good keeps its id for the retry by hand', async () => {
+  store(unsent('m1'))
+  const calls = answerAfter()
+  const screen = await renderScreen(<Probe />)
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  expect(calls).toEqual([])
+  await screen.getByRole('button', { name: 'retry' }).click()
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(idsOf(calls)).toEqual(['m1'])
+})
+
+test('C-37 a message that was under way when the page was left is sent on under the same id and price', async () => {
+  store(unsent('m1', { state: 'sending', price: 2 }))
+  const calls = answerAfter()
+  const screen = await renderScreen(<Probe />)
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(calls).toMatchObject([{ input: { messageId: 'm1', price: 2 } }])
+})
+
+test('failed messages are sent again once the connection returns', async () => {
+  store(unsent('m1'))
+  const calls = answerAfter()
+  const screen = await renderScreen(<Probe />)
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  setConnection(true)
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(idsOf(calls)).toEqual(['m1'])
+})
+
+test('R-8.22 a refused message gives its text back, once, and is not repeated', async () => {
+  const calls = answerAfter(new CallError('insufficient_credits', {}, 402))
+  const screen = await renderScreen(<Probe />)
+  await screen.getByRole('button', { name: 'send' }).click()
+  await expect.poll(() => returned).toEqual(['insufficient_credits: Hoi!'])
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(localStorage.getItem(key)).toBeNull()
+  expect(calls).toHaveLength(1)
+})
+
+test('a refusal that its sender cannot lift leaves the message as failed and is not repeated', async () => {
+  const calls = answerAfter(new CallError('member_not_found', {}, 404))
+  const screen = await renderScreen(<Probe />)
+  await screen.getByRole('button', { name: 'send' }).click()
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(returned).toEqual([])
+})
+
+test('messages are sent one after the other, in the order in which they were written', async () => {
+  store(unsent('m1', { state: 'sending' }), unsent('m2', { state: 'sending' }))
+  const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const calls = answerCalls({
+    chat: {
+      send: async ({ messageId }) => {
+        await untilAnswered
+        return answered(messageId)
       },
     },
   })
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
-  await expect.poll(() => calls.length).toBe(2)
-  const ids = calls.map(({ input }) => (input as { messageId: string }).messageId)
-  expect(ids[0]).toBe(ids[1])
+  await expect.element(screen.getByText('sending,sending,sending')).toBeVisible()
+  expect(idsOf(calls)).toEqual(['m1'])
+  answer()
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(idsOf(calls).slice(0, 2)).toEqual(['m1', 'm2'])
+  expect(calls).toHaveLength(3)
+})
+
+test('the unsent messages of another member are neither shown nor sent', async () => {
+  localStorage.setItem(storageKey('carl', 'outbox'), JSON.stringify([unsent('m1', { state: 'sending' })]))
+  const calls = answerAfter()
+  const screen = await renderScreen(<Probe />)
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(calls).toEqual([])
 })

@@ -45,15 +45,21 @@ export function useLike(memberId: string) {
     mutationFn: async (like: boolean) => (like ? api.likes.like({ id: memberId }) : api.likes.unlike({ id: memberId })),
     onMutate: async (like) => {
       await cache.cancelQueries({ queryKey })
-      const before = cache.getQueryData(queryKey)
-      const others = (before ?? []).filter((id) => id !== memberId)
-      cache.setQueryData(queryKey, like ? [memberId, ...others] : others)
-      return { before }
+      const wasLiked = cache.getQueryData(queryKey)?.includes(memberId) ?? false
+      cache.setQueryData(queryKey, (ids) => withLike(ids, { memberId, like }))
+      return { wasLiked }
     },
-    onError: (_error, _like, context) => cache.setQueryData(queryKey, context?.before),
+    // Only this member's like: others may have been given or taken back meanwhile.
+    onError: (_error, _like, context) =>
+      context && cache.setQueryData(queryKey, (ids) => withLike(ids, { memberId, like: context.wasLiked })),
     onSuccess: (answer) => 'match' in answer && answer.match && cache.invalidateQueries({ queryKey: ['me'] }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['likes', 'list'] }),
   })
+}
+
+function withLike(ids: readonly string[] = [], { memberId, like }: { memberId: string; like: boolean }): string[] {
+  const others = ids.filter((id) => id !== memberId)
+  return like ? [memberId, ...others] : others
 }
 
 /** Clears the new mark of this member's like: the profile was opened. */

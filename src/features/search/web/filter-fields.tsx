@@ -40,7 +40,7 @@ function GenderField({ draft, onChange }: FieldsProps) {
     <RadioTiles
       name="gender"
       legend={own('gender.seek')}
-className="[&>div>:last-child]:col-span-2"
+      className="[&>div>:last-child]:col-span-2"
       options={[...genders, 'any' as const].map((value) => ({
         value,
         label: value === 'any' ? own('gender.any') : t(`gender.${value}`),

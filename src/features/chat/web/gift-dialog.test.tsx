@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
+import { answerCalls, type Call } from '#testing/answers.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import { GiftDialog } from './gift-dialog.tsx'
+
+const offer = {
+  gifts: [
+    { key: 'rose' as const, price: 2 },
+    { key: 'coffee' as const, price: 3 },
+  ],
+  credits: 10,
+  cheapest: null,
+}
+
+/** Fails the first gifts with these errors, then takes them. */
+function answerAfter(...errors: Error[]): Call[] {
+  return answerCalls({
+    chat: {
+      gifts: () => offer,
+      give: ({ messageId }) => {
+        const error = errors.shift()
+        if (error) throw error
+        return { id: 'm1', messageId, seq: 1, sentAt: '2026-06-01T10:00:00Z', conversationId: 'c1', credits: 8 }
+      },
+    },
+  })
+}
+
+async function openGifts() {
+  const screen = await renderScreen(
+    <GiftDialog memberId="bert" name="Bert" isFictional={false} isOpen onClose={() => {}} onGiven={() => {}} />,
+  )
+  const give = async (name: string) => {
+    await screen.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
+    await screen.getByRole('button', { name: new RegExp(`^${name} geven`) }).click()
+  }
+  return { ...screen, give }
+}
+
+const idsOf = (calls: readonly Call[]) =>
+  calls
+    .filter(({ endpoint }) => endpoint === 'chat.give')
+    .map(({ input }) => (input as { messageId: string }).messageId)
+
+test('C-37 a gift whose answer was lost is given again under the same id, and the screen promises so', async () => {
+  const calls = answerAfter(new TypeError('lost'))
+  const screen = await openGifts()
+  await screen.give('Roos')
+  await expect.element(screen.getByText(/je betaalt nooit dubbel/)).toBeVisible()
+  await screen.getByRole('button', { name: /^Roos geven/ }).click()
+  await expect.poll(() => idsOf(calls).length).toBe(2)
+  expect(new Set(idsOf(calls)).size).toBe(1)
+})
+
+test('C-37 another gift, and the same one once more, are new gifts', async () => {
+  const calls = answerAfter(new TypeError('lost'))
+  const screen = await openGifts()
+  await screen.give('Roos')
+  await expect.element(screen.getByText(/je betaalt nooit dubbel/)).toBeVisible()
+  await screen.give('Koffie')
+  await expect.poll(() => idsOf(calls).length).toBe(2)
+  await expect.element(screen.getByRole('button', { name: 'Kies eerst een cadeau' })).toBeVisible()
+  await screen.give('Koffie')
+  await expect.poll(() => new Set(idsOf(calls)).size).toBe(3)
+})
+
+test('a refused gift says that nothing was sent', async () => {
+  answerAfter(new CallError('member_not_found', {}, 404))
+  const screen = await openGifts()
+  await screen.give('Roos')
+  await expect.element(screen.getByText(/Er is niets verstuurd/)).toBeVisible()
+  expect(screen.getByText(/je betaalt nooit dubbel/).query()).toBeNull()
+})

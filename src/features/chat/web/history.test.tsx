@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { answerCalls } from '#testing/answers.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import type { Conversation as ConversationData, Message } from '../contract.ts'
+import { storageKey } from './chat-storage.tsx'
+import { Conversation } from './conversation.tsx'
+
+const partner = {
+  id: 'bert',
+  name: 'Bert',
+  age: 34,
+  cityName: 'Utrecht',
+  online: false,
+  isNew: false,
+  isFictional: false,
+  photo: null,
+}
+const conversation: ConversationData = {
+  id: 'c1',
+  partner,
+  purse: {
+    price: 1,
+    regularPrice: 1,
+    credits: 4,
+    premium: false,
+    confirmed: true,
+    creditsOnConfirm: 0,
+    messageLength: 1000,
+  },
+  whyNotReply: null,
+  lastSeq: 0,
+  readSeq: 9,
+  partnerReadSeq: 0,
+}
+
+const message = (seq: number, messageId: string | null = null): Message => ({
+  id: `m${seq}`,
+  messageId,
+  seq,
+  mine: messageId !== null,
+  kind: 'text',
+  text: `message ${seq}`,
+  gift: null,
+  sentAt: `2026-06-01T10:0${seq}:00Z`,
+})
+
+async function openConversation(messages: readonly Message[]) {
+  const screen = await renderScreen(<Conversation id="c1" memberId="anna" />, {
+    data: [
+      [['chat', 'one', 'c1'], conversation],
+      [['chat', 'history', 'c1'], { messages, hasOlder: false }],
+    ],
+  })
+  const shown = () => [...(screen.getByRole('log').element().textContent ?? '').matchAll(/message \d/g)].map(String)
+  return { ...screen, shown }
+}
+
+test('I14 after a gap the missing messages are fetched and shown in their order', async () => {
+  const calls = answerCalls({
+    chat: { messages: () => ({ messages: [message(3), message(4), message(5)], hasMore: false }) },
+  })
+  const { cache, shown } = await openConversation([message(1), message(2), message(4)])
+  await cache.invalidateQueries({ queryKey: ['chat', 'history'] })
+  await expect.poll(shown).toEqual([1, 2, 3, 4, 5].map((seq) => `message ${seq}`))
+  expect(calls).toMatchObject([{ endpoint: 'chat.messages', input: { id: 'c1', after: '2' } }])
+})
+
+test('all pages after the gap are fetched, not only the first', async () => {
+  const calls = answerCalls({
+    chat: {
+      messages: ({ after }) =>
+        Number(after) === 1
+          ? { messages: [message(2), message(3)], hasMore: true }
+          : { messages: [message(4)], hasMore: false },
+    },
+  })
+  const { cache, shown } = await openConversation([message(1)])
+  await cache.invalidateQueries({ queryKey: ['chat', 'history'] })
+  await expect.poll(shown).toEqual([1, 2, 3, 4].map((seq) => `message ${seq}`))
+  expect(calls).toHaveLength(2)
+})
+
+test('a sent message whose answer comes during a fetch stays, once and in its place', async () => {
+  const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>()
+  answerCalls({
+    chat: {
+      messages: async () => {
+        await untilSent
+        return { messages: [message(2)], hasMore: false }
+      },
+      send: ({ messageId }) => ({ ...message(3), messageId, conversationId: 'c1', credits: 3 }),
+    },
+  })
+  const { cache, shown, getByRole } = await openConversation([message(1)])
+  const fetching = cache.invalidateQueries({ queryKey: ['chat', 'history'] })
+  await getByRole('textbox').fill('message 3')
+  await getByRole('button', { name: 'Versturen' }).click()
+  await expect.poll(() => localStorage.getItem(storageKey('anna', 'outbox'))).toBeNull()
+  expect(shown()).toEqual(['message 1', 'message 3'])
+  sent()
+  await fetching
+  await expect.poll(shown).toEqual(['message 1', 'message 2', 'message 3'])
+})
+
+test('an unsent message that the history turns out to hold is shown once and no longer unsent', async () => {
+  const key = storageKey('anna', 'outbox')
+  const entry = { partnerId: 'bert', conversationId: 'c1', price: 1, writtenAt: '2026-06-01T10:02:00Z' }
+  localStorage.setItem(key, JSON.stringify([{ ...entry, messageId: 'id2', text: 'message 2', state: 'failed' }]))
+  answerCalls({})
+  const { shown } = await openConversation([message(1), message(2, 'id2')])
+  await expect.poll(() => localStorage.getItem(key)).toBeNull()
+  expect(shown()).toEqual(['message 1', 'message 2'])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
+import { answerCalls } from '#testing/answers.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import { LikeButton, useCardLikes } from './likes.tsx'
+
+const people = [
+  { id: 'bert', name: 'Bert' },
+  { id: 'carl', name: 'Carl' },
+]
+
+function Hearts() {
+  return people.map(({ id, name }) => <LikeButton key={id} memberId={id} name={name} />)
+}
+
+async function openHearts(liked: readonly string[]) {
+  const screen = await renderScreen(<Hearts />, { data: [[['likes', 'given'], liked]] })
+  return { ...screen, heart: (name: string) => screen.getByRole('button', { name: `${name} liken`, exact: true }) }
+}
+
+const refusal = () => new CallError('member_not_found', {}, 404)
+
+test('R-2.88 a like shows at once, before the server answers', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ liked: true; match: boolean }>()
+  const calls = answerCalls({ likes: { like: () => promise } })
+  const { heart } = await openHearts([])
+  await heart('Bert').click()
+  await expect.element(heart('Bert')).toHaveAttribute('aria-pressed', 'true')
+  expect(calls).toHaveLength(1)
+  resolve({ liked: true, match: false })
+})
+
+test.each([
+  ['refused', refusal(), /er niet \(meer\)/],
+  ['lost', new TypeError('lost'), /geen verbinding/],
+])('R-2.88 a like that is %s is taken back and says why', async (_, error, text) => {
+  answerCalls({
+    likes: {
+      like: () => {
+        throw error
+      },
+    },
+  })
+  const screen = await openHearts([])
+  await screen.heart('Bert').click()
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('R-2.89 an unlike that is refused shows the like again', async () => {
+  answerCalls({
+    likes: {
+      unlike: () => {
+        throw refusal()
+      },
+    },
+  })
+  const screen = await openHearts(['bert', 'carl'])
+  await screen.heart('Bert').click()
+  await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.cache.getQueryData(['likes', 'given'])).toEqual(expect.arrayContaining(['bert', 'carl']))
+})
+
+test('a like that fails late takes back no other like that was given meanwhile', async () => {
+  const { promise: untilCarl, resolve: carlIsLiked } = Promise.withResolvers<void>()
+  answerCalls({
+    likes: {
+      like: async ({ id }) => {
+        if (id === 'carl') return { liked: true, match: false }
+        await untilCarl
+        throw refusal()
+      },
+    },
+  })
+  const screen = await openHearts([])
+  await screen.heart('Bert').click()
+  await screen.heart('Carl').click()
+  await expect.element(screen.heart('Carl')).toHaveAttribute('aria-pressed', 'true')
+  carlIsLiked()
+  await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(screen.heart('Carl')).toHaveAttribute('aria-pressed', 'true')
+})
+
+function States({ isMember }: { isMember: boolean }) {
+  const { stateOf, actionsOf } = useCardLikes(isMember)
+  return people.map((card) => (
+    <p key={card.id}>
+      {card.name} {stateOf(card)} {actionsOf(card)}
+    </p>
+  ))
+}
+
+test('the cache key of a card differs between a visitor, a member who likes and one who does not', async () => {
+  const data = [[['likes', 'given'], ['bert']]] as const
+  const screen = await renderScreen(<States isMember />, { data })
+  await expect.element(screen.getByText('Bert liked')).toBeVisible()
+  await expect.element(screen.getByText('Carl not liked')).toBeVisible()
+  const visitor = await renderScreen(<States isMember={false} />, { data })
+  await expect.element(visitor.getByText('Bert visitor')).toBeVisible()
+  expect(visitor.getByText('Carl visitor').element().querySelector('button')).toBeNull()
+})

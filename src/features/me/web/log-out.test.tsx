@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { accountsContract } from '#features/accounts/contract.ts'
+import { CallError } from '#platform/call-error.ts'
+import { memberStorage } from '#platform/member-storage.ts'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import { answerCalls } from '#testing/answers.ts'
+import { holdNavigations } from '#testing/navigations.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import { useLogout } from './me.queries.ts'
+
+const draft = `${memberStorage}chat.anna.draft.bert`
+const data = [[['me', 'viewer'], { id: 'anna' }]] as const
+
+function Page() {
+  const { mutate, isSuccess, isError } = useLogout()
+  const api = useApi<ApiOf<{ accounts: typeof accountsContract }>>()
+  return (
+    <>
+      <button type="button" onClick={() => mutate()}>
+        log out
+      </button>
+      <button type="button" onClick={() => void api.accounts.sessions().catch(() => undefined)}>
+        open sessions
+      </button>
+      <p>{isSuccess ? 'logged out' : isError ? 'failed' : 'logged in'}</p>
+    </>
+  )
+}
+
+async function openPage() {
+  localStorage.setItem(draft, 'Hoi')
+  sessionStorage.setItem(`${memberStorage}trail`, '[]')
+  localStorage.setItem('theme', 'dark')
+  return renderScreen(<Page />, { data })
+}
+
+test('logging out deletes what this browser stores of the member and loads the home page anew', async () => {
+  const loads = holdNavigations()
+  answerCalls({ accounts: { logOutByGet: () => ({}) as never } })
+  const screen = await openPage()
+  await screen.getByRole('button', { name: 'log out' }).click()
+  await expect.poll(() => loads).toEqual(['/'])
+  expect(localStorage.getItem(draft)).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(screen.cache.getQueryData(['me', 'viewer'])).toBeUndefined()
+})
+
+test('a logout that fails deletes nothing: the session may still be open', async () => {
+  const loads = holdNavigations()
+  answerCalls({
+    accounts: {
+      logOutByGet: () => {
+        throw new CallError('general', {}, 500)
+      },
+    },
+  })
+  const screen = await openPage()
+  await screen.getByRole('button', { name: 'log out' }).click()
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  expect(localStorage.getItem(draft)).toBe('Hoi')
+  expect(loads).toEqual([])
+})
+
+test('R-8.01 R-8.02 a session that ended elsewhere deletes the same and leads to the login', async () => {
+  const loads = holdNavigations()
+  answerCalls({
+    accounts: {
+      sessions: () => {
+        throw new CallError('authentication_required', {}, 403)
+      },
+    },
+  })
+  const screen = await openPage()
+  await screen.getByRole('button', { name: 'open sessions' }).click()
+  await expect.poll(() => loads[0]).toMatch(/^\/login\?returnTo=/)
+  expect(localStorage.getItem(draft)).toBeNull()
+  expect(screen.cache.getQueryData(['me', 'viewer'])).toBeUndefined()
+})

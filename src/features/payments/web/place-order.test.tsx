@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { answerCalls, type Call } from '#testing/answers.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import type { BundleId } from '../rules.ts'
+import { usePlaceOrder, useRetryOrder } from './payments.queries.ts'
+
+function Shop() {
+  const { mutate, status } = usePlaceOrder(() => undefined)
+  const retry = useRetryOrder('o1', () => undefined)
+  const order = (bundleId: BundleId) => mutate({ bundleId, method: 'ideal', totalCents: 1_000 })
+  return (
+    <>
+      <button type="button" onClick={() => order('p0')}>
+        small
+      </button>
+      <button type="button" onClick={() => order('p1')}>
+        medium
+      </button>
+      <button type="button" onClick={() => retry.mutate({ method: 'ideal', after: 'p1' })}>
+        pay again
+      </button>
+      <p>{status}</p>
+      <p>retry {retry.status}</p>
+    </>
+  )
+}
+
+const idsOf = (calls: readonly Call[], field: string) =>
+  calls.map(({ input }) => (input as Record<string, string>)[field])
+
+function answerAfterLoss(): Call[] {
+  let lost = 1
+  const answer = <Answer,>(answered: Answer) => {
+    if (lost-- > 0) throw new TypeError('lost')
+    return answered
+  }
+  return answerCalls({
+    payments: {
+      place: ({ id }) => answer({ id, checkoutUrl: null }),
+      retry: ({ id }) => answer({ id, checkoutUrl: null }),
+    },
+  })
+}
+
+test('C-37 an order whose answer was lost is placed again under the same id, another bundle under its own', async () => {
+  const calls = answerAfterLoss()
+  const screen = await renderScreen(<Shop />)
+  await screen.getByRole('button', { name: 'small' }).click()
+  await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'small' }).click()
+  await expect.element(screen.getByText('success', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'medium' }).click()
+  await expect.poll(() => calls.length).toBe(3)
+  const [first, second, third] = idsOf(calls, 'id')
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('who comes back from the provider’s page places a new order', async () => {
+  const calls = answerAfterLoss()
+  const screen = await renderScreen(<Shop />)
+  await screen.getByRole('button', { name: 'small' }).click()
+  await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(screen.getByText('idle', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'small' }).click()
+  await expect.poll(() => new Set(idsOf(calls, 'id')).size).toBe(2)
+})
+
+test('C-37 a payment that is tried again after a lost answer keeps its id', async () => {
+  const calls = answerAfterLoss()
+  const screen = await renderScreen(<Shop />)
+  await screen.getByRole('button', { name: 'pay again' }).click()
+  await expect.element(screen.getByText('retry error')).toBeVisible()
+  await screen.getByRole('button', { name: 'pay again' }).click()
+  await expect.element(screen.getByText('retry success')).toBeVisible()
+  const [first, second] = idsOf(calls, 'paymentId')
+  expect(second).toBe(first)
+})

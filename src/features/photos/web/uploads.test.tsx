@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import { setConnection } from '#testing/navigations.ts'
+import { renderScreen } from '#testing/screen.tsx'
+import type { OwnPhotos } from '../contract.ts'
+import { useUploads } from './uploads.tsx'
+
+const { XMLHttpRequest: browserRequest } = window
+const photos: OwnPhotos = { photos: [], limit: 5, premiumLimit: 25, isPremium: false }
+/** Not a picture that this browser shows, so it is sent as it is. */
+const file = (name: string) => new File([name], name, { type: 'image/heic' })
+
+type Answer = { status: number; body: unknown } | 'lost'
+
+afterEach(() => {
+  window.XMLHttpRequest = browserRequest
+})
+
+/** Answers uploads in place of the network. @returns the ids of the photos that were sent, which grows */
+function answerUploads(...answers: Answer[]): string[] {
+  const ids: string[] = []
+  class Request {
+    upload = {}
+    status = 0
+    response: unknown = null
+    onload = () => undefined
+    onerror = () => undefined
+    onabort = () => undefined
+    open(_method: string, url: string) {
+      ids.push(new URL(url, location.origin).searchParams.get('id') ?? '')
+    }
+    setRequestHeader() {}
+    abort() {
+      this.onabort()
+    }
+    send() {
+      const answer = answers.shift() ?? { status: 200, body: photos }
+      if (answer === 'lost') return void setTimeout(() => this.onerror())
+      this.status = answer.status
+      this.response = answer.body
+      setTimeout(() => this.onload())
+    }
+  }
+  window.XMLHttpRequest = Request as unknown as typeof XMLHttpRequest
+  return ids
+}
+
+function Uploads() {
+  const { uploads, add, retry, dismiss } = useUploads()
+  return (
+    <>
+      <button type="button" onClick={() => add([file('one.heic')])}>
+        add one
+      </button>
+      <button type="button" onClick={() => add([file('one.heic'), file('two.heic')])}>
+        add two
+      </button>
+      {uploads.map(({ id, phase, error }) => (
+        <p key={id}>
+          <span>{`${phase} ${error?.code ?? ''}`}</span>
+          <button type="button" onClick={() => retry(id)}>
+            retry
+          </button>
+          <button type="button" onClick={() => dismiss(id)}>
+            dismiss
+          </button>
+        </p>
+      ))}
+    </>
+  )
+}
+
+test('C-37 an upload that is retried keeps its id, so that the photo comes once', async () => {
+  const ids = answerUploads({ status: 500, body: null })
+  const screen = await renderScreen(<Uploads />)
+  await screen.getByRole('button', { name: 'add one' }).click()
+  await expect.element(screen.getByText('failed general')).toBeVisible()
+  await screen.getByRole('button', { name: 'retry' }).click()
+  await expect.element(screen.getByText(/failed/)).not.toBeInTheDocument()
+  expect(ids).toHaveLength(2)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test('C-37 an upload that lost its connection goes on by itself under the same id', async () => {
+  const ids = answerUploads('lost')
+  const screen = await renderScreen(<Uploads />)
+  await screen.getByRole('button', { name: 'add one' }).click()
+  await expect.element(screen.getByText('failed no_connection')).toBeVisible()
+  setConnection(true)
+  await expect.poll(() => ids.length).toBe(2)
+  expect(ids[1]).toBe(ids[0])
+  await expect.element(screen.getByText(/failed/)).not.toBeInTheDocument()
+})
+
+test('a refused upload says why, and the return of the connection does not repeat it', async () => {
+  const ids = answerUploads({ status: 403, body: { refusal: 'photo_limit_reached', details: {} } })
+  const screen = await renderScreen(<Uploads />)
+  await screen.getByRole('button', { name: 'add one' }).click()
+  await expect.element(screen.getByText('failed photo_limit_reached')).toBeVisible()
+  setConnection(true)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(ids).toHaveLength(1)
+})
+
+test('two photos have two ids and are sent one after the other; one that is dismissed is not sent', async () => {
+  const ids = answerUploads('lost')
+  const screen = await renderScreen(<Uploads />)
+  await screen.getByRole('button', { name: 'add two' }).click()
+  await expect.poll(() => new Set(ids).size).toBe(2)
+  await expect.element(screen.getByText('failed no_connection')).toBeVisible()
+  await screen.getByRole('button', { name: 'dismiss' }).click()
+  setConnection(true)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(ids).toHaveLength(2)
+})
