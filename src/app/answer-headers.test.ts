@@ -204,6 +204,7 @@ test('T7 T8 every kind of answer has its headers, all of them and no weaker ones
     })
     const { 'content-type': type = null, 'content-security-policy': policy } = answer.headers
     if (expected.type !== undefined) expect(type, name).toBe(expected.type)
+    if (expected.policy) expect(answer.headers['vary'], name).toContain('Cookie')
     expect(directivesOf(policy), name).toEqual(expected.policy ? policies[expected.policy] : null)
     const unwanted = [
       'set-cookie',

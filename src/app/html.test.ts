@@ -37,8 +37,10 @@ async function pathsOf(world: World) {
 
 async function faultsOf(caller: Caller, path: string): Promise<string[]> {
   const answer = await caller.get(path)
-  const html = await answer.text()
-  if (answer.status === 302) return []
+  return answer.status === 302 ? [] : faultsIn(path, await answer.text())
+}
+
+async function faultsIn(path: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   const faults = results.flatMap(({ messages }) => messages.map((message) => `${path} ${describe(message, html)}`))
   return [...faults, ...(html.match(shapeWithLength) ?? [])]
@@ -65,4 +67,43 @@ test('every page of a visitor and of a member is valid html', { timeout: 120_000
     }
   expect([...faults]).toEqual([])
   expect(pages).toBeGreaterThan(90)
+})
+
+const nobody = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
+
+/** What makes a page fail, and the status with which it then fails. */
+const failures: Readonly<Record<string, { status: number; paths: readonly string[]; sql: string }>> = {
+  'pages of what is not there': {
+    status: 404,
+    paths: [`/members/${nobody}`, `/likes/m/${nobody}`, `/chats/${nobody}`, `/transactions/${nobody}`],
+    sql: 'select 1',
+  },
+  'pages without the database': {
+    status: 503,
+    paths: ['/members', '/members?min_age=30'],
+    sql: `alter table member_search rename to search_rows;
+          create function refuse_rows() returns boolean language plpgsql
+            as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+          create view member_search as select * from search_rows where refuse_rows();
+          grant select on member_search to vonk_app`,
+  },
+  'pages that fail': {
+    status: 500,
+    paths: ['/likes', '/likes/sent?x=1', '/members'],
+    sql: 'alter table member_search rename to away; alter table member_like rename to likes_away',
+  },
+}
+
+test.each(Object.keys(failures))('%s are valid html', async (name) => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { logged_out_search: true })
+  await using served = await serve(world)
+  const member = served.as(await world.member())
+  const { status, paths = [], sql = '' } = failures[name] ?? {}
+  await world.sql(sql)
+  for (const path of paths) {
+    const answer = await member.get(path)
+    expect([path, answer.status]).toEqual([path, status])
+    expect(await faultsIn(path, await answer.text())).toEqual([])
+  }
 })

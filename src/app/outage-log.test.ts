@@ -7,7 +7,7 @@ import { withPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** The site of a world with a log that the test reads. */
-async function logged(world: World) {
+async function logged(world: World, longestWaitMilliseconds?: number) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -21,6 +21,7 @@ async function logged(world: World) {
     services,
     log: pino({ level: 'warn', base: null }, stream),
     now: world.clock.now,
+    longestWaitMilliseconds,
   })
   const headers = (member?: TestMember) => ({
     host: 'localhost',
@@ -93,16 +94,27 @@ test('a database that only reads is not ready, though nobody tried to write', as
 test('whoever waits too long for an answer is counted too, by what they waited for', async () => {
   const hanging = { get: () => new Promise<null>(() => undefined) }
   await using world = await newWorld({ storageOver: (disk) => ({ ...disk, ...hanging }) })
-  await using site = await logged(world)
+  await using site = await logged(world, 1_000)
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [photo] = await withPhotos(world, noa, 1)
-  await world.sql(`create function wait_a_while() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(4); return new; end $$`)
-  await world.sql(`create trigger slow before insert on member_like for each row execute function wait_a_while()`)
+  await world.sql(`create function run_too_long() returns trigger language plpgsql as
+    $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
+  await world.sql(`create trigger slow before insert on member_like for each row execute function run_too_long()`)
   const look = site.get(`/photos/${photo?.key}/card.webp`, noa)
   expect([await site.like(noa, tom), await look]).toEqual([503, 503])
   expect(site.outages()).toEqual([
     { cause: 'database 57014', times: 1 },
     { cause: 'no answer in time', times: 1 },
   ])
+})
+
+test('a photo that is not answered for want of the database is logged like a call', async () => {
+  await using world = await newWorld()
+  await using site = await logged(world)
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [photo] = await withPhotos(world, noa, 1)
+  await world.sql(`create or replace function visible_pair(viewer uuid, other uuid) returns boolean language plpgsql
+    as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  expect(await site.get(`/photos/${photo?.key}/card.webp`, tom)).toBe(503)
+  expect(site.outages()).toEqual([{ cause: 'database 53100', times: 1 }])
 })

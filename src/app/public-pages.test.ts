@@ -1,13 +1,27 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serve } from '#testing/served.ts'
-import { newWorld } from '#testing/world.ts'
+import { newWorld, type World } from '#testing/world.ts'
 import { publicScripts } from './public-scripts.ts'
 
+/** The world of tests that change no settings. */
+let world: World
+/** The world of tests that set what they need of its settings. */
+let changing: World
+
+beforeAll(async () => {
+  world = await newWorld()
+  changing = await newWorld()
+})
+
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await changing[Symbol.asyncDispose]()
+})
+
 test('R-2.03 the home page ships no React: html, one script file, nothing inline', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const answer = await served.visitor().get('/')
   const page = await answer.text()
@@ -42,7 +56,6 @@ test('R-1.01 the home page says that the site is for adults, with the age of thi
 })
 
 test('R-2.01 links of the home page are plain paths below /, or places on it', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const page = await (await served.visitor().get('/')).text()
   const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
@@ -70,7 +83,6 @@ test('R-3.40 title and description come from the settings of the site that is as
 })
 
 test('the home page sends members on to the members page, and only them', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const member = await world.member()
   const answer = await served.as(member).get('/')
@@ -80,7 +92,6 @@ test('the home page sends members on to the members page, and only them', async 
 })
 
 test('a repeat is the same bytes, drawn for nobody: no cookie, address or query of whoever asked first', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const { app } = served.site
   const first = await app.inject({
@@ -97,7 +108,6 @@ test('a repeat is the same bytes, drawn for nobody: no cookie, address or query 
 })
 
 test('R-3.53 who lands with a traffic source gets a cookie of it, and nobody else does, whatever is kept', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const look = async (url: string) => {
     const answer = await served.visitor().get(url)
@@ -128,7 +138,6 @@ test('a drawn page is kept for a minute, for each theme its own', async () => {
 })
 
 test('a page that did not change is answered 304; compressed and plain have their own tags', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const get = (headers: Record<string, string>) =>
     served.site.app.inject({ url: '/', headers: { host: 'localhost', ...headers } })
@@ -142,7 +151,6 @@ test('a page that did not change is answered 304; compressed and plain have thei
 })
 
 test('a page is compressed only where that is welcome, whoever asked before', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const { host } = new URL(served.origin)
   const look = async (path: string, accepted: string) => {
@@ -158,7 +166,6 @@ test('a page is compressed only where that is welcome, whoever asked before', as
 })
 
 test('C-76 a repeated answer is that of its own host, scheme and theme', async () => {
-  await using world = await newWorld()
   await using served = await serve(world, { trustProxy: 1 })
   const { port } = new URL(served.origin)
   const look = async (headers: Record<string, string>) => {
@@ -195,7 +202,6 @@ test('C-76 a repeated answer is that of its own host, scheme and theme', async (
 })
 
 test('two at once before anything is kept: both get the whole page', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const pages = await Promise.all([1, 2, 3].map(async () => (await served.visitor().get('/')).text()))
   expect(new Set(pages).size).toBe(1)
@@ -208,9 +214,8 @@ test.each([
   ['invite_only', false],
   ['closed', false],
 ] as const)('signups %s: the first question is asked: %s', async (signups, isAsked) => {
-  await using world = await newWorld()
-  await changeSettings(world.ctx(), { signups })
-  await using served = await serve(world)
+  await changeSettings(changing.ctx(), { signups })
+  await using served = await serve(changing)
   const page = await (await served.visitor().get('/')).text()
   const [form = ''] = /<form [^>]*>/.exec(page) ?? []
   expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(isAsked)
@@ -242,7 +247,6 @@ test('answered from memory or the long way, a page and its headers are the same'
 })
 
 test('every other page keeps React and its nonce', async () => {
-  await using world = await newWorld()
   await using served = await serve(world)
   const answer = await served.visitor().get('/login')
   const page = await answer.text()
@@ -259,8 +263,7 @@ test.each([
   ['invite_only', '/signup?invitation=AAAA-AAAA-AAAA', 'Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.'],
   ['closed', '/signup?network=adnet', 'Aanmelden kan nu niet'],
 ] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s says: %s', async (signups, path, words) => {
-  await using world = await newWorld()
-  await changeSettings(world.ctx(), { signups })
-  await using served = await serve(world)
+  await changeSettings(changing.ctx(), { signups })
+  await using served = await serve(changing)
   expect(await (await served.visitor().get(path)).text()).toContain(words)
 })

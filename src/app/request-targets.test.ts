@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
@@ -64,4 +65,19 @@ test('a request that Node cannot read, or without a host, is answered with the h
     ])
     expect(answer.headers).toMatchObject(headersOfEveryAnswer)
   }
+})
+
+test('every method but CONNECT is answered below 500 with the headers of every answer, on pages and calls', async () => {
+  await using world = await newWorld()
+  await using served = await serve(world)
+  const { host } = new URL(served.origin)
+  const wrong: string[] = []
+  for (const method of METHODS.filter((name) => name !== 'CONNECT'))
+    // Node closes a connection that asks for a tunnel
+    for (const target of ['/', '/login', '/api/settings.php', '/favicon.svg', '/healthz']) {
+      const { status, headers } = await sendRaw(served.origin, rawRequest(method, target, { host }))
+      const hasHeaders = Object.keys(headersOfEveryAnswer).every((name) => name in headers)
+      if (!(status >= 200 && status < 500) || !hasHeaders) wrong.push(`${method} ${target} ${status}`)
+    }
+  expect(wrong).toEqual([])
 })

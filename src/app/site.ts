@@ -12,7 +12,7 @@ import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { limitWaiting } from '#platform/server/deadline.ts'
 import { prepareDrain } from '#platform/server/drain.ts'
-import { httpOptions } from '#platform/server/http-server.ts'
+import { httpOptions, type RequestTimeouts } from '#platform/server/http-server.ts'
 import { serveLive } from '#platform/server/live-socket.ts'
 import type { Outages } from '#platform/server/outages.ts'
 import { serveHealth } from '#platform/server/readiness.ts'
@@ -33,6 +33,8 @@ export interface SiteParts {
   readonly trustProxy?: TrustedProxies
   /** How long anyone waits for an answer; only development, which builds pages on demand, needs more. */
   readonly longestWaitMilliseconds?: number
+  /** How long a request may take to arrive; tests shorten it. */
+  readonly timeouts?: RequestTimeouts
 }
 
 /** The whole server without its pages: used by server.ts and by tests. */
@@ -52,7 +54,7 @@ const longestWait = 4_500
 /** Builds the server: guards, endpoints, photos, the live socket. The caller adds pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindReactions()
-  const app = fastify(httpOptions({ trustProxy: toTrust(parts.trustProxy ?? false) }))
+  const app = fastify(httpOptions({ trustProxy: toTrust(parts.trustProxy ?? false), timeouts: parts.timeouts }))
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)

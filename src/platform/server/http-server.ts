@@ -6,21 +6,31 @@ import { headersOfEveryAnswer, secure } from '#platform/server/security-headers.
 import { newUuid } from '#platform/server/uuid.ts'
 
 const jsonBytes = 64 * 1024
-const headersMilliseconds = 10_000
-const requestMilliseconds = 30_000
 
-/** How often Node looks for requests that take too long; one may take this much longer than its limit. */
-const checkMilliseconds = 1_000
+/** How long a request may take to arrive, in milliseconds. */
+export interface RequestTimeouts {
+  readonly headers: number
+  /** Headers and body together. */
+  readonly request: number
+  /** The interval between two checks; a request may take this much longer than its limit. */
+  readonly check: number
+}
+
+const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 30_000, check: 1_000 }
 
 /** The HTTP server: how long and large a request may be, and answers to what never becomes one. */
 export function httpOptions({
-  trustProxy,
-}: Pick<FastifyHttpOptions<Server>, 'trustProxy'>): FastifyHttpOptions<Server> {
+  trustProxy = false,
+  timeouts = requestTimeouts,
+}: {
+  trustProxy?: FastifyHttpOptions<Server>['trustProxy']
+  timeouts?: RequestTimeouts
+}): FastifyHttpOptions<Server> {
   return {
     logger: false,
     bodyLimit: jsonBytes,
-    trustProxy: trustProxy ?? false,
-    requestTimeout: requestMilliseconds,
+    trustProxy,
+    requestTimeout: timeouts.request,
     connectionTimeout: 60_000,
     genReqId: () => newUuid(new Date()),
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -30,8 +40,8 @@ export function httpOptions({
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,
     http: {
-      headersTimeout: headersMilliseconds,
-      connectionsCheckingInterval: checkMilliseconds,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
       requireHostHeader: false, // such a request is refused like any other, with all headers
       shouldUpgradeCallback: isWebSocket,
     },

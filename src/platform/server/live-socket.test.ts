@@ -1,11 +1,20 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLiveLine } from '#testing/live.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
+
+/** The world of tests that do not count connections. */
+let world: World
+
+beforeAll(async () => {
+  world = await newWorld()
+})
+
+afterAll(() => world[Symbol.asyncDispose]())
 
 function open(world: World, cookie: string, origin = world.origin): WebSocket {
   return new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers: { cookie, origin } })
@@ -17,7 +26,6 @@ async function nextChange(socket: WebSocket): Promise<unknown> {
 }
 
 test('a like and a message are told to the other’s windows, by kind and id only', async () => {
-  await using world = await newWorld()
   const noa = await world.member({ credits: 10 })
   const tom = await world.member({ gender: 'male' })
   const socket = open(world, world.as(tom).cookie())
@@ -40,7 +48,6 @@ test('a like and a message are told to the other’s windows, by kind and id onl
 })
 
 test('T13 the socket closes within a second of logging out, and hears nothing afterwards', async () => {
-  await using world = await newWorld()
   const noa = await world.member()
   const caller = world.as(noa)
   const socket = open(world, caller.cookie())
@@ -57,14 +64,12 @@ test.each([
   ['no session', '', undefined],
   ['an unknown session', 'sid=nobody', undefined],
 ])('%s opens no socket', async (_what, cookie, origin) => {
-  await using world = await newWorld()
   const socket = open(world, cookie, origin)
   const [error] = await once(socket, 'error')
   expect(String(error)).toContain('401')
 })
 
 test('a page of another site opens no socket with a member’s cookie', async () => {
-  await using world = await newWorld()
   const noa = await world.member()
   const socket = open(world, world.as(noa).cookie(), 'http://evil.example')
   const [error] = await once(socket, 'error')
@@ -109,7 +114,6 @@ async function connectionsOf({ site: { app } }: World): Promise<number> {
 }
 
 test('an upgrade to anything but a websocket is ignored: the page is answered', async () => {
-  await using world = await newWorld()
   const { host } = new URL(world.origin)
   for (const upgrade of ['h2c', 'TLS/1.2', 'h2c, websocket', 'foo']) {
     const headers = {
@@ -126,7 +130,6 @@ test('an upgrade to anything but a websocket is ignored: the page is answered', 
 })
 
 test('a change is told to the member whom it is about, and to nobody else', async () => {
-  await using world = await newWorld()
   const [noa, eva, tom] = [await world.member(), await world.member(), await world.member({ gender: 'male' })]
   const heard: string[] = []
   const sockets = await Promise.all([noa, eva, tom].map((member) => openLiveLine(world, member)))
@@ -195,23 +198,27 @@ test('T13 a socket that does not answer its closing is cut off within two second
   socket.terminate()
 })
 
-test.each(['/x', '/live/x', '/live'])('T13 an upgrade of %s by nobody leaves no connection behind', async (path) => {
+test('T13 an upgrade by nobody leaves no connection behind', async () => {
   await using world = await newWorld()
-  const before = await connectionsOf(world)
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => upgradeTo(world, path)))
-  await Promise.all(sockets.map((socket) => once(socket, 'end')))
-  await expect.poll(() => connectionsOf(world)).toBe(before)
-  for (const socket of sockets) socket.destroy()
+  for (const path of ['/x', '/live/x', '/live']) {
+    const before = await connectionsOf(world)
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => upgradeTo(world, path)))
+    await Promise.all(sockets.map((socket) => once(socket, 'end')))
+    await expect.poll(() => connectionsOf(world), { message: path }).toBe(before)
+    for (const socket of sockets) socket.destroy()
+  }
 })
 
-test.each(['/x', '/live'])('a connection that breaks off during an upgrade of %s breaks nothing else', async (path) => {
+test('a connection that breaks off during an upgrade breaks nothing else', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const before = await connectionsOf(world)
-  for (let tries = 0; tries < 20; tries++) {
-    const socket = await upgradeTo(world, path, world.as(noa).cookie())
-    socket.on('error', () => undefined).resetAndDestroy()
+  for (const path of ['/x', '/live']) {
+    const before = await connectionsOf(world)
+    for (let tries = 0; tries < 20; tries++) {
+      const socket = await upgradeTo(world, path, world.as(noa).cookie())
+      socket.on('error', () => undefined).resetAndDestroy()
+    }
+    await expect.poll(() => connectionsOf(world), { message: path }).toBe(before)
+    expect((await fetch(`${world.origin}/healthz`)).status).toBe(200)
   }
-  await expect.poll(() => connectionsOf(world)).toBe(before)
-  expect((await fetch(`${world.origin}/healthz`)).status).toBe(200)
 })
