@@ -10,7 +10,7 @@ const connections = 20
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /** Asks once over a kept connection: the status with what the answer says of the connection, or the code of the failure. */
-function ask({ origin }: Served, path: string): Promise<string> {
+function ask({ origin }: Pick<Served, 'origin'>, path: string): Promise<string> {
   return new Promise((resolve) => {
     request(new URL(path, origin), { agent }, (answer) => {
       answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`))
@@ -41,11 +41,12 @@ test('a stop under 200 requests a second cuts none off: each is answered, and ne
   expect([...counts.keys()].toSorted()).toEqual(['200 close', '200 keep-alive', 'ECONNREFUSED'])
 })
 
-test('a stop waits for what runs, and closes live sockets with 1012 whether they answer or not', async () => {
+test('a stop waits for what runs, ends idle connections, and closes live sockets with 1012 whether they answer or not', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [live, silent] = [await openLiveLine(world, noa), await openLiveLine(world, tom)]
   silent.pause() // never answers the closing handshake
+  expect(await ask(world, '/healthz')).toBe('200 keep-alive') // and nothing more over this connection
   await world.sql(`create function wait_a_while() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1.5); return new; end $$`)
   await world.sql(

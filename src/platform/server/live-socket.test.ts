@@ -97,6 +97,18 @@ test('of more than 20 windows of a member the oldest hears nothing any more, and
   await expect.poll(() => world.site.liveConnections()).toBe(0)
 })
 
+test('each window beyond 20 closes one more, even while the oldest does not answer its closing', async () => {
+  const noa = await world.member()
+  const silent = await openLiveLine(world, noa)
+  silent.pause()
+  const second = await openLiveLine(world, noa)
+  const newer: WebSocket[] = []
+  for (let count = 0; count < 20; count++) newer.push(await openLiveLine(world, noa))
+  await expect.poll(() => second.readyState).toBe(WebSocket.CLOSED)
+  expect(newer.filter(({ readyState }) => readyState !== WebSocket.OPEN)).toEqual([])
+  for (const socket of [silent, ...newer]) socket.terminate()
+})
+
 /** A connection that asks for an upgrade and never closes its own side. */
 async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socket> {
   const { host, port } = new URL(world.origin)

@@ -37,11 +37,11 @@ test('T8 a public page is rendered without session, cookies, address, agent and 
   ])
   expect(rendered).toHaveLength(1)
   expect(rendered[0]?.request).toEqual({ url: '/terms?for=member', method: 'GET', headers: {} })
+  expect(rendered[0]?.ctx.cookies).toEqual({ theme: 'dark' })
   expect(rendered[0]?.ctx).toMatchObject({
     memberId: null,
     sessionId: null,
     hold: null,
-    cookies: { theme: 'dark' },
     ip: '127.0.0.1',
     userAgent: '',
     reply: { headers: [] },

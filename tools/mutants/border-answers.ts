@@ -1,0 +1,143 @@
+import type { Mutant } from './mutant.ts'
+
+const answerHeaders = 'src/app/answer-headers.test.ts'
+const defects = 'src/app/defects.test.ts'
+const outages = 'src/app/outage-log.test.ts'
+const publicPages = 'src/app/public-pages.test.ts'
+
+const failures: readonly Mutant[] = [
+  {
+    file: 'src/app/site.ts',
+    find: `return reply.code(500).send({ refusal: 'general', details: {} })`,
+    replace: `return reply.code(500).send({ refusal: 'general', details: { name } })`,
+    tests: [defects],
+  },
+  {
+    file: 'src/app/site.ts',
+    find: 'return answerError(error, reply)',
+    replace: 'return error.statusCode ? answerError(error, reply) : reply.send(error)',
+    tests: [defects],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: `return new ORPCError('general', { status: 500, data: {} })`,
+    replace: `return new ORPCError('general', { status: 500, data: { message: String(error) } })`,
+    tests: [defects],
+  },
+  {
+    file: 'src/platform/server/api.ts',
+    find: 'if (!known) return error',
+    replace: `if (!known) return new ORPCError(error.code, { status: 400, data: error.details, defined: true })`,
+    tests: [defects],
+  },
+  {
+    file: 'src/features/photos/server/photos.api.ts',
+    find: 'if (!declared) throw error',
+    replace: 'if (!declared) return reply.code(400).send({ refusal: error.code, details: error.details })',
+    tests: [defects],
+  },
+  {
+    file: 'src/app/site.ts',
+    find: `if (error.name === 'Unavailable') outages.note(error)`,
+    replace: `if (error.name === 'Unavailable') log.debug(error.name)`,
+    tests: [outages],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: `if (error.code === 'unavailable') context.outages.note(error.cause)`,
+    replace: '',
+    tests: [outages],
+  },
+  {
+    file: 'src/platform/server/outages.ts',
+    find: 'else counts.set(cause, since + 1)',
+    replace: 'else write(cause, 1)',
+    tests: [outages],
+  },
+  {
+    file: 'src/platform/server/outages.ts',
+    find: 'if (since > 0) write(cause, since)',
+    replace: 'if (since > 0) write(cause, 1)',
+    tests: [outages],
+  },
+  {
+    file: 'src/platform/server/outages.ts',
+    find: 'const logEveryMilliseconds = 60_000',
+    replace: 'const logEveryMilliseconds = 600_000',
+    tests: [outages],
+  },
+  {
+    file: 'src/platform/server/readiness.ts',
+    find: 'outages.refusesWrites() || !(await takesWrites())',
+    replace: '!(await takesWrites())',
+    tests: [outages],
+  },
+  {
+    file: 'src/platform/server/readiness.ts',
+    find: 'outages.refusesWrites() || !(await takesWrites())',
+    replace: 'outages.refusesWrites()',
+    tests: [outages],
+  },
+]
+
+const headers: readonly Mutant[] = [
+  ...[
+    `    \`frame-ancestors 'none'\`,\n`,
+    `    \`base-uri 'none'\`,\n`,
+    `    \`object-src 'none'\`,\n`,
+    `    \`form-action 'self'\`,\n`,
+    `    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),\n`,
+    `  'cross-origin-resource-policy': 'same-origin',\n`,
+    `  'x-content-type-options': 'nosniff',\n`,
+  ].map((find) => ({
+    file: 'src/platform/server/security-headers.ts',
+    find,
+    replace: '',
+    tests: [answerHeaders],
+  })),
+  {
+    file: 'src/platform/server/security-headers.ts',
+    find: `'strict-dynamic'`,
+    replace: `'strict-dynamic' 'unsafe-inline'`,
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/security-headers.ts',
+    find: `\`script-src 'self'\``,
+    replace: `\`script-src 'self' 'unsafe-inline'\``,
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/security-headers.ts',
+    find: `'private, no-store'`,
+    replace: `'private, max-age=0'`,
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/security-headers.ts',
+    find: `if (origin.startsWith('https:')) reply.header`,
+    replace: `if (origin === 'https:') reply.header`,
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/security-headers.ts',
+    find: 'reply.headers(headersOfEveryAnswer)',
+    replace: '',
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/app/site.ts',
+    find: `return randomBytes(16).toString('base64')`,
+    replace: `return randomBytes(16).fill(0).toString('base64')`,
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/app/guard.ts',
+    find: `if (isOfMembers(request.url)) reply.header`,
+    replace: `if (request.url === '/members') reply.header`,
+    tests: ['src/app/scraping.test.ts'],
+  },
+]
+
+/** Faults of answers: errors, outages and headers. */
+export const answerMutants: readonly Mutant[] = [...failures, ...headers]

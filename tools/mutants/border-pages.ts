@@ -1,0 +1,210 @@
+import type { Mutant } from './mutant.ts'
+
+const answerHeaders = 'src/app/answer-headers.test.ts'
+const cursors = 'src/app/cursors.test.ts'
+const likePages = 'src/features/likes/server/like-pages.test.ts'
+const publicPages = 'src/app/public-pages.test.ts'
+const renderedPublicPages = 'src/platform/server/public-pages.test.ts'
+const searchEdges = 'src/features/search/server/search-edges.test.ts'
+const timeZone = 'src/app/time-zone.test.ts'
+
+const days: readonly Mutant[] = [
+  {
+    file: 'src/features/likes/server/giving.ts',
+    find: 'dateIn(now, time_zone)',
+    replace: `dateIn(now, time_zone && 'UTC')`,
+    tests: [timeZone],
+  },
+  {
+    file: 'src/features/likes/server/quota.ts',
+    find: 'dateIn(ctx.now(), time_zone)',
+    replace: `dateIn(ctx.now(), time_zone && 'UTC')`,
+    tests: [timeZone],
+  },
+  {
+    file: 'src/features/likes/server/quota.ts',
+    find: 'limit, resets_at: nextDayAt(ctx.now(), time_zone)',
+    replace: `limit, resets_at: nextDayAt(ctx.now(), time_zone && 'UTC')`,
+    tests: [timeZone],
+  },
+  {
+    file: 'src/features/likes/server/quota.ts',
+    find: '    resets_at: nextDayAt(ctx.now(), time_zone)',
+    replace: `    resets_at: nextDayAt(ctx.now(), time_zone && 'UTC')`,
+    tests: [timeZone],
+  },
+  {
+    file: 'src/features/accounts/server/quota.ts',
+    find: 'ctx.now(), timeZone]',
+    replace: `ctx.now(), timeZone && 'UTC']`,
+    tests: [timeZone],
+  },
+  {
+    file: 'src/features/search/server/viewer.ts',
+    find: 'dateIn(ctx.now(), settings.time_zone)',
+    replace: `dateIn(ctx.now(), 'UTC')`,
+    tests: [timeZone],
+  },
+]
+
+const pages: readonly Mutant[] = [
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: '(l.at, l.other_id) < ($2, $3::uuid)',
+    replace: '(l.at < $2 or $3::uuid is null)',
+    tests: [likePages],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: '(l.at, l.other_id) < ($2, $3::uuid)',
+    replace: '(l.at, l.other_id) <= ($2, $3::uuid)',
+    tests: [likePages],
+  },
+  {
+    file: 'src/features/likes/server/likes.sql.ts',
+    find: 'order by l.at desc, l.other_id desc limit $4',
+    replace: 'order by l.at desc limit $4',
+    tests: [likePages],
+  },
+  {
+    file: 'src/features/likes/server/lists.ts',
+    find: 'rows.length > likesPageSize',
+    replace: 'rows.length >= likesPageSize',
+    tests: [likePages],
+  },
+  {
+    file: 'src/features/likes/server/lists.ts',
+    find: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+    replace: '[0-9a-f-]{36}',
+    tests: [cursors],
+  },
+  {
+    file: 'src/features/likes/server/lists.ts',
+    find: '\\d{12,14}',
+    replace: '\\d{12,17}',
+    tests: [cursors],
+  },
+  {
+    file: 'src/features/search/server/search.sql.ts',
+    find: '(s.last_active, s.member_id) < (${value()}, ${value()})',
+    replace: '(s.last_active < ${value()} or ${value()}::uuid is null)',
+    tests: [searchEdges],
+  },
+  {
+    file: 'src/features/search/server/search.sql.ts',
+    find: `const newestFirst = 'last_active desc, member_id desc'`,
+    replace: `const newestFirst = 'last_active desc'`,
+    tests: [searchEdges],
+  },
+  {
+    file: 'src/features/search/server/search.ts',
+    find: 'last && rows.length > size',
+    replace: 'last && rows.length >= size',
+    tests: [searchEdges],
+  },
+  {
+    file: 'src/features/search/server/search.ts',
+    find: 'exact: members <= COUNT_AT_MOST',
+    replace: 'exact: members < COUNT_AT_MOST',
+    tests: [searchEdges],
+  },
+  {
+    file: 'src/features/chat/server/chat.ts',
+    find: 'hasMore: rows.length > limit',
+    replace: 'hasMore: rows.length >= limit',
+    tests: ['src/features/chat/server/message-pages.test.ts'],
+  },
+]
+
+const cached: readonly Mutant[] = [
+  {
+    file: 'src/features/photos/server/photos.api.ts',
+    find: `  vary: 'Cookie',\n`,
+    replace: '',
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/pages.ts',
+    find: `reply.header('vary', 'Accept-Encoding, Cookie')`,
+    replace: '',
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/pages.ts',
+    find: 'if (request.url.length > mostUrlCharacters)',
+    replace: 'if (request.url.length > 10 * mostUrlCharacters)',
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/assets.ts',
+    find: `path.includes('/assets/')`,
+    replace: `path.includes('/')`,
+    tests: [answerHeaders],
+  },
+  ...[
+    '    memberId: null,\n',
+    '    sessionId: null,\n',
+    '    cookies,\n',
+    `    ip: '127.0.0.1',\n`,
+    `    userAgent: '',\n`,
+  ].map((find) => ({ file: 'src/platform/server/public-pages.ts', find, replace: '', tests: [renderedPublicPages] })),
+  {
+    file: 'src/platform/server/public-pages.ts',
+    find: `await find(ctx, isMember ? page.path + asMember : page.path)`,
+    replace: `await find(ctx, page.path + (asMember && ''))`,
+    tests: ['src/app/legal-pages.test.ts'],
+  },
+  {
+    file: 'src/platform/server/public-pages.ts',
+    find: 'const key = [ctx.siteId, ',
+    replace: 'const key = [',
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: 'return [path, headers.host, ',
+    replace: 'return [path, ',
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: `headers['x-forwarded-proto'], `,
+    replace: '',
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: `headers.cookie, encoding]`,
+    replace: 'encoding]',
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: ` || !themeCookies.has(headers.cookie)`,
+    replace: ` || themeCookies.size === 0`,
+    tests: [publicPages],
+    survives:
+      'The key holds the cookie, and an unknown session token never becomes valid: the check only saves memory.',
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: `prefersBrotli(headers['accept-encoding']) ? 'br' : ''`,
+    replace: `prefersBrotli(headers['accept-encoding']) ? '' : ''`,
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: `(isOwnUrl(request.url ?? '') ? null : plainKeyOf(request, paths))`,
+    replace: `(isOwnUrl('') ? null : plainKeyOf(request, paths))`,
+    tests: [publicPages],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: `.filter(([name]) => name !== ofOneRequest)`,
+    replace: `.filter(([name]) => name !== '' && ofOneRequest)`,
+    tests: [publicPages],
+  },
+]
+
+/** Faults of days, cursors and cached pages. */
+export const pageMutants: readonly Mutant[] = [...days, ...pages, ...cached]

@@ -1,0 +1,199 @@
+import type { Mutant } from './mutant.ts'
+
+const answerHeaders = 'src/app/answer-headers.test.ts'
+const drain = 'src/platform/server/drain.test.ts'
+const originGuard = 'src/app/origin-guard.test.ts'
+const requestTargets = 'src/app/request-targets.test.ts'
+const slowRequests = 'src/app/slow-requests.test.ts'
+
+const requests: readonly Mutant[] = [
+  {
+    file: 'src/app/guard.ts',
+    find: '!isPlainTarget(request.url) || ',
+    replace: '',
+    tests: [requestTargets],
+  },
+  {
+    file: 'src/app/guard.ts',
+    find: ' || request.headers.host === undefined',
+    replace: '',
+    tests: [requestTargets],
+  },
+  {
+    file: 'src/platform/server/request-target.ts',
+    find: `return URL.parse(path, 'http://localhost')?.pathname === path`,
+    replace: `return path.startsWith('/') && !path.startsWith('//')`,
+    tests: ['src/platform/server/request-target.test.ts'],
+  },
+  {
+    file: 'src/platform/server/http-server.ts',
+    find: '    ...headersOfEveryAnswer,\n',
+    replace: '',
+    tests: [requestTargets],
+  },
+  {
+    file: 'src/platform/server/http-server.ts',
+    find: 'secure(reply, originOf(request))',
+    replace: 'originOf(request)',
+    tests: [requestTargets],
+  },
+  {
+    file: 'src/platform/server/http-server.ts',
+    find: 'shouldUpgradeCallback: isWebSocket',
+    replace: 'shouldUpgradeCallback: () => true',
+    tests: ['src/platform/server/live-socket.test.ts'],
+  },
+  {
+    file: 'src/platform/server/http-server.ts',
+    find: 'requestTimeout: timeouts.request',
+    replace: 'requestTimeout: 0',
+    tests: [slowRequests],
+  },
+  {
+    file: 'src/platform/server/http-server.ts',
+    find: 'headersTimeout: timeouts.headers',
+    replace: 'headersTimeout: timeouts.request',
+    tests: [slowRequests],
+  },
+  {
+    file: 'src/platform/server/http-server.ts',
+    find: 'request: 30_000',
+    replace: 'request: 300_000',
+    tests: [slowRequests],
+  },
+  {
+    file: 'src/platform/server/deadline.ts',
+    find: `if (!request.raw.complete) reply.header('connection', 'close')`,
+    replace: '',
+    tests: [slowRequests],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: `request.method === 'HEAD'`,
+    replace: `request.method === 'NONE'`,
+    tests: [answerHeaders],
+  },
+  {
+    file: 'src/platform/server/accepted-encoding.ts',
+    find: `return negotiate(String(acceptEncoding ?? ''), ['identity', 'br']) === 'br'`,
+    replace: `return String(acceptEncoding).includes('br')`,
+    tests: ['src/platform/server/accepted-encoding.test.ts'],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: ` && text.isWellFormed()`,
+    replace: '',
+    tests: ['src/features/payments/server/notifications.test.ts'],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: `if (/^multipart\\//i.test(`,
+    replace: `if (/^nothing\\//i.test(`,
+    tests: [answerHeaders],
+  },
+]
+
+const writes: readonly Mutant[] = [
+  {
+    file: 'src/platform/server/origin-guard.ts',
+    find: 'return from === origin',
+    replace: 'return from.startsWith(origin)',
+    tests: [originGuard],
+  },
+  {
+    file: 'src/platform/server/origin-guard.ts',
+    find: 'return from === origin',
+    replace: 'return origin.startsWith(from)',
+    tests: [originGuard],
+  },
+  {
+    file: 'src/platform/server/origin-guard.ts',
+    find: 'return from === origin',
+    replace: 'return URL.canParse(from) && new URL(from).origin === origin',
+    tests: [originGuard],
+  },
+  {
+    file: 'src/platform/server/origin-guard.ts',
+    find: `site !== undefined && site !== 'same-origin'`,
+    replace: `site === 'cross-site'`,
+    tests: [originGuard],
+  },
+  {
+    file: 'src/platform/server/origin-guard.ts',
+    find: ' || request.headers.cookie === undefined',
+    replace: ' || true',
+    tests: [originGuard],
+  },
+  {
+    file: 'src/platform/server/api-handler.ts',
+    find: 'if (request.headers.cookie === undefined) return done',
+    replace: 'if (request.headers) return done',
+    tests: [originGuard],
+  },
+  {
+    file: 'src/app/guard.ts',
+    find: 'if (!mayWrite(request, origin))',
+    replace: `if (request.method === 'TRACE' && !mayWrite(request, origin))`,
+    tests: ['src/app/borders.test.ts'],
+  },
+  {
+    file: 'src/app/guard.ts',
+    find: 'hasOurPort(origin, publicOrigin) && ',
+    replace: '(hasOurPort(origin, publicOrigin) || true) && ',
+    tests: ['src/app/borders.test.ts'],
+  },
+  {
+    file: 'src/app/request-context.ts',
+    find: 'return session?.siteId === siteId ? session : null',
+    replace: 'return siteId ? session : null',
+    tests: ['src/app/session-borders.test.ts'],
+  },
+]
+
+const stopping: readonly Mutant[] = [
+  {
+    file: 'src/platform/server/drain.ts',
+    find: `if (isDraining) reply.header('connection', 'close')`,
+    replace: '',
+    tests: [drain],
+  },
+  {
+    file: 'src/platform/server/drain.ts',
+    find: 'Server.prototype.close.call(app.server)',
+    replace: 'app.server.close()',
+    tests: [drain],
+  },
+  {
+    file: 'src/platform/server/drain.ts',
+    find: 'await endConnections(app)',
+    replace: '',
+    tests: [drain],
+  },
+  {
+    file: 'src/platform/server/drain.ts',
+    find: 'if (waited() > minIdleMilliseconds',
+    replace: 'if (waited() > 2 * maxMilliseconds',
+    tests: [drain],
+  },
+  {
+    file: 'src/platform/server/drain.ts',
+    find: 'isDraining = true\n',
+    replace: '',
+    tests: [drain],
+  },
+  {
+    file: 'src/platform/server/kept-answers.ts',
+    find: ' && !isDraining()',
+    replace: '',
+    tests: [drain],
+  },
+  {
+    file: 'src/platform/server/readiness.ts',
+    find: `if (isDraining()) return 'stopping'`,
+    replace: '',
+    tests: [drain],
+  },
+]
+
+/** Faults of requests: targets, timeouts, origins and the end of the server. */
+export const requestMutants: readonly Mutant[] = [...requests, ...writes, ...stopping]
