@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLiveLine } from '#testing/live.ts'
+import { openSession } from '#testing/people.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -58,6 +59,20 @@ test('T13 the socket closes within a second of logging out, and hears nothing af
   const [code] = await closed
   expect(code).toBe(4001)
   expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('T13 the end of a session closes its own sockets, and those of no other session or member', async () => {
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const elsewhere = { ...noa, token: await openSession(world.ctx(), noa.id) }
+  const sockets = await Promise.all([noa, elsewhere, tom].map((member) => openLiveLine(world, member)))
+  const heard: number[] = []
+  for (const [index, socket] of sockets.entries()) socket.on('message', () => heard.push(index))
+  await world.as(noa).post('/api/logout.php')
+  await expect.poll(() => sockets[0]?.readyState).toBe(WebSocket.CLOSED)
+  const { bus } = world.ctx().services
+  for (const { id } of [noa, tom]) bus.publish({ to: 'member', memberId: id, change: { kind: 'test' } })
+  await expect.poll(() => heard.toSorted()).toEqual([1, 2])
+  for (const socket of sockets) socket.terminate()
 })
 
 test.each([
