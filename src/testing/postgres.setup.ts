@@ -26,12 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     directory: join(folder, 'postgres'),
     settings: { fsync: 'off', max_connections: '300' },
   })
-  await makeTemplate(postgres.url)
-  project.provide('clusterUrl', postgres.url)
-  return async () => {
+  const takeDown = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  try {
+    await makeTemplate(postgres.url)
+  } catch (error) {
+    await takeDown() // Vitest calls nobody back when the setup fails
+    throw error
+  }
+  project.provide('clusterUrl', postgres.url)
+  return takeDown
 }
 
 function folderOf(pid: number): string {

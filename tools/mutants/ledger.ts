@@ -16,12 +16,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0005-credits.ts',
-    find: 'request_id text not null unique',
-    replace: 'request_id text not null',
-    tests: ['src/features/credits/server/credits.test.ts'],
-  },
-  {
-    file: 'db/migrations/0005-credits.ts',
     find: 'revoke update, delete, truncate on ledger_entry from vonk_app;',
     replace: '',
     tests: ['src/features/credits/server/credits.test.ts'],

@@ -2,7 +2,7 @@ import { describeMutant, type Area, type Outcome } from './mutant.ts'
 
 /** Prints one line for a mutant whose tests ran. */
 export function printOutcome({ area, mutant, noticedBy }: Outcome): void {
-  if (noticedBy !== null) console.log(`noticed  ${area.name}: ${describeMutant(mutant)}  [${noticedBy.slice(0, 100)}]`)
+  if (noticedBy !== null) console.log(`noticed  ${area.name}: ${describeMutant(mutant)}  [${noticedBy.slice(0, 200)}]`)
   else console.log(`SURVIVED ${area.name}: ${describeMutant(mutant)}`)
 }
 

@@ -8,7 +8,7 @@ import { readAreas } from './areas.ts'
 import { describeMutant, type Area, type Outcome } from './mutant.ts'
 import { printOutcome, printReport } from './report.ts'
 import { findStale } from './stale.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker, UntestableMutant, type Worker } from './worker.ts'
 
 const root = process.cwd()
 
@@ -22,11 +22,17 @@ async function main(): Promise<boolean> {
   if (values.list) return printList(areas)
   const stale = findStale(root, areas)
   if (stale.length > 0) return refuse(`These entries no longer fit the code:\n${stale.join('\n')}`)
-  await using workers = await startWorkers(Number(values.workers))
+  const outcomes = await runLists(areas, Number(values.workers))
+  return outcomes !== null && printReport(areas, outcomes)
+}
+
+/** Runs the mutants of the lists. Returns null when a test fails without a fault. */
+async function runLists(areas: readonly Area[], workerCount: number): Promise<Outcome[] | null> {
+  await using workers = await startWorkers(workerCount)
   const broken = await runUnplanted(workers.list, areas)
-  if (broken.length > 0)
-    return refuse(`These tests fail without any fault, so nothing was measured: ${broken.join('; ')}`)
-  return printReport(areas, await runMutants(workers.list, areas))
+  if (broken.length === 0) return await runMutants(workers.list, areas) // before the copies go
+  refuse(`These tests fail without any fault, so nothing was measured: ${broken.join('; ')}`)
+  return null
 }
 
 function chooseAreas(areas: readonly Area[], names: readonly string[]): readonly Area[] | null {
@@ -52,9 +58,7 @@ function refuse(sentence: string): false {
 async function startWorkers(count: number) {
   const stack = new AsyncDisposableStack()
   const list = Array.from({ length: Math.max(1, count) }, () => stack.use(startWorker(root)))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void stack.disposeAsync().then(() => process.exit(1)))
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   return { list, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
@@ -69,10 +73,20 @@ async function runUnplanted(workers: readonly Worker[], areas: readonly Area[]):
 async function runMutants(workers: readonly Worker[], areas: readonly Area[]): Promise<Outcome[]> {
   const entries = areas.flatMap((area) => area.mutants.map((mutant) => ({ area, mutant })))
   return runTogether(workers, entries, async (worker, entry) => {
-    const outcome = { ...entry, noticedBy: await worker.runMutant(entry.mutant) }
+    const outcome = await runMutant(worker, entry)
     printOutcome(outcome)
     return outcome
   })
+}
+
+async function runMutant(worker: Worker, entry: Omit<Outcome, 'noticedBy'>): Promise<Outcome> {
+  try {
+    return { ...entry, noticedBy: await worker.runMutant(entry.mutant) }
+  } catch (error) {
+    if (!(error instanceof UntestableMutant)) throw error
+    const survives = `no test can run with it, so the entry shows nothing: ${error.message}`
+    return { ...entry, mutant: { ...entry.mutant, survives }, noticedBy: null }
+  }
 }
 
 /** Shares the items among the workers, each taking the next one when it is free. Results keep the order of the items. */

@@ -10,10 +10,8 @@ export interface TestRequest {
   readonly bail: boolean
 }
 
-/** The names of the tests that failed, and errors outside of tests. */
-export interface TestAnswer {
-  readonly failures: readonly string[]
-}
+/** The names of the tests that failed, and errors outside of tests; or why no test could run. */
+export type TestAnswer = { readonly failures: readonly string[] } | { readonly error: string }
 
 let vitest: Vitest | null = null
 let lastChangedFile: string | null = null
@@ -24,8 +22,11 @@ process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => {}) // the parent ends this process
 
 async function answer(request: TestRequest): Promise<void> {
-  const failures = await runTests(request).catch((error: unknown) => [`Vitest: ${String(error)}`])
-  process.send?.({ failures } satisfies TestAnswer)
+  const result: TestAnswer = await runTests(request).then(
+    (failures) => ({ failures }),
+    (error: unknown) => ({ error: String(error) }),
+  )
+  process.send?.(result)
 }
 
 async function end(): Promise<void> {
@@ -66,7 +67,9 @@ async function close(): Promise<void> {
 function listFailures({ testModules, unhandledErrors }: TestRunResult): string[] {
   const ofModules = testModules.flatMap((module) => [
     ...module.errors().map((error) => `${module.relativeModuleId}: ${error.message}`),
-    ...[...module.children.allTests('failed')].map((test) => test.fullName),
+    ...[...module.children.allTests('failed')].map(
+      (test) => `${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0] ?? ''}`,
+    ),
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => error.message)),
   ])
   return [...ofModules, ...unhandledErrors.map((error) => `unhandled: ${String(error)}`)]

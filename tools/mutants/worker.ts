@@ -8,11 +8,19 @@ import { copyWorkTree, removeCopy } from './work-copy.ts'
 /** Minutes after which a test run counts as failed: a fault may make a loop endless. */
 const MAX_MINUTES = 6
 
+/** No test could run: the database could not be made with the fault in it, for example. */
+export class UntestableMutant extends Error {
+  override readonly name = 'UntestableMutant'
+}
+
 /** A copy of the work tree with a process that runs tests in it, one run at a time. */
 export interface Worker {
   /** Runs test files without a fault and returns the names of those that fail. */
   runTests(tests: readonly string[]): Promise<readonly string[]>
-  /** Plants a mutant, runs its tests and takes it out. Returns what noticed it, or null. */
+  /**
+   * Plants a mutant, runs its tests and takes it out. Returns what noticed it, or null.
+   * @throws UntestableMutant
+   */
   runMutant(mutant: Mutant): Promise<string | null>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -20,6 +28,8 @@ export interface Worker {
 /** Starts a worker on a copy of its own. */
 export function startWorker(root: string): Worker {
   const copy = copyWorkTree(root)
+  const remove = () => removeCopy(copy)
+  process.once('exit', remove) // also when a signal ends the command; the child ends by itself
   let child: ChildProcess | null = null
   const ask = async (request: TestRequest) => {
     child ??= fork(join(copy, 'tools/mutants/test-process.ts'), {
@@ -27,18 +37,19 @@ export function startWorker(root: string): Worker {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const answer = await answerOf(child, request)
-    if (!answer) {
-      await endChild(child)
-      child = null
-    }
-    return answer?.failures ?? [`more than ${MAX_MINUTES} minutes, or the end of the test process`]
+    if (answer && 'failures' in answer) return answer.failures
+    await endChild(child)
+    child = null
+    if (answer) throw new UntestableMutant(answer.error)
+    return [`more than ${MAX_MINUTES} minutes, or the end of the test process`]
   }
   return {
     runTests: (tests) => ask({ tests, changedFile: null, bail: false }),
     runMutant: async (mutant) => (await withPlanted(copy, mutant, ask))[0] ?? null,
     async [Symbol.asyncDispose]() {
       if (child) await endChild(child)
-      removeCopy(copy)
+      remove()
+      process.off('exit', remove)
     },
   }
 }
