@@ -17,8 +17,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/api.ts',
     find: `  if (!known) return error
-`,
-    replace: '',
+  return new ORPCError(error.code, { status: known.status ?? 400,`,
+    replace: '  return new ORPCError(error.code, { status: known?.status ?? 400,',
     tests: ['src/app/defects.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 // Runs in a copy of the work tree, as a child process: keeps Vitest and its database up between mutants.
 import { join } from 'node:path'
-import { createVitest, type TestRunResult, type Vitest } from 'vitest/node'
+import { createVitest, type TestCase, type TestRunResult, type TestSpecification, type Vitest } from 'vitest/node'
 
 /** Test files to run after a file changed. */
 export interface TestRequest {
@@ -12,6 +12,8 @@ export interface TestRequest {
 
 /** The names of the tests that failed, and errors outside of tests; or why no test could run. */
 export type TestAnswer = { readonly failures: readonly string[] } | { readonly error: string }
+
+const MAX_ATTEMPTS = 3
 
 let vitest: Vitest | null = null
 let lastChangedFile: string | null = null
@@ -49,9 +51,28 @@ async function runTests({ tests, changedFile, bail }: TestRequest): Promise<stri
   const specifications = (await vitest.globTestSpecifications([...tests])).filter(({ moduleId }) =>
     paths.includes(moduleId),
   )
-  const result = await vitest.runTestSpecifications(specifications)
+  const failures = await runAll(vitest, specifications)
   if (changesDatabase) await close()
-  return listFailures(result)
+  return failures
+}
+
+/** A late cancellation by the run before skips tests, and would pass for a fault that nobody noticed. */
+async function runAll(vitest: Vitest, specifications: TestSpecification[]): Promise<string[]> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const result = await vitest.runTestSpecifications(specifications)
+    const failures = listFailures(result)
+    if (failures.length > 0 || isComplete(result, specifications.length)) return failures
+  }
+  throw new Error('the tests did not run to their end')
+}
+
+function isComplete({ testModules }: TestRunResult, count: number): boolean {
+  const ran = testModules.filter((module) => module.children.allTests().next().done === false)
+  return ran.length === count && ran.every((module) => [...module.children.allTests()].every(isPassed))
+}
+
+function isPassed(test: TestCase): boolean {
+  return test.result().state === 'passed'
 }
 
 async function open(): Promise<Vitest> {

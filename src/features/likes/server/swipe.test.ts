@@ -58,6 +58,19 @@ test('R-9.03 I22 of twenty likes at once exactly four are given', async () => {
   expect(await world.sql('select 1 from member_like where liker_id = $1', [noa.id])).toHaveLength(4)
 })
 
+test('C-14 I22 a like from a process whose clock runs behind counts on the later day and begins no new one', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const others = await men(world, 5)
+  const statuses = []
+  const minutes = [1, 1, 1, -1, 1] // after midnight of the site
+  for (const [place, other] of others.entries()) {
+    world.clock.set(new Date(Date.parse('2026-06-10T22:00:00Z') + (minutes[place] ?? 0) * 60_000))
+    statuses.push((await swipe(world, noa, other)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+})
+
 test('R-9.03 twenty likes of the same one at once are one like', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]

@@ -6,6 +6,7 @@ import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { findReversals, receiveNotification } from './notifications.ts'
 import { listWaitingReversals } from './reversals.sql.ts'
+import { sendRefund } from './settlement.ts'
 
 /** A member who paid, with what the provider knows of the payment. */
 async function newPaidOrder(world: World) {
@@ -119,6 +120,19 @@ test('our own refund of an order that was paid twice is stored and waits for nob
   await notify(world, first.id)
   expect(await storedIn(world)).toMatchObject([{ kind: 'refund', amount_cents: 3495 }])
   expect(await waitingIn(world)).toEqual([])
+})
+
+test('I8 the job of a refund that runs again asks the provider for no second one', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id } = await placeOrder(world, anna)
+  await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
+  for (const payment of world.psp.payments.list()) await world.psp.control.settle(payment.id, 'paid')
+  await world.runJobs()
+  expect(world.psp.payments.list()).toHaveLength(2)
+  const [refund] = await world.sql<{ id: string }>('select id from payment_refund')
+  await sendRefund.run(world.ctx(), { siteId: world.siteId, origin: world.origin, payload: { refundId: refund?.id } })
+  expect(world.psp.requests.filter((request) => /^POST .*\/refunds$/.test(request))).toHaveLength(1)
 })
 
 test('a reversal is logged once with its amount and no personal data; one of ours is no warning', async () => {

@@ -32,6 +32,7 @@ test('R-4.24 T4 notifications twice, late, replayed and 20 at once give the cred
   await world.runJobs()
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
   expect(await ordersStanding(world, anna)).toBe(1)
+  expect(world.psp.payments.refundsOf(id)).toEqual([])
 })
 
 test('R-4.24 20 first notifications, the job and the page at the same moment give the credits once', async () => {
@@ -82,6 +83,29 @@ test('T4 another amount, currency or payment than we asked for gives nothing, an
     await world.runJobs()
     expect(await world.balanceOf(anna)).toBe(0)
     expect((await readOrder(world, anna, id))['state']).toBe('pending')
+  }
+  world.clock.advance(86_400)
+  await world.runJobs()
+  expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
+})
+
+test('T4 another payment of the provider that claims to be ours completes nothing', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await placeOrder(world, anna)
+  world.psp.control.tamper(onlyPayment(world).id, { id: 'tr_another' })
+  await world.psp.control.settle('tr_another', 'paid')
+  expect((await notify(world, 'tr_another')).status).toBe(200)
+  expect(await world.balanceOf(anna)).toBe(0)
+})
+
+test('T4 a payment that once was not as we asked for waits for a person, whatever the provider says next', async () => {
+  await using world = await newWorld()
+  await placeOrder(world, await world.member())
+  const { id, amount } = onlyPayment(world)
+  for (const value of ['0.01', amount.value]) {
+    world.psp.control.tamper(id, { amount: { ...amount, value } })
+    await notify(world, id)
   }
   world.clock.advance(86_400)
   await world.runJobs()
