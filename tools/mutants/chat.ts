@@ -60,7 +60,11 @@ export const mutants: readonly Mutant[] = [
     file: 'db/migrations/0013-chat.ts',
     find: 'perform 1 from conversation where id = any (talks) order by id for no key update;',
     replace: '',
-    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/many-sends.test.ts'],
+    tests: [
+      'src/app/locks.test.ts',
+      'src/features/chat/server/sending.test.ts',
+      'src/features/chat/server/many-sends.test.ts',
+    ],
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',

@@ -126,6 +126,7 @@ export const mutants: readonly Mutant[] = [
     replace: `from credit_balance where member_id = sender;
   if not found`,
     tests: [
+      'src/app/locks.test.ts',
       'src/features/chat/server/sending.test.ts',
       'src/features/chat/server/gifts.test.ts',
       'src/features/chat/server/free-first-message.test.ts',
@@ -135,6 +136,10 @@ export const mutants: readonly Mutant[] = [
     file: 'db/migrations/0013-chat.ts',
     find: 'perform 1 from credit_balance where member_id = any (senders) order by member_id for no key update;',
     replace: '',
-    tests: ['src/features/chat/server/many-sends.test.ts', 'src/features/chat/server/sending.test.ts'],
+    tests: [
+      'src/app/locks.test.ts',
+      'src/features/chat/server/many-sends.test.ts',
+      'src/features/chat/server/sending.test.ts',
+    ],
   },
 ]

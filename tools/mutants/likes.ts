@@ -13,14 +13,18 @@ export const mutants: readonly Mutant[] = [
     find: `  perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
 `,
     replace: '',
-    tests: ['src/features/likes/server/likes.test.ts'],
+    tests: ['src/app/locks.test.ts', 'src/features/likes/server/likes.test.ts'],
   },
   {
     file: 'src/features/likes/server/likes.ts',
     find: `    await lockPair.one(tx.db, [likerId, id])
 `,
     replace: '',
-    tests: ['src/features/likes/server/many-likes.test.ts', 'src/features/likes/server/likes.test.ts'],
+    tests: [
+      'src/app/locks.test.ts',
+      'src/features/likes/server/many-likes.test.ts',
+      'src/features/likes/server/likes.test.ts',
+    ],
   },
   {
     file: 'db/migrations/0012-likes.ts',

@@ -6,13 +6,17 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/payments/server/payments.sql.ts',
     find: 'from purchase where id = $1 for update',
     replace: 'from purchase where id = $1',
-    tests: ['src/features/payments/server/settlement.test.ts', 'src/features/payments/server/stay-discount.test.ts'],
+    tests: [
+      'src/app/locks.test.ts',
+      'src/features/payments/server/settlement.test.ts',
+      'src/features/payments/server/stay-discount.test.ts',
+    ],
   },
   {
     file: 'src/features/payments/server/payments.sql.ts',
     find: 'for no key update of o, p',
     replace: '',
-    tests: ['src/features/payments/server/settlement.test.ts'],
+    tests: ['src/app/locks.test.ts', 'src/features/payments/server/settlement.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.sql.ts',

@@ -132,7 +132,11 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/login.sql.ts',
     find: "status in ('active', 'not_confirmed') for share",
     replace: "status in ('active', 'not_confirmed')",
-    tests: ['src/features/accounts/server/bans.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+    tests: [
+      'src/app/locks.test.ts',
+      'src/features/accounts/server/bans.test.ts',
+      'src/features/accounts/server/deletion.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',
