@@ -10,8 +10,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/texts/nl/refusals.json',
-    find: 'begin je {limit, plural, one {# gesprek} other {# gesprekken}}, en',
-    replace: 'begin je {limit, plural, other {# gesprekken}}, en',
+    find: '{limit, plural, one {Je gratis gesprek is op} other',
+    replace: '{limit, plural, other',
     tests: ['tools/texts.test.ts'],
   },
   {
