@@ -53,7 +53,8 @@ const frameIcons = [
   'x',
 ]
 const sharedChunks = [
-  { name: 'preload', test: /vite\/preload-helper|platform\/refusal\.ts/, priority: 4 },
+  // what the pages without React load too: none of it may import React
+  { name: 'preload', test: /vite\/preload-helper|platform\/(refusal|back-stack|site-reachable)\.ts/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },

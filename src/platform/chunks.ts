@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { connectionLost, isConnectionLost } from '#platform/call-error.ts'
 import { claimReload } from '#platform/chunk-reload.ts'
+import { isSiteReachable } from '#platform/site-reachable.ts'
 
-const probeMilliseconds = 5_000
 const retryMilliseconds = 5_000
 const listeners = new Set<() => void>()
 let waiting = 0
@@ -75,17 +75,6 @@ function connectionReturns(): Promise<void> {
     const timer = setTimeout(end, retryMilliseconds)
     window.addEventListener('online', end)
   })
-}
-
-/** Whether the site answers; before a page is given up for another, it must. */
-export async function isSiteReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) })
-    return ok
-  } catch {
-    return false
-  }
 }
 
 /** Loads the current page anew as soon as the site answers; until then it stays. */

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
-import { isSiteReachable } from '#platform/chunks.ts'
+import { isSiteReachable } from '#platform/site-reachable.ts'
 
 /** What a page's queries may depend on. */
 export interface PageArgs {

@@ -1,5 +1,5 @@
 import { syncBackEntries } from '#platform/back-stack.ts'
-import { isSiteReachable } from '#platform/chunks.ts'
+import { isSiteReachable } from '#platform/site-reachable.ts'
 import type { SignupStart } from '#features/signup/web/signup.island.tsx'
 
 /** The home page's only script: it opens the signup dialog in place of the form, and shows the bar on a phone. */
