@@ -235,7 +235,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/platform/chunks.test.tsx'],
   },
   {
-    file: 'src/platform/chunks.ts',
+    file: 'src/platform/site-reachable.ts',
     find: 'if (!navigator.onLine) return false',
     replace: '',
     tests: ['src/platform/chunks.test.tsx'],
