@@ -149,6 +149,7 @@ export const mutants: readonly Mutant[] = [
     find: "status in ('active', 'not_confirmed', 'deleted')",
     replace: "status in ('active', 'not_confirmed', 'deleted', 'banned')",
     tests: ['src/features/accounts/server/bans.test.ts'],
+    survives: 'Starting the session refuses a banned account too, with the same answer.',
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',

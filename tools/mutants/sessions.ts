@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/retention.ts',
     find: 'export const SESSION_DAYS = 30',
     replace: 'export const SESSION_DAYS = 31',
-    tests: ['src/app/session-borders.test.ts'],
+    tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
   },
   {
     file: 'src/platform/server/sessions.sql.ts',
@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
     find: `    await endAllSessions(tx, account.id)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/password-reset.test.ts'],
+    tests: ['src/features/accounts/server/session-ends.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
   },
   {
     file: 'src/features/accounts/server/password-change.ts',

@@ -93,5 +93,10 @@ function listFailures({ testModules, unhandledErrors }: TestRunResult): string[]
     ),
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => error.message)),
   ])
-  return [...ofModules, ...unhandledErrors.map((error) => `unhandled: ${String(error)}`)]
+  return [...ofModules, ...unhandledErrors.map((error) => `unhandled: ${messageOf(error)}`)]
+}
+
+/** Errors from another process are plain objects, which may not turn into a string. */
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : typeof error
 }

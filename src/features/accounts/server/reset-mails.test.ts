@@ -51,6 +51,13 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses are answere
   ])
 })
 
+test('C-76 an address with an account on another site has none here', async () => {
+  await using world = await newWorld()
+  const { email } = await world.twin.member()
+  await ask(world, email)
+  expect((await mailedLink(world, email)).mail?.text.split('\n')[0]).toBe('E-mailadres niet gevonden')
+})
+
 test('R-8.14 C-24b classic says on screen that nobody has the address, and mails nothing', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })

@@ -132,3 +132,11 @@ test('L-28 of where a session comes from the country is kept, as of its last use
   expect(await stored()).toMatchObject({ country: null })
   expect(JSON.stringify(await stored())).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
+
+test('C-38 a session that has ended by itself is in no list', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await logInFrom(world, anna, phone)
+  world.clock.advance(30 * 86_400)
+  expect(await sessionsOf(await logInFrom(world, anna, phone))).toHaveLength(1)
+})
