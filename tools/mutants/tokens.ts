@@ -46,7 +46,11 @@ export const mutants: readonly Mutant[] = [
      for update skip locked`,
     replace: `       and $4::uuid is not null
      for update skip locked`,
-    tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+    tests: [
+      'src/features/accounts/server/links.test.ts',
+      'src/features/accounts/server/reactivation.test.ts',
+      'src/features/accounts/server/mail-change.test.ts',
+    ],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -69,6 +73,8 @@ export const mutants: readonly Mutant[] = [
     replace: `     and $4::uuid is not null
    returning account_id`,
     tests: ['src/features/signup/server/confirming.test.ts', 'src/app/session-borders.test.ts'],
+    survives:
+      'The account is then looked for on this site; where there is none, the link is refused with the same answer.',
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',

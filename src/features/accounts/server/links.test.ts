@@ -151,3 +151,11 @@ test('C-59 T12 a newer code ends the earlier one and has five tries of its own, 
   if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
   expect(await tryCode(second)).toEqual({})
 })
+
+test.each(names)('C-76 T12 a link of kind %s works on its own site alone', async (kind) => {
+  await using world = await newWorld()
+  const { path, body, mail } = kinds[kind]
+  const token = await mail(world)
+  expect((await world.twin.visitor().post(path, { token, ...body })).status).toBe(410)
+  expect((await use(world, kind, token)).status).toBe(200)
+})

@@ -65,6 +65,7 @@ test('R-8.16 a link is refused once used, after an hour, for another kind, on an
     expect(reply.status).toBe(410)
     expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
   }
+  expect((await check(world, other)).status).toBe(410)
   expect((await check(world, first)).status).toBe(200)
   expect((await reset(world, first)).status).toBe(200)
   expect((await check(world, first)).status).toBe(410)
