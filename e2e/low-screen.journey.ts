@@ -67,6 +67,7 @@ test('R-2.98 at 400 % zoom a conversation leaves room to read, and its header sc
   await openConversation(page)
   expect(await isUncovered(lastMessage(page))).toBe(true)
   const back = page.getByRole('link', { name: 'Terug naar je gesprekken' })
+  await expect(back).not.toBeInViewport()
   await back.scrollIntoViewIfNeeded()
   await back.click()
   await expect(page.getByRole('heading', { name: 'Berichten', level: 1 })).toBeVisible()
