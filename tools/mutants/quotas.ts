@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
     find: `    await limits.giveBack(limit, key) // a refused use counts too
 `,
     replace: '',
-    tests: ['src/features/chat/server/pace.test.ts'],
+    tests: ['src/platform/server/rate-limit.test.ts'],
   },
   {
     file: 'src/platform/server/rate-limit.ts',

@@ -76,6 +76,20 @@ test('after 48 hours the change stays', async () => {
   expect(await addressOf(world, anna)).toBe(fresh)
 })
 
+test('taking a change back ends the link to a new password that the new address asked for', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const back = await move(world, anna)
+  await world.visitor().post('/api/reset-password', { email: fresh })
+  const { token } = await mailedLink(world, fresh)
+  const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
+  expect((await world.visitor().post('/api/reset-password/check', { token })).status).toBe(200)
+
+  expect((await undo(world, back)).status).toBe(200)
+
+  expect((await world.visitor().post('/api/reset-password/do', chosen)).status).toBe(410)
+})
+
 test('a second change does not end the way back to the first address, and using that ends every other link', async () => {
   await using world = await newWorld()
   const anna = await world.member()

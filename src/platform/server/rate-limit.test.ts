@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#testing/world.ts'
+import { declareLimit, giveBack, takeRoom } from './rate-limit.ts'
+
+const twoAnHour = declareLimit('test.two_an_hour', { points: 2, windowSeconds: 3_600 })
+
+test('a use that found no room is not counted: one that is given back makes room at once', async () => {
+  await using world = await newWorld({ limitFactor: 1 })
+  const ctx = world.ctx(await world.member())
+  const takes = []
+  for (let i = 0; i < 5; i++) takes.push(await takeRoom(ctx, twoAnHour))
+  expect(takes).toEqual([true, true, false, false, false])
+
+  await giveBack(ctx, twoAnHour)
+
+  expect(await takeRoom(ctx, twoAnHour)).toBe(true)
+  expect(await takeRoom(ctx, twoAnHour)).toBe(false)
+})
