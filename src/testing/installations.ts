@@ -58,8 +58,8 @@ const realRows = [
   `insert into company (id, name, address, kvk, city, country, tradenames, vat_numbers, support_phone, support_email, added)
    values (gen_random_uuid(), 'Echt B.V.', 'Straat 1', '12345678', 'Utrecht', 'NL', '{Echt}', '{NL1}', '+31', 'a@example.com', now())`,
   `insert into site (id, key, company_id, settings, created_at) select gen_random_uuid(), 'echt', id, '{}', now() from company`,
-  `insert into mail_outbox (id, site_id, to_address, from_name, subject, text, html, headers, created_at)
-   select gen_random_uuid(), id, 'lid@example.com', 'Echt', 'Hoi', 'Hoi', 'Hoi', '{}', now() from site`,
+  `insert into mail_outbox (id, site_id, to_address, from_name, subject, text, html, headers, created_at, next_attempt_at)
+   select gen_random_uuid(), id, 'lid@example.com', 'Echt', 'Hoi', 'Hoi', 'Hoi', '{}', now(), now() from site`,
 ]
 
 /** Writes a file that is somebody's, with the content `theirs`. */
