@@ -24,10 +24,10 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: systemBrowser(),
-      args: ['--no-sandbox'],
+      args: ['--no-sandbox', '--disable-gpu'],
     },
   },
 })

@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory()
 
 const TESTED = ['src', 'tools', 'db', 'bench']
 
-const launchOptions = { executablePath: systemBrowser(), args: ['--no-sandbox'] }
+const launchOptions = { executablePath: systemBrowser(), args: ['--no-sandbox', '--disable-gpu'] }
 
 export default defineConfig({
   test: {
@@ -25,6 +25,7 @@ export default defineConfig({
           include: TESTED.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['src/testing/postgres.setup.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
         },
       },

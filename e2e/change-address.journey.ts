@@ -15,7 +15,7 @@ test('R-2.39 R-5.11 R-5.12 C-77 a member changes their address, and the old mail
   await own.getByLabel('Nieuw e-mailadres').fill('anna@demo.vonk.test')
   await own.getByLabel('Je wachtwoord', { exact: true }).fill(password)
   await own.getByRole('button', { name: 'Link sturen' }).click()
-  await expect(own.getByText('We hebben een mail gestuurd naar anna@demo.vonk.test.')).toBeVisible()
+  await expect(own.getByText('We sturen een mail naar anna@demo.vonk.test.')).toBeVisible()
   await own.getByRole('button', { name: 'Een ander adres opgeven' }).click()
   await own.getByLabel('Nieuw e-mailadres').fill(fresh)
   await own.getByLabel('Je wachtwoord', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+const candidates = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 /** The Chromium for tests: the one `npm test` found, else the system's; undefined means Playwright's own. */
 export function systemBrowser(): string | undefined {
