@@ -153,7 +153,8 @@ test('C-06 C-16 the price beside the first message to a match follows the match,
 
   await like(daan, lotteId)
   await expect(lotte.getByText('Je eerste bericht is gratis')).toBeVisible()
-  await closeToast(lotte, 'Het is een match!') // no dialog takes the place of who writes
+  await closeToast(lotte, 'Het is een match!') // no dialog interrupts who writes
+  await lotte.getByRole('textbox', { name: 'Bericht aan Daan' }).focus()
   await daan.request.delete(`/api/members/${lotteId}/like`, { headers })
   await expect(lotte.getByText('1 credit per bericht')).toBeVisible()
   await like(daan, lotteId)

@@ -2,17 +2,19 @@ import type { Messages } from '#platform/i18n.tsx'
 
 type Part = () => Promise<{ messages: Messages }>
 
-const catalogues: Record<string, { most: Part; account: Part; chat: Part; likes: Part; match: Part; payments: Part }> =
-  {
-    nl: {
-      most: () => import('./nl.ts'),
-      account: () => import('./nl-account.ts'),
-      chat: () => import('./nl-chat.ts'),
-      likes: () => import('./nl-likes.ts'),
-      match: () => import('./nl-match.ts'),
-      payments: () => import('./nl-payments.ts'),
-    },
-  }
+type PartName = 'most' | 'account' | 'chat' | 'likes' | 'match' | 'payments' | 'signup'
+
+const catalogues: Record<string, Record<PartName, Part>> = {
+  nl: {
+    most: () => import('./nl.ts'),
+    account: () => import('./nl-account.ts'),
+    chat: () => import('./nl-chat.ts'),
+    likes: () => import('./nl-likes.ts'),
+    match: () => import('./nl-match.ts'),
+    payments: () => import('./nl-payments.ts'),
+    signup: () => import('./nl-signup.ts'),
+  },
+}
 
 /** Where the screens about one's account are: few go there, so their words come only then. */
 const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings|profile)(\/|$)/
@@ -28,6 +30,9 @@ const payments = /^\/(credits|premium|transactions)(\/|$)/
 
 /** The match finder; the controls of search, which open over the members, ask for its words too. */
 const match = /^\/match-finder(\/|$)/
+
+/** Signing up, also from a profile that visitors see; the dialog and the reminder to confirm ask for its words. */
+const signup = /^\/(signup|signup-matches|complete-signup|activate|members\/[^/]+)(\/|$)/
 
 const loaded: Messages = {}
 
@@ -45,6 +50,7 @@ export async function loadMessages(locale: string, pathname: string): Promise<Me
     ...(likes.test(pathname) ? [catalogue.likes()] : []),
     ...(match.test(pathname) ? [catalogue.match()] : []),
     ...(payments.test(pathname) ? [catalogue.payments()] : []),
+    ...(signup.test(pathname) ? [catalogue.signup()] : []),
   ]
   for (const { messages } of await Promise.all(parts)) Object.assign(loaded, messages)
   return loaded

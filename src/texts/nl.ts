@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./nl/home.json',
     '!./nl/pages.json',
     '!./nl/export.json',
-    '!./nl/{match,search-controls,payments,accounts,own-photos,profile,options,settings,chat,swipe,moments}.json',
+    '!./nl/{match,search-controls,payments,accounts,own-photos,profile,options,settings,chat,swipe,moments,signup}.json',
   ],
   {
     eager: true,

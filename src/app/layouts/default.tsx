@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { TabBar, TopBar } from '#features/me/web/me.tsx'
@@ -19,7 +20,11 @@ export default function DefaultLayout() {
     <Everywhere>
       <div className="flex min-h-dvh flex-col">
         <TopBar siteName={name} />
-        {viewer && <ActivationReminder user={viewer} />}
+        {viewer?.status === 'not_confirmed' && (
+          <Suspense>
+            <ActivationReminder user={viewer} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { loadPart, reloadWhenReachable } from '#platform/chunks.ts'
+import { prepareScreen } from '#platform/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
@@ -57,6 +58,7 @@ async function open(link: URL): Promise<Opened> {
     loadPart(() => import('./signup-dialog.tsx')),
     loadPart(() => import('./form-storage.tsx')),
     loadEntry(),
+    prepareScreen('/signup'),
   ])
   return { Dialog: SignupDialog, kept: beginAt(Object.fromEntries(link.searchParams), keptSignup()), whyNot, opener }
 }

@@ -1,0 +1,8 @@
+import type { Messages } from '#platform/i18n.tsx'
+
+const files = import.meta.glob<Record<string, unknown>>('./nl/signup.json', { eager: true, import: 'default' })
+
+/** The compiled Dutch messages of signing up and of confirming one's address. */
+export const messages: Messages = Object.fromEntries(
+  Object.entries(files).map(([path, content]) => [path.slice('./nl/'.length, -'.json'.length), content]),
+)
