@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
-import { declareLimit, giveBack, takeRoom } from './rate-limit.ts'
+import { giveBack, takeRoom, type Limit } from './rate-limit.ts'
 
-const twoAnHour = declareLimit('test.two_an_hour', { points: 2, windowSeconds: 3_600 })
+/** Not declared: a declared one needs a case of its own. */
+const twoAnHour: Limit = { name: 'test.two_an_hour', points: 2, windowSeconds: 3_600, isDeclared: true }
 
 test('a use that found no room is not counted: one that is given back makes room at once', async () => {
   await using world = await newWorld({ limitFactor: 1 })
