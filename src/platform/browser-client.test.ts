@@ -1,8 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CallError, isConnectionLost, isRefused } from './call-error.ts'
 import { browserClient, requestOf, type Routes } from './browser-client.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://site.test' }))
+afterAll(() => vi.unstubAllGlobals())
 
 const routes: Routes = {
   likes: { like: { '~orpc': { route: { method: 'PUT', path: '/members/{id}/like' } } } },
