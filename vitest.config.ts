@@ -25,7 +25,8 @@ export default defineConfig({
           include: TESTED.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['src/testing/postgres.setup.ts'],
           pool: 'forks',
-          isolate: false,
+          // Files share the modules that are loaded, unless code changes between runs.
+          isolate: process.env['TESTS_OF_CHANGING_CODE'] !== undefined,
           maxWorkers: 2,
         },
       },

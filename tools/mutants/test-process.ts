@@ -18,6 +18,8 @@ const MAX_ATTEMPTS = 3
 let vitest: Vitest | null = null
 let lastChangedFile: string | null = null
 
+process.env['TESTS_OF_CHANGING_CODE'] = 'yes' // vitest.config.ts asks
+
 process.on('message', (request: TestRequest) => void answer(request))
 process.on('disconnect', () => void end())
 process.on('SIGTERM', () => void end())
