@@ -32,6 +32,6 @@ export function inProcessBus(): Bus {
 }
 
 /** Tells every open window of a member that something changed, once the transaction has committed. */
-export function tellMember(ctx: Context, memberId: string, change: Change): void {
+export function notifyMember(ctx: Context, memberId: string, change: Change): void {
   ctx.afterCommit(() => ctx.services.bus.publish({ to: 'member', memberId, change }))
 }

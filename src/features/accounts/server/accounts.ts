@@ -1,6 +1,6 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/sessions.ts'
 import { termsVersionOf } from '#features/sites/server/sites.ts'
@@ -177,7 +177,7 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   if (await isEmailTaken(ctx, before.email)) throw new Refusal('email_taken')
   await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(refuseTaken)
   await memberConfirmed(ctx, { memberId })
-  tellMember(ctx, memberId, { kind: 'user' })
+  notifyMember(ctx, memberId, { kind: 'user' })
   return { ...before, status: 'active', confirmedAt: ctx.now() }
 }
 

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import {
@@ -127,5 +127,5 @@ async function moveTo(ctx: Context, account: CredentialsRow, email: string | nul
   if (claimed) throw new Refusal('email_taken')
   await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(refuseTaken)
   await mailChanged(ctx, { memberId: account.id })
-  tellMember(ctx, account.id, { kind: 'user' })
+  notifyMember(ctx, account.id, { kind: 'user' })
 }

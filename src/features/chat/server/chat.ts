@@ -2,7 +2,7 @@ import { bumpMember, bumpMembers } from '#features/notifications/server/notifica
 import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
@@ -177,7 +177,7 @@ export async function readChat(ctx: Context, { id, seq }: { id: string; seq: num
     if (!moved) return { readSeq: side.read_seq }
     for (const memberId of [memberOf(tx), side.member_id].sort()) {
       await bumpMember(tx, memberId)
-      tellMember(tx, memberId, { kind: 'chats', id })
+      notifyMember(tx, memberId, { kind: 'chats', id })
     }
     return { readSeq: moved.read_seq }
   })
@@ -190,7 +190,7 @@ export async function readChat(ctx: Context, { id, seq }: { id: string; seq: num
 export async function showTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   await spendLimit(ctx, typingLimit)
   const side = await requireSide(ctx, id)
-  tellMember(ctx, side.member_id, { kind: 'typing', id })
+  notifyMember(ctx, side.member_id, { kind: 'typing', id })
   return {}
 }
 
@@ -212,7 +212,7 @@ export async function removeChat(
     if (hidden === 0) return
     await purgeHidden.run(tx.db, [conversation])
     await bumpMember(tx, memberId)
-    tellMember(tx, memberId, { kind: 'chats', id: conversation })
+    notifyMember(tx, memberId, { kind: 'chats', id: conversation })
   })
   return {}
 }
@@ -221,7 +221,7 @@ export async function removeChat(
 export async function tellChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
   await bumpMembers(ctx, partners)
-  for (const partner of partners) tellMember(ctx, partner, { kind: 'chats' })
+  for (const partner of partners) notifyMember(ctx, partner, { kind: 'chats' })
 }
 
 /** Forgets an erased member's conversations whole (C-24); a listener of `memberErased`. */

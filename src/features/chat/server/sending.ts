@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
@@ -82,8 +82,8 @@ export function acknowledge(ctx: Context, messageId: string, outcome: OutcomeRow
 }
 
 function tellBoth(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
-  for (const memberId of [partner_id, memberOf(ctx)]) tellMember(ctx, memberId, { kind: 'chats', id: conversation_id })
-  tellMember(ctx, memberOf(ctx), { kind: 'user' })
+  for (const memberId of [partner_id, memberOf(ctx)]) notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
+  notifyMember(ctx, memberOf(ctx), { kind: 'user' })
 }
 
 function sentFrom(row: OutcomeRow, messageId: string): SentMessage {

@@ -2,7 +2,7 @@ import { dateIn } from '#features/profiles/rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
@@ -39,8 +39,8 @@ async function tellOfLike(ctx: Context, likedId: string, match: boolean): Promis
   const likerId = memberOf(ctx)
   // With an id it is told as somebody's new like; a fictional profile is nobody (C-11).
   const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
-  tellMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })
-  tellMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
+  notifyMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })
+  notifyMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
 }
 
 /** Asked only on a site that has such profiles: a like is one statement elsewhere. */

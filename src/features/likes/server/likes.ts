@@ -1,5 +1,5 @@
 import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/rate-limit.ts'
 import { giveLike, likeLimit } from './giving.ts'
@@ -43,8 +43,8 @@ export async function unlikeMember(ctx: Context, { id }: { id: string }): Promis
     await lockPair.one(tx.db, [likerId, id])
     if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return
     await Promise.all([deleteMatch.run(tx.db, [likerId, id]), bumpMembers(tx, [likerId, id])])
-    tellMember(tx, id, { kind: 'likes' })
-    tellMember(tx, likerId, { kind: 'likes' })
+    notifyMember(tx, id, { kind: 'likes' })
+    notifyMember(tx, likerId, { kind: 'likes' })
   })
   return { liked: false }
 }
@@ -56,7 +56,7 @@ export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promis
     const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
     if (cleared) {
       await bumpMember(tx, memberId)
-      tellMember(tx, memberId, { kind: 'likes' })
+      notifyMember(tx, memberId, { kind: 'likes' })
     }
     return { cleared }
   })
@@ -72,7 +72,7 @@ export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
 export async function tellLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
   await bumpMembers(ctx, others)
-  for (const other of others) tellMember(ctx, other, { kind: 'likes' })
+  for (const other of others) notifyMember(ctx, other, { kind: 'likes' })
 }
 
 /** Forgets every like, match, skip and count of an erased member; a listener of `memberErased`. */

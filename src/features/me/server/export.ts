@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { event } from '#platform/event.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import type { ownExport } from '../contract.ts'
@@ -69,7 +69,7 @@ export async function requestExport(ctx: Context, { id }: { id: string }): Promi
       await removeArchive.enqueue(tx, { fileKey: before.file_key })
     }
     await makeExport.enqueue(tx, { memberId, id })
-    tellMember(tx, memberId, { kind: 'export' })
+    notifyMember(tx, memberId, { kind: 'export' })
   })
   return viewExport(ctx)
 }
@@ -85,7 +85,7 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_e
   } catch (error) {
     ctx.log.error({ err: error }, 'an archive of a member was not made')
     await failExport.run(ctx.db, [asked.memberId, asked.id])
-    tellMember(ctx, asked.memberId, { kind: 'export' })
+    notifyMember(ctx, asked.memberId, { kind: 'export' })
   }
 })
 
@@ -97,12 +97,12 @@ async function putTogether(ctx: NetworkContext, { memberId, id }: { memberId: st
   const name = storageName(started.file_key)
   const bytes = await writeArchive(ctx, { name, steps }, async (done) => {
     await moveExport.run(ctx.db, [memberId, id, done, steps.length])
-    tellMember(ctx, memberId, { kind: 'export' })
+    notifyMember(ctx, memberId, { kind: 'export' })
   })
   const expiresAt = new Date(ctx.now().getTime() + EXPORT_KEEP_SECONDS * 1000)
   const kept = await finishExport.run(ctx.db, [memberId, id, bytes, ctx.now(), expiresAt])
   if (kept === 0) await ctx.services.storage.remove(name)
-  tellMember(ctx, memberId, { kind: 'export' })
+  notifyMember(ctx, memberId, { kind: 'export' })
 }
 
 /** The storage name and size of the caller's own archive behind a key, or null: not there, not theirs, or too late. */

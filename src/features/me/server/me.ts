@@ -3,7 +3,7 @@ import { logIn, setLanguage, type Login } from '#features/accounts/server/accoun
 import { bumpMember } from '#features/notifications/server/notifications.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { ownUser } from '../contract.ts'
 import { findUser, type UserRow } from './user.sql.ts'
@@ -53,7 +53,7 @@ export async function changeUser(ctx: Context, { language }: { language: string 
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
     await bumpMember(tx, memberOf(tx))
-    tellMember(tx, memberOf(tx), { kind: 'user' })
+    notifyMember(tx, memberOf(tx), { kind: 'user' })
   })
   return viewUser(ctx)
 }

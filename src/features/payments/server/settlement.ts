@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addStandingOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { bumpMember } from '#features/notifications/server/notifications.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
@@ -87,7 +87,7 @@ async function complete(ctx: Context, payment: HeldPaymentRow): Promise<void> {
     bumpMember(ctx, memberId),
     confirmOrders.soon(ctx),
   ])
-  tellMember(ctx, memberId, { kind: 'user' })
+  notifyMember(ctx, memberId, { kind: 'user' })
 }
 
 /** The order was paid already, by another attempt, or its buyer was erased meanwhile: this money goes back, whole. */

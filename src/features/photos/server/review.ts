@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
 import { looksWithin, type Looks } from '#platform/server/image-hash.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { SAME_LOOK_BITS, type RejectionReason } from '../rules.ts'
@@ -131,5 +131,5 @@ async function record(ctx: Context, { photo, by }: PhotoDecision, { decision, re
 
 /** Tells the owner's open windows; a job, because who decides may be another process than the one with the windows. */
 export const tellOwner = queuedJob<{ memberId: string }>('photos.tell_owner', async (ctx, { memberId }) => {
-  tellMember(ctx, memberId, { kind: 'photos' })
+  notifyMember(ctx, memberId, { kind: 'photos' })
 })

@@ -1,6 +1,6 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { deleteBlock, deleteBlocksOf, findBlock, insertBlock, listBlocksOf } from './safety.sql.ts'
 
@@ -77,7 +77,7 @@ export async function forgetBlocks(ctx: Context, { memberId }: { memberId: strin
 
 function tellBoth(ctx: Context, { blockerId, blockedId }: BlockPair): void {
   for (const memberId of [blockerId, blockedId]) {
-    tellMember(ctx, memberId, { kind: 'chats' })
-    tellMember(ctx, memberId, { kind: 'likes' })
+    notifyMember(ctx, memberId, { kind: 'chats' })
+    notifyMember(ctx, memberId, { kind: 'likes' })
   }
 }
