@@ -9,7 +9,7 @@ export interface Answer {
 
 /** A kept-alive HTTP connection that does as little as it can, so that a measurement is not of its client. */
 export interface Connection {
-  /** Sends one request, as `requestOf` made it; the next may follow once this one is answered. */
+  /** Sends one request, as `buildRequest` made it; the next may follow once this one is answered. */
   ask(request: Buffer): Promise<Answer>
   close(): void
 }

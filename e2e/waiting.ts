@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Makes a page wait after each opening until what was done before React ran is given to it. */
 export function waitForReact(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const isTaken = () => page.evaluate(() => globalThis.endEarlyInput === undefined).catch(() => false) // it may be left
+  const isTaken = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // it may be left
   const taken = () => expect.poll(isTaken).toBe(true)
   page.goto = async (url, options) => {
     const response = await goTo(url, options)

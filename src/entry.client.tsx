@@ -7,8 +7,8 @@ import { TextsProvider } from '#platform/i18n.tsx'
 import { LiveProvider } from '#platform/live.ts'
 import { setBrowserPageContext } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
-import { themeOf, visitInBrowser, VisitProvider } from '#platform/visit.ts'
-import { loadChunk, loadPart } from '#platform/chunks.ts'
+import { parseTheme, visitInBrowser, VisitProvider } from '#platform/visit.ts'
+import { loadChunk, loadChunkWhenOnline } from '#platform/chunks.ts'
 import { browserApi } from './app/browser-api.ts'
 import { openLiveChanges } from './app/browser-live.ts'
 import { deferRouteModules } from './app/route-modules.tsx'
@@ -21,8 +21,8 @@ const live = openLiveChanges(cache)
 
 const { lang, dataset } = document.documentElement
 setBrowserPageContext({ api, cache, prepare: (pathname) => loadChunk(() => loadMessages(lang, pathname), pathname) })
-const visit = visitInBrowser(lang, themeOf(dataset['theme']))
-const messages = await loadPart(() => loadMessages(lang, location.pathname))
+const visit = visitInBrowser(lang, parseTheme(dataset['theme']))
+const messages = await loadChunkWhenOnline(() => loadMessages(lang, location.pathname))
 if (import.meta.env.PROD) deferRouteModules() // in development hot reloading minds the modules
 
 startTransition(() => {

@@ -2,16 +2,16 @@ import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { keepEarlyInput } from '#platform/early-input.ts'
-import { KeeperProvider } from '#platform/kept-markup.tsx'
-import { markupKeeper } from '#platform/markup-keeper.tsx'
-import { pageContext, publicHandleOf } from '#platform/page.ts'
+import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
+import { MarkupCacheProvider } from '#platform/cached-markup.tsx'
+import { createMarkupCache } from '#platform/markup-cache.tsx'
+import { pageContext, findPublicHandle } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
-import { themeOf, VisitProvider, type Visit } from '#platform/visit.ts'
+import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
 import { messagesOf } from './texts/server.ts'
 
-export { newQueryClient, pageContext, themeOf }
+export { newQueryClient, pageContext, parseTheme as themeOf }
 
 /** What the server knows of the visit; app/pages.ts fills it. */
 export const visitContext = createContext<Visit>()
@@ -31,7 +31,7 @@ export default async function handleRequest(
   const { api, cache } = load.get(pageContext)
   const handoff = await textOf(entry.serverHandoffStream)
   entry.serverHandoffStream = undefined
-  const isPublic = publicHandleOf(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
+  const isPublic = findPublicHandle(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
   const nonce = isPublic ? undefined : visit.nonce
   const draw = (node: ReactNode) =>
     renderToString(
@@ -45,9 +45,9 @@ export default async function handleRequest(
         </QueryClientProvider>
       </VisitProvider>,
     )
-  const keeper = markupKeeper(visit.locale, draw)
+  const keeper = createMarkupCache(visit.locale, draw)
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
-  const markup = draw(<KeeperProvider value={keeper}>{router}</KeeperProvider>)
+  const markup = draw(<MarkupCacheProvider value={keeper}>{router}</MarkupCacheProvider>)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', isPublic ? visit.publicPolicy : visit.policy)
   const hasScripts = !isPublic && markup.includes('__reactRouterContext')
@@ -61,7 +61,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return stream ? new Response(stream).text() : ''
 }
 
-const earlyInput = `(${keepEarlyInput.toString()})();`
+const earlyInput = `(${recordPreHydrationInput.toString()})();`
 
 /** What is done early is kept from now on; React Router's own data, then the cache; `<` is escaped, so no text of a member can end the script. */
 function scripts(nonce: string, handoff: string, cache: string): string {

@@ -2,8 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import appCss from '#ui/app.css?url'
 import { syncBackEntries } from '#platform/back-stack.ts'
-import { useEarlyInput } from '#platform/early-input.ts'
-import { publicHandleOf } from '#platform/page.ts'
+import { usePreHydrationInput } from '#platform/pre-hydration-input.ts'
+import { findPublicHandle } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './app/layouts/error.tsx'
 import { PageAnnouncer } from './app/layouts/page-announcer.tsx'
@@ -17,8 +17,8 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, scripts } = useVisit()
-  const publicPage = publicHandleOf(useMatches())
-  useEarlyInput()
+  const publicPage = findPublicHandle(useMatches())
+  usePreHydrationInput()
   useEffect(syncBackEntries, []) // a reload closes what was open
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const isPublic = publicHandleOf(useMatches()) !== null
+  const isPublic = findPublicHandle(useMatches()) !== null
   return (
     <>
       <Outlet />

@@ -1,19 +1,19 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The frames a screen can stand in (C-69). */
+/** The layouts of screens (C-69). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
-/** A screen: its route name, its path (without the leading slash; '' is home), its file and its layout. */
+/** A page of the site. Its path has no leading slash; the path of the home page is ''. */
 export interface Screen {
   readonly name: string
   readonly path: string
   readonly file: string
   readonly layout: LayoutName
-  /** It comes without React; its frame has nothing of a member. */
+  /** The page ships no React, and its layout shows nothing about the member. */
   readonly withoutReact?: true
 }
 
-/** Every URL of the site that shows a page. The first that fits wins, literal parts before parameters. */
+/** Every page of the site. Literal path segments match before parameters. */
 export const screens: readonly Screen[] = [
   { name: 'index', path: '', file: 'features/search/web/home.page.tsx', layout: 'default', withoutReact: true },
   { name: 'login', path: 'login', file: 'features/accounts/web/login.page.tsx', layout: 'empty' },
@@ -176,7 +176,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-function inLayout(name: LayoutName) {
+function routesInLayout(name: LayoutName) {
   return screens.filter((screen) => screen.layout === name && !screen.withoutReact).map(toRoute)
 }
 
@@ -191,16 +191,16 @@ export default [
     screens.filter((screen) => screen.withoutReact).map(toRoute),
   ),
   layout('app/layouts/default.tsx', { id: 'layout-default' }, [
-    layout('app/layouts/screen-place.tsx', { id: 'screen-place' }, [
-      ...inLayout('default'),
+    layout('app/layouts/default-outlet.tsx', { id: 'default-outlet' }, [
+      ...routesInLayout('default'),
       route('*', 'app/layouts/not-found.page.tsx', { id: 'not-found' }),
     ]),
   ]),
   layout('app/layouts/chat.tsx', { id: 'layout-chat' }, [
-    layout('app/layouts/chat-place.tsx', { id: 'chat-place' }, inLayout('chat')),
+    layout('app/layouts/chat-outlet.tsx', { id: 'chat-outlet' }, routesInLayout('chat')),
   ]),
-  layout('app/layouts/lander.tsx', { id: 'layout-lander' }, inLayout('lander')),
+  layout('app/layouts/lander.tsx', { id: 'layout-lander' }, routesInLayout('lander')),
   layout('app/layouts/empty.tsx', { id: 'layout-empty' }, [
-    layout('app/layouts/bare-place.tsx', { id: 'bare-place' }, inLayout('empty')),
+    layout('app/layouts/empty-outlet.tsx', { id: 'empty-outlet' }, routesInLayout('empty')),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { giveGift } from '#features/chat/server/gifts.ts'
 import { likeMember } from '#features/likes/server/likes.ts'
-import { settle } from '#features/payments/server/settlement.ts'
+import { settlePayment } from '#features/payments/server/settlement.ts'
 import { blockMember } from '#features/safety/server/safety.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/db.ts'
@@ -101,7 +101,7 @@ function otherOf({ others }: BenchSite, place: number, round: number): string {
 
 function settleOrder(ctx: Context, paymentId: string): Promise<void> {
   const told = { id: `tr_${paymentId}`, paymentId, status: 'paid', amountCents: 1495, currency: 'EUR' } as const
-  return settle(ctx, {
+  return settlePayment(ctx, {
     paymentId,
     source: 'notification',
     told: {

@@ -12,7 +12,7 @@ import { seedPictures } from './pictures.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
-import { seedWishes } from './wishes.ts'
+import { seedMatchCriteria } from './match-criteria.ts'
 
 export { fixedEmail, fixedId, type FixedName } from './fixed-people.ts'
 export { DEMO_PASSWORD } from './people.ts'
@@ -70,7 +70,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
     await insertPeople(db, invented, { port })
     await seedOrders(db, { people: [...fixed, ...invented], now, chance: chanceOf(seed + 4), port })
     await settleBalances(db, invented, { at: now, because: 'demo' })
-    await seedWishes(db, { people: invented, now, chance: chanceOf(seed + 3) })
+    await seedMatchCriteria(db, { people: invented, now, chance: chanceOf(seed + 3) })
     for (const site of DEMO_SITES) {
       const circle = circleOf(site, [...fixed, ...invented])
       const pairs = await seedLikes(db, { circle, now, chance })

@@ -1,4 +1,4 @@
-import { DEFAULT_BUNDLES, orderNumber, splitVat, VAT_PERCENT, WITHDRAWAL_VERSION } from '#features/payments/rules.ts'
+import { DEFAULT_BUNDLES, formatOrderNumber, splitVat, VAT_PERCENT, WITHDRAWAL_VERSION } from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Chance } from './chance.ts'
 import { moveAll, originOf, TERMS_VERSION, type Person } from './people.ts'
@@ -54,7 +54,7 @@ function purchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: numbe
     id,
     site_id: buyer.siteId,
     member_id: buyer.id,
-    number: orderNumber({ sequence, createdAt: paidAt }),
+    number: formatOrderNumber({ sequence, createdAt: paidAt }),
     bundle_id: bundleId,
     credits,
     list_price_cents: priceCents,

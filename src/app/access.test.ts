@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
 import type { TestMember } from '#testing/people.ts'
-import { openWishes } from '#testing/wishes.ts'
+import { openCriteria } from '#testing/match-criteria.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** Whose object an endpoint works on, and what each kind of person gets when they ask for the victim's. */
@@ -76,7 +76,7 @@ const table: Record<string, Row> = {
   'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, right: 404, body: { name: 'Mijn zoektocht' } },
   'search.removeSearch': own,
   'search.wishes': own,
-  'search.saveWishes': { ...own, body: openWishes },
+  'search.saveWishes': { ...own, body: openCriteria },
   'search.removeWishes': own,
   'search.matches': own,
   'likes.like': { visitor: 403, stranger: 200, blocked: 404 },

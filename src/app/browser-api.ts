@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contract } from 'virtual:browser-contract'
-import { browserClient } from '#platform/browser-client.ts'
-import { forgetMembers } from '#platform/member-storage.ts'
+import { createBrowserClient } from '#platform/browser-client.ts'
+import { clearMemberStorage } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { fetchPatiently } from '#platform/retry.ts'
+import { fetchWithRetry } from '#platform/retry.ts'
 import type { Contract } from './contract.ts'
 
 /** The typed calls in the browser. Every one says that our own client made it (R-7.05). */
 export function browserApi(cache: QueryClient): ApiOf<Contract> {
-  const client = browserClient(contract, fetchPatiently, ({ code }, endpoint) => {
+  const client = createBrowserClient(contract, fetchWithRetry, ({ code }, endpoint) => {
     if (code === 'authentication_required' && endpoint !== 'me.user') leaveWhenLoggedOut(cache)
   })
   return client as ApiOf<Contract> // the same contract, by the build
@@ -18,6 +18,6 @@ export function browserApi(cache: QueryClient): ApiOf<Contract> {
 function leaveWhenLoggedOut(cache: QueryClient): void {
   if (!cache.getQueryData(['me', 'viewer'])) return
   cache.clear()
-  forgetMembers()
+  clearMemberStorage()
   location.assign(`/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import PatientSocket from 'partysocket/ws'
-import { forgetMembers } from '#platform/member-storage.ts'
+import { clearMemberStorage } from '#platform/member-storage.ts'
 import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.ts'
 
 const sessionEnded = 4001
@@ -45,7 +45,7 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
     connect(tell, lookAgain)
   }
   return {
-    listen(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       open()
       return () => listeners.delete(listener)
@@ -80,7 +80,7 @@ function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<un
 
 /** Loads the page anew as a visitor; what a visitor may not see leads to the login. */
 function leave(): void {
-  forgetMembers()
+  clearMemberStorage()
   location.reload()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rebuildMemberCounts, wrongMemberCounts } from '#features/search/server/search.ts'
+import { rebuildMemberCounts, listWrongMemberCounts } from '#features/search/server/search.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { newWorld } from '#testing/world.ts'
 import { checkCounters } from './counter-commands.ts'
@@ -10,10 +10,10 @@ test('C-46 a counter that is wrong is found, whichever way, and named', async ()
   try {
     expect(await checkCounters(owner)).toMatchObject({ isRight: true })
     const bert = await world.member({ gender: 'male', birthDate: '1971-05-17' })
-    expect(await wrongMemberCounts(world.ctx())).toEqual([])
+    expect(await listWrongMemberCounts(world.ctx())).toEqual([])
     const where = `gender = 'male' and sexuality = 'hetero' and country = 'NL' and region = 'NL-UT'`
     await world.sql(`update member_count set members = members + 2 where ${where} and birth_month = '1971-05-01'`)
-    expect(await wrongMemberCounts(world.ctx())).toMatchObject([
+    expect(await listWrongMemberCounts(world.ctx())).toMatchObject([
       { counter: 'month', region: 'NL-UT', gender: 'male', born: '1971-05-01', kept: 3, counted: 1 },
     ])
     await world.sql(`delete from member_year_count where ${where} and birth_year = '1971-01-01'`)
@@ -26,7 +26,7 @@ test('C-46 a counter that is wrong is found, whichever way, and named', async ()
     // A row that slipped by the triggers is found too.
     await world.sql('alter table member_search disable trigger member_search_counted')
     await world.sql('update member_search set visible = false where member_id = $1', [bert.id])
-    expect(await wrongMemberCounts(world.ctx())).toHaveLength(4)
+    expect(await listWrongMemberCounts(world.ctx())).toHaveLength(4)
   } finally {
     await owner.close()
   }

@@ -1,12 +1,12 @@
-import { wrongMemberCounts } from '#features/search/server/search.ts'
+import { listWrongMemberCounts } from '#features/search/server/search.ts'
 import type { Db } from '#platform/server/db.ts'
 
 /** What `counters check` found, in words for the operator, and whether every counter was right. */
 export async function checkCounters(db: Db): Promise<{ isRight: boolean; text: string }> {
-  const wrong = await wrongMemberCounts({ db })
+  const wrong = await listWrongMemberCounts({ db })
   if (wrong.length === 0) return { isRight: true, text: 'every counter of members says what a real count says' }
   const lines = wrong.map(
-    ({ counter, country, region, gender, sexuality, born, kept, counted }) =>
+    ({ counter, country, region, gender, sexuality, born, stored: kept, counted }) =>
       `${country} ${region || 'whole country'}, ${gender} ${sexuality}, born in the ${counter} of ${born}: kept ${kept}, counted ${counted}`,
   )
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountsJobs, eraseGone } from '#features/accounts/server/accounts.jobs.ts'
-import { balanceOf } from '#features/credits/server/credits.ts'
+import { accountsJobs, eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
+import { getBalance } from '#features/credits/server/credits.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { makeFullMember } from '#testing/full-member.ts'
 import { choose, placeOrder } from '#testing/orders.ts'
@@ -97,7 +97,7 @@ test('C-24 what others have, with nobody who is erased, stays as it is', async (
 
   await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks: '' })
   world.clock.advance(14 * day)
-  await eraseGone.run(world.ctx(), null)
+  await eraseDeletedAccounts.run(world.ctx(), null)
 
   const after = await countWithout(world, tables, marks)
   expect(tables.filter((table) => (after[table] ?? 0) < (before[table] ?? 0))).toEqual([])
@@ -131,13 +131,13 @@ test('C-24 an account that cannot be erased keeps no other one, and is erased on
   )
   world.clock.advance(14 * day)
 
-  await expect(eraseGone.run(world.ctx(), null)).rejects.toThrow('1 accounts could not be erased')
+  await expect(eraseDeletedAccounts.run(world.ctx(), null)).rejects.toThrow('1 accounts could not be erased')
 
   const left = () => world.sql('select id from account where id = any($1)', [members.map(({ id }) => id)])
   expect(await left()).toEqual([{ id: broken?.id }])
   expect(await world.sql('select 1 from profile where member_id = $1', [broken?.id])).toHaveLength(1)
   await world.sql('drop trigger fails on profile')
-  await eraseGone.run(world.ctx(), null)
+  await eraseDeletedAccounts.run(world.ctx(), null)
   expect(await left()).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('C-24 L-23 of the books stay the invoice and what it gave, closed to zero a
       [zoe.id],
     ),
   ).toEqual(partners)
-  expect(await balanceOf(world.ctx(), zoe.id)).toBe(0)
+  expect(await getBalance(world.ctx(), zoe.id)).toBe(0)
 }, 120_000)
 
 test('L-23 after seven years the books forget too; other members’ orders stay', async () => {

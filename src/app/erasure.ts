@@ -1,13 +1,13 @@
-import { forgetChats } from '#features/chat/server/chat.ts'
+import { eraseChats } from '#features/chat/server/chat.ts'
 import { closeLedger } from '#features/credits/server/credits.ts'
 import { forgetLikes } from '#features/likes/server/likes.ts'
 import { forgetExport } from '#features/me/server/me.ts'
-import { forgetVersion } from '#features/notifications/server/notifications.ts'
-import { forgetOrders, forgetStay } from '#features/payments/server/payments.ts'
-import { forgetPhotos } from '#features/photos/server/photos.ts'
-import { forgetProfile } from '#features/profiles/server/profiles.ts'
-import { forgetBlocks } from '#features/safety/server/safety.ts'
-import { forgetSearches } from '#features/search/server/search.ts'
+import { deleteMemberVersion } from '#features/notifications/server/notifications.ts'
+import { eraseOrders, forgetStay } from '#features/payments/server/payments.ts'
+import { erasePhotos } from '#features/photos/server/photos.ts'
+import { eraseProfile } from '#features/profiles/server/profiles.ts'
+import { eraseBlocks } from '#features/safety/server/safety.ts'
+import { eraseSearches } from '#features/search/server/search.ts'
 import { forgetFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'
 import { endAllSessions } from '#platform/server/sessions.ts'
@@ -33,7 +33,7 @@ export type Fate =
   | { readonly nobody: true }
 
 const nobody: Fate = { nobody: true }
-const forgetBooked: Forgetter = (ctx, gone) => forgetOrders(ctx, gone)
+const forgetBooked: Forgetter = (ctx, gone) => eraseOrders(ctx, gone)
 const endSessions: Forgetter = (ctx, { memberId }) => endAllSessions(ctx, memberId)
 
 /** The fate of every table, in the order in which they are forgotten; a table that is missing here fails a test. */
@@ -52,24 +52,24 @@ export const fates: Readonly<Record<string, Fate>> = {
   login_failure: { kept: [], because: 'wrong passwords under a keyed hash', until: 'a day after the try' },
   account_quota: { kept: [], because: 'counts of a day under a keyed hash', until: 'the next day' },
   signup_message: { forgottenBy: forgetFirstMessages },
-  conversation: { forgottenBy: forgetChats },
-  conversation_side: { forgottenBy: forgetChats },
-  message: { forgottenBy: forgetChats },
-  chat_quota: { forgottenBy: forgetChats },
+  conversation: { forgottenBy: eraseChats },
+  conversation_side: { forgottenBy: eraseChats },
+  message: { forgottenBy: eraseChats },
+  chat_quota: { forgottenBy: eraseChats },
   member_like: { forgottenBy: forgetLikes },
   member_match: { forgottenBy: forgetLikes },
   member_skip: { forgottenBy: forgetLikes },
   like_put_off: { forgottenBy: forgetLikes },
   like_quota: { forgottenBy: forgetLikes },
-  saved_search: { forgottenBy: forgetSearches },
-  match_wish: { forgottenBy: forgetSearches },
-  block: { forgottenBy: forgetBlocks },
-  photo: { forgottenBy: forgetPhotos },
-  photo_quota: { forgottenBy: forgetPhotos },
-  photo_decision: { forgottenBy: forgetPhotos },
+  saved_search: { forgottenBy: eraseSearches },
+  match_wish: { forgottenBy: eraseSearches },
+  block: { forgottenBy: eraseBlocks },
+  photo: { forgottenBy: erasePhotos },
+  photo_quota: { forgottenBy: erasePhotos },
+  photo_decision: { forgottenBy: erasePhotos },
   banned_look: nobody,
-  profile: { forgottenBy: forgetProfile },
-  member_search: { forgottenBy: forgetProfile },
+  profile: { forgottenBy: eraseProfile },
+  member_search: { forgottenBy: eraseProfile },
   credit_balance: { forgottenBy: closeLedger },
   ledger_entry: {
     forgottenBy: closeLedger,
@@ -90,7 +90,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   payment_refund: { kept: [], because: 'what was paid back on the invoice', until: 'as its order' },
   payment_reversal: { kept: [], because: 'what went back on the invoice at the provider', until: 'as its order' },
   member_export: { forgottenBy: forgetExport },
-  member_version: { forgottenBy: forgetVersion },
+  member_version: { forgottenBy: deleteMemberVersion },
   partner_signup: { kept: [], because: 'a partner’s own reference and a hash', until: 'the reference runs out' },
   member_count: nobody,
   member_year_count: nobody,

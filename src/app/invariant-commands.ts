@@ -1,4 +1,4 @@
-import { waitingReversals, type WaitingReversal } from '#features/payments/server/payments.ts'
+import { listUnresolvedReversals, type UnresolvedReversal } from '#features/payments/server/payments.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/db.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/invariants.ts'
@@ -15,7 +15,7 @@ const MOST_SHOWN = 20
 export async function checkInvariants(db: Db): Promise<{ isRight: boolean; text: string }> {
   const broken = await listBrokenInvariants(db, invariants)
   const counters = await checkCounters(db)
-  const reversals = await waitingReversals({ db })
+  const reversals = await listUnresolvedReversals({ db })
   const isRight = broken.length === 0 && counters.isRight
   const lines = [
     ...broken.flatMap(describeBroken),
@@ -34,7 +34,7 @@ function describeBroken({ rule, violations }: BrokenInvariant): string[] {
   return [`BROKEN ${rule}`, ...indent([...shown, ...(hidden > 0 ? [`and ${hidden} more`] : [])])]
 }
 
-function describeReversals(reversals: readonly WaitingReversal[]): string[] {
+function describeReversals(reversals: readonly UnresolvedReversal[]): string[] {
   if (reversals.length === 0) return []
   const lines = reversals.map(
     ({ kind, provider_id: id, amount_cents: cents, currency, number, member_id: memberId, seen_at: seenAt }) =>

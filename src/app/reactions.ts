@@ -7,34 +7,34 @@ import {
   memberReactivated,
   memberUnbanned,
 } from '#features/accounts/server/accounts.ts'
-import { tellChatPartners } from '#features/chat/server/chat.ts'
+import { notifyChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
 import { tellLikePartners } from '#features/likes/server/likes.ts'
 import { dataExported } from '#features/me/server/me.ts'
-import { bumpMember, bumpPair } from '#features/notifications/server/notifications.ts'
+import { bumpMemberVersion, bumpPairVersions } from '#features/notifications/server/notifications.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
-import { followMainPhoto, followMember, profileChanged } from '#features/profiles/server/profiles.ts'
+import { refreshAfterPhotoChange, refreshAfterAccountChange, profileChanged } from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
-import { unboundEvents } from '#platform/event.ts'
+import { listUnboundEvents } from '#platform/event.ts'
 import { forgetters } from './erasure.ts'
 import { collectData } from './export.ts'
 
 /** Binds every event to its listeners, in order; they run in the transaction of what happened. */
 export function bindReactions(): void {
-  memberConfirmed.bind([followMember])
-  memberDeleted.bind([followMember, tellChatPartners, tellLikePartners])
-  memberReactivated.bind([followMember, tellChatPartners, tellLikePartners])
-  memberBanned.bind([followMember, tellChatPartners, tellLikePartners])
-  memberUnbanned.bind([followMember, tellChatPartners, tellLikePartners])
-  mailChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
+  memberConfirmed.bind([refreshAfterAccountChange])
+  memberDeleted.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
+  memberReactivated.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
+  memberBanned.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
+  memberUnbanned.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
+  mailChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
   memberErased.bind(forgetters)
-  mainPhotoChanged.bind([followMainPhoto, (ctx, { memberId }) => bumpMember(ctx, memberId)])
-  profileChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
-  memberBlocked.bind([bumpPair])
-  memberUnblocked.bind([bumpPair])
+  mainPhotoChanged.bind([refreshAfterPhotoChange, (ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
+  profileChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
+  memberBlocked.bind([bumpPairVersions])
+  memberUnblocked.bind([bumpPairVersions])
   dataExported.bind([collectData])
   memberPaid.bind([])
-  premiumChanged.bind([(ctx, { memberId }) => bumpMember(ctx, memberId)])
-  const unbound = unboundEvents()
+  premiumChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
+  const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`nobody listens to ${unbound.join(', ')}`)
 }

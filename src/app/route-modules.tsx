@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
-import { loadChunk, preloadPart } from '#platform/chunks.ts'
-import { offlineAnswer } from '#platform/page.ts'
+import { loadChunk, preloadChunk } from '#platform/chunks.ts'
+import { offlineResponse } from '#platform/page.ts'
 
 /** What a file of a screen or layout exports. */
 interface RouteModule {
@@ -50,7 +50,7 @@ function standInFor(route: ManifestRoute): RouteModule {
     return loaded
   }
   // The frames come ahead: without a connection a message stands in them.
-  if (route.id.startsWith('layout-') || route.hasErrorBoundary) preloadPart(load)
+  if (route.id.startsWith('layout-') || route.hasErrorBoundary) preloadChunk(load)
   return {
     default: () => render(loaded?.default),
     ...(route.hasErrorBoundary ? { ErrorBoundary: () => render(loaded?.ErrorBoundary) } : {}),
@@ -74,5 +74,5 @@ function render(Component: ComponentType | undefined) {
 }
 
 function rethrow(error: unknown): never {
-  throw isConnectionLost(error) ? offlineAnswer() : error
+  throw isConnectionLost(error) ? offlineResponse() : error
 }

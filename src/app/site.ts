@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { exportRoutes } from '#features/me/server/me.api.ts'
-import { photoRoutes } from '#features/photos/server/photos.api.ts'
+import { registerPhotoRoutes } from '#features/photos/server/photos.api.ts'
 import { manifestRoutes } from '#features/sites/server/sites.api.ts'
 import { logAnswers } from '#platform/server/access-log.ts'
 import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
@@ -70,7 +70,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, contextOf)
-  photoRoutes(app, contextOf)
+  registerPhotoRoutes(app, contextOf)
   exportRoutes(app, contextOf)
   manifestRoutes(app, contextOf)
   const live = serveLive(app, parts.services.bus, admission(parts, sessions))

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTrail } from '#platform/back-trail.ts'
 
 /** The way back to a page that lies behind this one. */
-interface WayBack {
+interface PreviousPage {
   readonly pathname: string
   /** Path and query of that page. */
   readonly to: string
@@ -11,8 +11,8 @@ interface WayBack {
 }
 
 /** Finds the nearest page behind this one that fits, or null. */
-export function findWayBack(trail: readonly string[], fits: (pathname: string) => boolean): WayBack | null {
-  const index = trail.findLastIndex((path) => fits(pathnameOf(path)))
+export function findPreviousPage(trail: readonly string[], matches: (pathname: string) => boolean): PreviousPage | null {
+  const index = trail.findLastIndex((path) => matches(pathnameOf(path)))
   const to = trail[index]
   return to === undefined ? null : { pathname: pathnameOf(to), to, steps: trail.length - index }
 }
@@ -22,14 +22,14 @@ function pathnameOf(path: string): string {
 }
 
 /** The props of a link that steps back to a page behind this one, or leads to `otherwise` where there is none. */
-export function useBackLink(wayBack: WayBack | null, otherwise: string) {
+export function useBackLink(previous: PreviousPage | null, fallback: string) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
-    if (!wayBack || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!previous || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(-wayBack.steps)
+    void navigate(-previous.steps)
   }
-  return { to: wayBack?.to ?? otherwise, onClick }
+  return { to: previous?.to ?? fallback, onClick }
 }
 
 /**
@@ -38,7 +38,7 @@ export function useBackLink(wayBack: WayBack | null, otherwise: string) {
  */
 export function useParentLink(parent: string) {
   return useBackLink(
-    findWayBack(useTrail().slice(-1), (pathname) => pathname === parent),
+    findPreviousPage(useTrail().slice(-1), (pathname) => pathname === parent),
     parent,
   )
 }

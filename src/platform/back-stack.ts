@@ -9,28 +9,28 @@ const traversalMilliseconds = 500
 /** After a move the router may still answer with another (a blocked Back), and draws the new page. */
 const settleMilliseconds = 100
 /** While another document is on its way a traversal would call it off. */
-const leavingMilliseconds = 5_000
+const unloadMilliseconds = 5_000
 
 const layers: BackLayer[] = []
 /** Own entries above the entry of the page. They carry the page's own state and URL, so the router never notices them. */
 let depth = 0
 let pageKey = ''
-let quietUntil = -Infinity
+let syncPausedUntil = -Infinity
 let traversal: Promise<void> | null = null
 let navigations = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let arrived: (() => void) | null = null
+let resolveTraversal: (() => void) | null = null
 
 if (typeof window !== 'undefined') {
   depth = depthOf(history.state)
-  pageKey = keyOf(history.state)
+  pageKey = entryKeyOf(history.state)
   window.addEventListener('popstate', handlePop, true) // before the router's listener
 }
 
 /** Adds a layer on top of the others; returns what removes it. */
 export function addBackLayer(layer: BackLayer): () => void {
   layers.push(layer)
-  window.addEventListener('beforeunload', leave)
+  window.addEventListener('beforeunload', handleUnload)
   syncBackEntries()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
@@ -41,7 +41,7 @@ export function addBackLayer(layer: BackLayer): () => void {
 /** Makes the history entries fit the open layers, once whatever changes together has changed. */
 export function syncBackEntries(): void {
   clearTimeout(timer)
-  timer = setTimeout(sync, Math.max(0, quietUntil - performance.now()))
+  timer = setTimeout(syncEntries, Math.max(0, syncPausedUntil - performance.now()))
 }
 
 /**
@@ -52,61 +52,61 @@ export async function withoutBackEntries<Result>(navigate: () => Promise<Result>
   navigations++
   try {
     await traversal
-    if (depth > 0) await traverse(-depth)
+    if (depth > 0) await traverseHistory(-depth)
     return await navigate()
   } finally {
     navigations--
-    pageKey = keyOf(history.state)
-    keepQuiet(settleMilliseconds)
+    pageKey = entryKeyOf(history.state)
+    pauseSync(settleMilliseconds)
     syncBackEntries()
   }
 }
 
-function sync(): void {
+function syncEntries(): void {
   if (traversal || navigations > 0) return
-  if (quietUntil > performance.now()) return syncBackEntries()
-  const wanted = layers.reduce((sum, { steps }) => sum + steps, 0)
-  if (wanted < depth) return void traverse(wanted - depth)
-  while (depth < wanted) push()
-  if (depth === 0) window.removeEventListener('beforeunload', leave) // it would keep the page out of the back-forward cache
+  if (syncPausedUntil > performance.now()) return syncBackEntries()
+  const expectedDepth = layers.reduce((sum, { steps }) => sum + steps, 0)
+  if (expectedDepth < depth) return void traverseHistory(expectedDepth - depth)
+  while (depth < expectedDepth) pushEntry()
+  if (depth === 0) window.removeEventListener('beforeunload', handleUnload) // it would keep the page out of the back-forward cache
 }
 
-function leave(): void {
-  keepQuiet(leavingMilliseconds)
+function handleUnload(): void {
+  pauseSync(unloadMilliseconds)
 }
 
-function keepQuiet(milliseconds: number): void {
-  quietUntil = performance.now() + milliseconds
+function pauseSync(milliseconds: number): void {
+  syncPausedUntil = performance.now() + milliseconds
 }
 
-function push(): void {
-  pageKey = keyOf(history.state)
+function pushEntry(): void {
+  pageKey = entryKeyOf(history.state)
   depth++
   history.pushState({ ...(history.state as object | null), back: depth }, '')
 }
 
-async function traverse(by: number): Promise<void> {
+async function traverseHistory(by: number): Promise<void> {
   traversal = new Promise((resolve) => {
-    arrived = resolve
+    resolveTraversal = resolve
     setTimeout(resolve, traversalMilliseconds)
     history.go(by)
   })
   await traversal
-  arrived = null
+  resolveTraversal = null
   traversal = null
   depth = depthOf(history.state)
   syncBackEntries()
 }
 
 function handlePop(event: PopStateEvent): void {
-  const [key, found] = [keyOf(event.state), depthOf(event.state)]
+  const [key, entryDepth] = [entryKeyOf(event.state), depthOf(event.state)]
   const isSamePage = key === pageKey
-  const back = depth - found
+  const back = depth - entryDepth
   pageKey = key
-  depth = found
-  if (isSamePage && (arrived || back !== 0)) event.stopImmediatePropagation()
-  else keepQuiet(settleMilliseconds)
-  if (arrived) return arrived()
+  depth = entryDepth
+  if (isSamePage && (resolveTraversal || back !== 0)) event.stopImmediatePropagation()
+  else pauseSync(settleMilliseconds)
+  if (resolveTraversal) return resolveTraversal()
   if (isSamePage) for (let step = 0; step < back; step++) stepBack()
   syncBackEntries()
 }
@@ -116,7 +116,7 @@ function stepBack(): void {
 }
 
 /** What the router knows an entry by. */
-function keyOf(state: unknown): string {
+function entryKeyOf(state: unknown): string {
   const { key, idx } = Object(state) as { key?: unknown; idx?: unknown }
   return JSON.stringify([key, idx])
 }

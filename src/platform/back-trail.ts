@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 const maxLength = 30
-const none: readonly string[] = []
+const emptyTrail: readonly string[] = []
 const listeners = new Set<() => void>()
-let trail = none
+let trail = emptyTrail
 
 if (typeof window !== 'undefined') {
-  trail = trailIn(history.state)
-  window.addEventListener('popstate', ({ state }) => changeTrail(trailIn(state)), true)
+  trail = parseTrail(history.state)
+  window.addEventListener('popstate', ({ state }) => changeTrail(parseTrail(state)), true)
 }
 
 /**
@@ -15,11 +15,11 @@ if (typeof window !== 'undefined') {
  * own memory of the way does not.
  */
 export async function recordTrail(navigate: () => Promise<unknown>): Promise<void> {
-  const [path, before, index] = [location.pathname + location.search, trail, indexOf(history.state)]
+  const [path, previousTrail, index] = [location.pathname + location.search, trail, indexOf(history.state)]
   await navigate()
-  const now = indexOf(history.state)
-  if (now < index || trailIn(history.state).length > 0) return // it was a traversal, or it stayed where it was
-  changeTrail(now > index ? [...before, path].slice(-maxLength) : before)
+  const newIndex = indexOf(history.state)
+  if (newIndex < index || parseTrail(history.state).length > 0) return // it was a traversal, or it stayed where it was
+  changeTrail(newIndex > index ? [...previousTrail, path].slice(-maxLength) : previousTrail)
   history.replaceState({ ...(history.state as object | null), trail }, '')
 }
 
@@ -31,7 +31,7 @@ export function useTrail(): readonly string[] {
       return () => listeners.delete(listener)
     },
     () => trail,
-    () => none,
+    () => emptyTrail,
   )
 }
 
@@ -40,9 +40,9 @@ function changeTrail(next: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-function trailIn(state: unknown): readonly string[] {
+function parseTrail(state: unknown): readonly string[] {
   const { trail: found } = Object(state) as { trail?: unknown }
-  return Array.isArray(found) ? found.filter((path) => typeof path === 'string') : none
+  return Array.isArray(found) ? found.filter((path) => typeof path === 'string') : emptyTrail
 }
 
 function indexOf(state: unknown): number {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CallError, isConnectionLost, isRefused } from './call-error.ts'
-import { browserClient, requestOf, type Routes } from './browser-client.ts'
+import { createBrowserClient, buildRequest, type Routes } from './browser-client.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://site.test' }))
 afterAll(() => vi.unstubAllGlobals())
@@ -33,19 +33,19 @@ test.each([
     '{"conversation":"1"}',
   ],
 ])('%o with %o asks for %s', async (route, input, url, body) => {
-  const request = requestOf(route, input)
+  const request = buildRequest(route, input)
   expect(request.url).toBe(`http://site.test${url}`)
   expect((await request.text()) || null).toBe(body)
 })
 
 test('R-7.05 every call says that our own client made it', () => {
-  expect(requestOf({ method: 'GET', path: '/user.php' }, undefined).headers.get('x-request-type')).toBe('client')
+  expect(buildRequest({ method: 'GET', path: '/user.php' }, undefined).headers.get('x-request-type')).toBe('client')
 })
 
 test('R-8.30 a refusal arrives with its code, status and details, and is told once', async () => {
   const told: string[] = []
   const refuse = async () => Response.json({ refusal: 'insufficient_credits', details: { needed: 1 } }, { status: 402 })
-  const client = browserClient(routes, refuse, ({ code }, endpoint) => told.push(`${endpoint} ${code}`)) as {
+  const client = createBrowserClient(routes, refuse, ({ code }, endpoint) => told.push(`${endpoint} ${code}`)) as {
     likes: { like(input: { id: string }): Promise<unknown> }
   }
   await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test('R-8.30 a refusal arrives with its code, status and details, and is told on
 })
 
 test('an answer that is no JSON becomes the general failure', async () => {
-  const client = browserClient(
+  const client = createBrowserClient(
     routes,
     async () => new Response('<html>', { status: 502 }),
     () => undefined,
@@ -70,7 +70,7 @@ test('an answer that is no JSON becomes the general failure', async () => {
 
 test('a call without an answer is a lost connection, and one that was called off stays called off', async () => {
   const failing = (error: Error) =>
-    browserClient(
+    createBrowserClient(
       routes,
       async () => {
         throw error

@@ -1,4 +1,4 @@
-import { connectionLost, refusalIn, type CallError } from '#platform/call-error.ts'
+import { connectionLostError, parseCallError, type CallError } from '#platform/call-error.ts'
 
 /** An endpoint as the browser knows it: where it is, and whether its input names its parts. */
 export interface Route {
@@ -10,12 +10,12 @@ export interface Route {
 /** Endpoints by feature and name, as the build takes them from the contract. */
 export type Routes = Readonly<Record<string, Readonly<Record<string, { readonly '~orpc': { readonly route: Route } }>>>>
 
-type Given = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 /** The parts of an input: what goes into the path, the query and the body. */
-interface Parts {
-  readonly params?: Given
-  readonly query?: Given
+interface RequestParts {
+  readonly params?: Fields
+  readonly query?: Fields
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
@@ -29,9 +29,9 @@ export type Fetch = (request: Request) => Promise<Response>
  * @param onFailure hears of every refusal, with the endpoint's name as `me.user`
  * @throws CallError from every call that is refused or gets no answer
  */
-export function browserClient(
+export function createBrowserClient(
   routes: Routes,
-  call: Fetch,
+  send: Fetch,
   onFailure: (error: CallError, endpoint: string) => void,
 ): unknown {
   const client: Record<string, Record<string, unknown>> = {}
@@ -41,9 +41,9 @@ export function browserClient(
     for (const [key, endpoint] of Object.entries(endpoints)) {
       const { route } = endpoint['~orpc']
       calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) => {
-        const answer = await call(requestOf(route, input, options.signal)).catch(throwConnectionLost)
-        if (answer.ok) return answer.json()
-        const error = refusalIn(await answer.json().catch(() => null), answer.status)
+        const response = await send(buildRequest(route, input, options.signal)).catch(throwConnectionLost)
+        if (response.ok) return response.json()
+        const error = parseCallError(await response.json().catch(() => null), response.status)
         onFailure(error, `${feature}.${key}`)
         throw error
       }
@@ -54,11 +54,11 @@ export function browserClient(
 
 /** A call that was called off stays called off; any other failure of `fetch` is the network's. */
 function throwConnectionLost(error: unknown): never {
-  throw error instanceof DOMException ? error : connectionLost()
+  throw error instanceof DOMException ? error : connectionLostError()
 }
 
 /** The request of a call: parameters fill the path; the rest is the query of a reading call, else a JSON body. */
-export function requestOf(
+export function buildRequest(
   { method = 'POST', path = '/', inputStructure }: Route,
   input: unknown,
   signal?: AbortSignal,
@@ -68,9 +68,9 @@ export function requestOf(
     query = {},
     body,
     headers = {},
-  } = inputStructure === 'detailed' ? ((input ?? {}) as Parts) : partsOf(method, path, input)
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const url = new URL(`/api${filled}`, location.origin)
+  } = inputStructure === 'detailed' ? ((input ?? {}) as RequestParts) : splitInput(method, path, input)
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const url = new URL(`/api${filledPath}`, location.origin)
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
   return new Request(url, {
@@ -85,7 +85,7 @@ export function requestOf(
   })
 }
 
-function partsOf(method: string, path: string, input: unknown): Parts {
+function splitInput(method: string, path: string, input: unknown): RequestParts {
   if (typeof input !== 'object' || input === null) return {}
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   const entries = Object.entries(input)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalIn } from './call-error.ts'
+import { parseCallError } from './call-error.ts'
 
 test.each([
   ['a refusal', { refusal: 'needs', details: { needed: 1 } }, { code: 'needs', data: { needed: 1 }, status: 502 }],
@@ -8,5 +8,5 @@ test.each([
   ['words', 'Bad gateway', { code: 'general' }],
   ['another shape', { error: 'nope' }, { code: 'general' }],
 ])('R-8.30 %s becomes an error with a code', (_, body, error) => {
-  expect(refusalIn(body, 502)).toMatchObject({ name: 'CallError', defined: true, ...error })
+  expect(parseCallError(body, 502)).toMatchObject({ name: 'CallError', defined: true, ...error })
 })

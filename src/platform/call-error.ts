@@ -19,7 +19,7 @@ export class CallError extends Error {
 }
 
 /** A call that got no answer. The server may have carried it out all the same. */
-export function connectionLost(): CallError {
+export function connectionLostError(): CallError {
   return new CallError('no_connection')
 }
 
@@ -37,7 +37,7 @@ export function isRefused(error: unknown): error is CallError {
  * What an answer that failed says.
  * @param body what was read as JSON; anything but the one form of every error, as the page of a proxy, is `general`
  */
-export function refusalIn(body: unknown, status: number): CallError {
+export function parseCallError(body: unknown, status: number): CallError {
   if (typeof body !== 'object' || body === null || !('refusal' in body)) return new CallError('general', {}, status)
   const details = 'details' in body ? (body.details as Details) : {} // the form of every error of the server
   return new CallError(String(body.refusal), details, status)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { holdNavigations, setConnection } from '#testing/navigations.ts'
 import { isConnectionLost } from './call-error.ts'
-import { loadChunk, loadPart, reloadWhenReachable, useIsWaiting } from './chunks.ts'
+import { loadChunk, loadChunkWhenOnline, reloadWhenReachable, useIsWaitingForConnection } from './chunks.ts'
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const here = location.pathname + location.search
@@ -74,7 +74,7 @@ test('offline the site is not even asked', async () => {
 })
 
 function Waiting() {
-  return <p>{useIsWaiting() ? 'waiting' : 'ready'}</p>
+  return <p>{useIsWaitingForConnection() ? 'waiting' : 'ready'}</p>
 }
 
 test('a part of the page waits for the connection, says so, and comes by itself', async () => {
@@ -83,7 +83,7 @@ test('a part of the page waits for the connection, says so, and comes by itself'
   setConnection(false)
   answerProbe(200)
   let isThere = false
-  const loading = loadPart(() => (isThere ? Promise.resolve('part') : gone()))
+  const loading = loadChunkWhenOnline(() => (isThere ? Promise.resolve('part') : gone()))
   await expect.element(screen.getByText('waiting')).toBeVisible()
   isThere = true
   setConnection(true)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { connectionLost, isConnectionLost } from '#platform/call-error.ts'
+import { connectionLostError, isConnectionLost } from '#platform/call-error.ts'
 import { claimReload } from '#platform/chunk-reload.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 
 const retryMilliseconds = 5_000
 const listeners = new Set<() => void>()
-let waiting = 0
+let waitingCount = 0
 
 /**
  * Loads a part of the app's code. Where the site answers but the part is gone, a new version was deployed: the page is
@@ -17,55 +17,55 @@ export async function loadChunk<Part>(load: () => Promise<Part>, path = currentP
   try {
     return await load()
   } catch (error) {
-    if (!(await isSiteReachable())) throw connectionLost()
+    if (!(await isSiteReachable())) throw connectionLostError()
     return load().catch(() => reloadOnce(path, error))
   }
 }
 
-/** Loads a part of the current page; without a connection it waits for one, and `useIsWaiting` tells. */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Loads a part of the current page; without a connection it waits for one, and `useIsWaitingForConnection` tells. */
+export async function loadChunkWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   let isWaiting = false
-  const wait = (by: number) => {
+  const setIsWaiting = (by: number) => {
     isWaiting = by > 0
-    changeWaiting(by)
+    changeWaitingCount(by)
   }
   for (;;) {
     try {
       const part = await loadChunk(load)
-      if (isWaiting) wait(-1)
+      if (isWaiting) setIsWaiting(-1)
       return part
     } catch (error) {
       if (!isConnectionLost(error)) throw error
-      if (!isWaiting) wait(1)
-      await connectionReturns()
+      if (!isWaiting) setIsWaiting(1)
+      await waitForConnection()
     }
   }
 }
 
 /** Fetches a part ahead, as when a finger comes near the button that needs it. */
-export function preloadPart(load: () => Promise<unknown>): void {
+export function preloadChunk(load: () => Promise<unknown>): void {
   load().catch(() => undefined) // asked for in earnest, it is loaded again
 }
 
 /** Whether something that was pressed waits for a connection. */
-export function useIsWaiting(): boolean {
+export function useIsWaitingForConnection(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => waiting > 0,
+    () => waitingCount > 0,
     () => false,
   )
 }
 
-function changeWaiting(by: number): void {
-  waiting += by
+function changeWaitingCount(by: number): void {
+  waitingCount += by
   for (const listener of listeners) listener()
 }
 
 /** Resolves when the browser reports a connection, or after a while: it does not notice every loss. */
-function connectionReturns(): Promise<void> {
+function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -79,7 +79,7 @@ function connectionReturns(): Promise<void> {
 
 /** Loads the current page anew as soon as the site answers; until then it stays. */
 export async function reloadWhenReachable(): Promise<void> {
-  while (!(await isSiteReachable())) await connectionReturns()
+  while (!(await isSiteReachable())) await waitForConnection()
   location.reload()
 }
 

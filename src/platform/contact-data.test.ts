@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactIn } from './contact-data.ts'
+import { findContactKinds } from './contact-data.ts'
 
 test.each([
   ['Mail me: noa.vos@mail.nl', ['email']],
@@ -27,7 +27,7 @@ test.each([
   ['telegram @noavos', ['handle']],
   ['NL91 ABNA 0417 1643 00', ['iban']],
   ['bel 0612345678 of mail noa@mail.nl', ['email', 'phone']],
-])('%s holds %j', (text, kinds) => expect(contactIn(text)).toEqual(kinds))
+])('%s holds %j', (text, kinds) => expect(findContactKinds(text)).toEqual(kinds))
 
 test.each([
   '',
@@ -46,11 +46,11 @@ test.each([
   'Signal is mijn favoriete woord niet.',
   'Liefst iemand van 30-45 jaar, max 20 km van Utrecht.',
   'Whatsapp vind ik maar niks',
-])('%s holds nothing', (text) => expect(contactIn(text)).toEqual([]))
+])('%s holds nothing', (text) => expect(findContactKinds(text)).toEqual([]))
 
 test('a long text is read in no time', () => {
   const started = performance.now()
   for (const part of ['a.', '0 ', '@a ', 'punt ', 'a@a.', '(at)', 'insta '])
-    expect(contactIn(part.repeat(1_000)).length).toBeLessThan(6)
+    expect(findContactKinds(part.repeat(1_000)).length).toBeLessThan(6)
   expect(performance.now() - started).toBeLessThan(2_000)
 })

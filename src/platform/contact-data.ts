@@ -16,14 +16,14 @@ const digits: Readonly<Record<string, string>> = {
   acht: '8',
   negen: '9',
 }
-const digitWord = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digits).join('|')})(?!\p{L})`, 'giu')
+const digitWords = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digits).join('|')})(?!\p{L})`, 'giu')
 
-const endings = 'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop'
+const topLevelDomains = 'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop'
 const patterns: Readonly<Record<ContactKind, RegExp>> = {
   email: /[\p{L}\d._%+-]+ ?@ ?[\p{L}\d-]+(?: ?\. ?[\p{L}\d-]+)*? ?\. ?[a-z]{2,}(?![\p{L}\d])/iu,
   phone: /(?<![\d.,])(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,2}\d){7,12}(?!\d)/u,
   link: new RegExp(
-    String.raw`https?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${endings})(?![\p{L}\d])`,
+    String.raw`https?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${topLevelDomains})(?![\p{L}\d])`,
     'iu',
   ),
   handle:
@@ -32,25 +32,25 @@ const patterns: Readonly<Record<ContactKind, RegExp>> = {
 }
 
 /** Ways in which people write around what looks for addresses. */
-function plainly(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Cf}]/gu, '')
     .replace(/\s*(?:[([{<]\s*(?:at|apenstaartje)\s*[)\]}>]|(?<!\p{L})apenstaart(?:je)?(?!\p{L}))\s*/giu, '@')
     .replace(/\s*(?:[([{<]\s*(?:dot|punt)\s*[)\]}>])\s*/giu, '.')
-    .replace(new RegExp(String.raw`(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=(?:${endings})(?![\p{L}\d]))`, 'giu'), '.')
+    .replace(new RegExp(String.raw`(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=(?:${topLevelDomains})(?![\p{L}\d]))`, 'giu'), '.')
     .replace(/(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=[\p{L}\d-]+\.)/giu, '.')
     .replace(/(?<=[\p{L}\d])\s+at\s+(?=[\p{L}\d-]+\.[a-z]{2,})/giu, '@')
-    .replace(digitWord, (word) => digits[word.toLowerCase()] ?? word)
+    .replace(digitWords, (word) => digits[word.toLowerCase()] ?? word)
 }
 
 /**
  * Which kinds of contact data a text holds, also where it is written around ("noa apenstaartje mail punt nl", "nul zes
  * …"). For a warning: it misses some and may see one where there is none, so refuse nothing by it.
  */
-export function contactIn(text: string): ContactKind[] {
-  const plain = plainly(text)
-  const rest = plain.replace(patterns.iban, ' ') // its digits are no telephone number
-  const found = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? plain : rest))
+export function findContactKinds(text: string): ContactKind[] {
+  const normalized = normalize(text)
+  const withoutIban = normalized.replace(patterns.iban, ' ') // its digits are no telephone number
+  const found = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
   return found.includes('email') ? found.filter((kind) => kind !== 'link' && kind !== 'handle') : found
 }

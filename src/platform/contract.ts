@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** Who may call an endpoint: anyone, a logged-in member, or a machine with its own proof. */
 export type Access = 'public' | 'member' | 'proof'
 
-const base = oc.$meta<{ access: Access; held: boolean }>({ access: 'public', held: false }).errors({
+const base = oc.$meta<{ access: Access; closedDuringHold: boolean }>({ access: 'public', closedDuringHold: false }).errors({
   invalid_input: { status: 422 },
   cross_site: { status: 403 },
   rate_limited: { status: 429 },
@@ -16,17 +16,17 @@ export const publicEndpoint = base
 
 /** An endpoint for logged-in members; without a session it answers 403 `authentication_required` (C-81). */
 export const memberEndpoint = base
-  .meta({ access: 'member', held: true })
+  .meta({ access: 'member', closedDuringHold: true })
   .errors({ authentication_required: { status: 403 }, terms_outdated: { status: 403 } })
 
 /** The same, open also while something holds the member up (`hold` of the context): the ways to lift it, or to leave. */
-export const memberEndpointOnHold = memberEndpoint.meta({ access: 'member', held: false })
+export const memberEndpointDuringHold = memberEndpoint.meta({ access: 'member', closedDuringHold: false })
 
 /** What members look around in, where a site may let visitors in too; closed to a member whom something holds up. */
-export const browsingEndpoint = base.meta({ access: 'public', held: true }).errors({ terms_outdated: { status: 403 } })
+export const browsingEndpoint = base.meta({ access: 'public', closedDuringHold: true }).errors({ terms_outdated: { status: 403 } })
 
 /** An endpoint called by a machine that proves itself in the call (provider notifications and the like). */
-export const proofEndpoint = base.meta({ access: 'proof', held: false })
+export const machineEndpoint = base.meta({ access: 'proof', closedDuringHold: false })
 
 /** The id of anything: a UUID, in small letters however it is written, so that the same one is the same text. */
 export const id = z.uuid().toLowerCase()

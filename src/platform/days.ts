@@ -2,11 +2,11 @@
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** A period in hours, as texts name it. */
-export function hoursOf(seconds: number): number {
+export function secondsToHours(seconds: number): number {
   return seconds / (60 * 60)
 }
 
 /** A period in days, as texts name it. */
-export function daysOf(seconds: number): number {
+export function secondsToDays(seconds: number): number {
   return seconds / (24 * 60 * 60)
 }

@@ -7,7 +7,7 @@ export type Texts = (key: string, values?: Values) => string
 
 /** Words with marked parts, such as links: `<terms>…</terms>`; how each part is drawn, by name, and ICU values. */
 export type RichTexts = (key: string, parts: Record<string, RichPart>) => ReactNode
-type RichPart = string | number | ((words: ReactNode) => ReactNode)
+type RichPart = string | number | ((features: ReactNode) => ReactNode)
 
 /** A compiled catalogue: per feature the messages by key. */
 export type Messages = Record<string, Record<string, unknown>>
@@ -18,18 +18,18 @@ interface Language {
   readonly messages: Messages
   readonly formatter: ReturnType<typeof createFormatter>
   readonly countries: Intl.DisplayNames
-  readonly words: Map<string, Words>
+  readonly features: Map<string, FeatureTexts>
 }
 
 /** What one feature says. */
-interface Words {
+interface FeatureTexts {
   readonly texts: Texts
   readonly rich: RichTexts
 }
 
 const timeZone = 'Europe/Amsterdam'
 const languages = new WeakMap<Messages, Language>()
-const LanguageContext = createContext<Language>(languageOf('nl', {}))
+const LanguageContext = createContext<Language>(getLanguage('nl', {}))
 
 /** Gives a language's words to the screens below it. */
 export function TextsProvider({
@@ -41,15 +41,15 @@ export function TextsProvider({
   messages: Messages
   children: ReactNode
 }) {
-  return <LanguageContext value={languageOf(locale, messages)}>{children}</LanguageContext>
+  return <LanguageContext value={getLanguage(locale, messages)}>{children}</LanguageContext>
 }
 
-function languageOf(locale: string, messages: Messages): Language {
-  const known = languages.get(messages)
-  if (known?.locale === locale) return known
+function getLanguage(locale: string, messages: Messages): Language {
+  const cached = languages.get(messages)
+  if (cached?.locale === locale) return cached
   const formatter = createFormatter({ locale, timeZone, onError: rethrow })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  const language = { locale, messages, formatter, countries, words: new Map<string, Words>() }
+  const language = { locale, messages, formatter, countries, features: new Map<string, FeatureTexts>() }
   languages.set(messages, language)
   return language
 }
@@ -58,34 +58,34 @@ function rethrow(error: Error): never {
   throw error
 }
 
-function wordsOf({ locale, messages, words }: Language, namespace: string): Words {
-  const known = words.get(namespace)
-  if (known) return known
+function featureTextsOf({ locale, messages, features }: Language, namespace: string): FeatureTexts {
+  const cached = features.get(namespace)
+  if (cached) return cached
   const parts = { locale, messages: messages as never, namespace: namespace as never, timeZone, onError: rethrow }
   const translate = createTranslator(parts)
-  const plain = new Map<string, string>()
-  const made: Words = {
+  const plainTexts = new Map<string, string>()
+  const featureTexts: FeatureTexts = {
     texts(key, values) {
-      const found = values ? undefined : plain.get(key)
+      const found = values ? undefined : plainTexts.get(key)
       if (found !== undefined) return found
       const text = (translate as unknown as Texts)(key, values)
-      if (!values) plain.set(key, text)
+      if (!values) plainTexts.set(key, text)
       return text
     },
-    rich: (key, drawn) => translate.rich(key as never, drawn as never),
+    rich: (key, renderParts) => translate.rich(key as never, renderParts as never),
   }
-  words.set(namespace, made)
-  return made
+  features.set(namespace, featureTexts)
+  return featureTexts
 }
 
 /** The words of one feature. */
 export function useTexts(namespace: string): Texts {
-  return wordsOf(useContext(LanguageContext), namespace).texts
+  return featureTextsOf(useContext(LanguageContext), namespace).texts
 }
 
 /** The words of one feature that hold marked parts. */
 export function useRichTexts(namespace: string): RichTexts {
-  return wordsOf(useContext(LanguageContext), namespace).rich
+  return featureTextsOf(useContext(LanguageContext), namespace).rich
 }
 
 /** The language as a code. */
@@ -107,14 +107,14 @@ export function useCountryName(): (code: string) => string {
 /** Turns a failed call into a sentence; what nobody declared becomes the general one (R-8.11). */
 export function useRefusalText(): (error: unknown) => string {
   const translate = useTexts('refusals')
-  const known = useContext(LanguageContext).messages['refusals'] ?? {}
+  const cached = useContext(LanguageContext).messages['refusals'] ?? {}
   return (error) => {
-    const { code, details } = refusalOf(error)
-    return code in known ? translate(code, details) : translate('general')
+    const { code, details } = parseRefusal(error)
+    return code in cached ? translate(code, details) : translate('general')
   }
 }
 
-function refusalOf(error: unknown): { code: string; details: Values } {
+function parseRefusal(error: unknown): { code: string; details: Values } {
   if (!(error instanceof Error) || !('code' in error)) return { code: 'general', details: {} }
   const details = 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
   return { code: String(error.code), details: details as Values }

@@ -8,10 +8,10 @@ export interface LiveChange {
 
 /** Hears changes until the returned function is called. */
 export interface LiveChanges {
-  listen(listener: (change: LiveChange) => void): () => void
+  subscribe(listener: (change: LiveChange) => void): () => void
 }
 
-const LiveContext = createContext<LiveChanges>({ listen: () => () => undefined })
+const LiveContext = createContext<LiveChanges>({ subscribe: () => () => undefined })
 
 /** Gives the live changes to the screens below it. */
 export const LiveProvider = LiveContext.Provider
@@ -24,11 +24,11 @@ export const reconnected = 'reconnected'
  */
 export function useLiveChange(kind: string, handler: (change: LiveChange) => void): void {
   const changes = useContext(LiveContext)
-  const hear = useEffectEvent(handler)
+  const handleChange = useEffectEvent(handler)
   useEffect(
     () =>
-      changes.listen((change) => {
-        if (change.kind === kind || change.kind === reconnected) hear(change)
+      changes.subscribe((change) => {
+        if (change.kind === kind || change.kind === reconnected) handleChange(change)
       }),
     [changes, kind],
   )

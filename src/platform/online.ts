@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-function watch(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }
 
 /** Whether the browser has a connection, as far as it knows; true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )
 }
 
 /** Calls back each time the connection returns. */
-export function useWhenOnline(onReturn: () => void): void {
-  const returned = useEffectEvent(onReturn)
+export function useOnReconnect(onReturn: () => void): void {
+  const handleReturn = useEffectEvent(onReturn)
   useEffect(() => {
-    const hear = () => returned()
-    window.addEventListener('online', hear)
-    return () => window.removeEventListener('online', hear)
+    const listener = () => handleReturn()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
   }, [])
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { connectionLost } from './call-error.ts'
+import { connectionLostError } from './call-error.ts'
 import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from './page.ts'
 
 /** What a page load ends in when its query is refused with this code. */
@@ -43,7 +43,7 @@ async function openInBrowser(answer: () => Promise<string>, cached?: string): Pr
   )
 }
 
-const lost = () => Promise.reject(connectionLost())
+const lost = () => Promise.reject(connectionLostError())
 
 test('without a connection a page shows what is cached, and one that is not cached says so', async () => {
   expect(await openInBrowser(lost, 'before')).toBe('before')

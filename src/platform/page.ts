@@ -39,22 +39,22 @@ interface BrowserPageContext extends PageContext {
   readonly prepare: (pathname: string) => Promise<unknown>
 }
 
-let inBrowser: BrowserPageContext | null = null
+let browserContext: BrowserPageContext | null = null
 
 /** Gives the browser's page loads their calls and cache; called once at start. */
 export function setBrowserPageContext(context: BrowserPageContext): void {
-  inBrowser = context
+  browserContext = context
 }
 
 /** Fetches in the browser what the screen at a path needs besides its data, for a part of it that is drawn elsewhere. */
-export function prepareScreen(pathname: string): Promise<unknown> {
-  return Promise.resolve(inBrowser?.prepare(pathname))
+export function preloadScreen(pathname: string): Promise<unknown> {
+  return Promise.resolve(browserContext?.prepare(pathname))
 }
 
 /** The loader of a page: all queries in parallel, in process. A refused one becomes the error page. */
 export function prefetch<Api>(queries: PageQueries<Api>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
-    await fetchAll(context.get(pageContext), queries, { params, url: new URL(request.url) })
+    await fetchQueries(context.get(pageContext), queries, { params, url: new URL(request.url) })
     return null
   }
 }
@@ -62,18 +62,18 @@ export function prefetch<Api>(queries: PageQueries<Api>) {
 /** The same in the browser: asks only for what is not fresh, and keeps what is cached where there is no connection. */
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
-    if (!inBrowser) throw new Error('the browser has no page context')
+    if (!browserContext) throw new Error('the browser has no page context')
     const url = new URL(request.url)
-    await Promise.all([prepared(inBrowser, url), fetchAll(inBrowser, queries, { params, url })])
+    await Promise.all([prepareScreen(browserContext, url), fetchQueries(browserContext, queries, { params, url })])
     return null
   }
 }
 
 /** The same for a layout, which asks for no more than its data: the screen in it prepares itself, and may fail. */
-export function prefetchFrame<Api>(queries: PageQueries<Api>) {
+export function prefetchLayout<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
-    if (!inBrowser) throw new Error('the browser has no page context')
-    await fetchAll(inBrowser, queries, { params, url: new URL(request.url) })
+    if (!browserContext) throw new Error('the browser has no page context')
+    await fetchQueries(browserContext, queries, { params, url: new URL(request.url) })
     return null
   }
 }
@@ -82,30 +82,30 @@ export function prefetchFrame<Api>(queries: PageQueries<Api>) {
 type ViewerQuery<Api> = (api: Api) => PageQuery
 
 /** The loader of a page that only makes sense without a session: a member is sent to `elsewhere`. */
-export function visitorsOnly<Api>(viewer: ViewerQuery<Api>, elsewhere: string) {
-  return async ({ context }: LoaderFunctionArgs) => sendMemberTo(elsewhere, context.get(pageContext), viewer)
+export function redirectMembers<Api>(viewer: ViewerQuery<Api>, target: string) {
+  return async ({ context }: LoaderFunctionArgs) => redirectMember(target, context.get(pageContext), viewer)
 }
 
 /** The same in the browser. */
-export function visitorsOnlyInBrowser<Api>(viewer: ViewerQuery<Api>, elsewhere: string) {
+export function redirectMembersInBrowser<Api>(viewer: ViewerQuery<Api>, target: string) {
   return async ({ request }: ClientLoaderFunctionArgs) => {
-    if (!inBrowser) throw new Error('the browser has no page context')
+    if (!browserContext) throw new Error('the browser has no page context')
     const url = new URL(request.url)
-    await prepared(inBrowser, url)
-    return sendMemberTo(elsewhere, inBrowser, viewer).catch((error: unknown) => {
-      throw pageAnswer(error, url)
+    await prepareScreen(browserContext, url)
+    return redirectMember(target, browserContext, viewer).catch((error: unknown) => {
+      throw toPageResponse(error, url)
     })
   }
 }
 
-async function sendMemberTo<Api>(elsewhere: string, { api, cache }: PageContext, viewer: ViewerQuery<Api>) {
-  if ((await cache.fetchQuery(viewer(api as Api) as never)) !== null) throw redirect(elsewhere)
+async function redirectMember<Api>(target: string, { api, cache }: PageContext, viewer: ViewerQuery<Api>) {
+  if ((await cache.fetchQuery(viewer(api as Api) as never)) !== null) throw redirect(target)
   return null
 }
 
-async function prepared({ prepare }: BrowserPageContext, url: URL): Promise<void> {
+async function prepareScreen({ prepare }: BrowserPageContext, url: URL): Promise<void> {
   await prepare(url.pathname).catch((error: unknown) => {
-    throw pageAnswer(error, url)
+    throw toPageResponse(error, url)
   })
 }
 
@@ -117,10 +117,10 @@ export interface PublicHandle {
 }
 
 /** The query with which a page without React is drawn for members; no visitor's own query reaches the drawing. */
-export const asMember = '?for=member'
+export const memberVariantQuery = '?for=member'
 
 /** The handle of a page without React among those of the matched routes, or null. */
-export function publicHandleOf(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {
+export function findPublicHandle(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {
   return routes.map((route) => route.handle).find(isPublicHandle) ?? null
 }
 
@@ -130,35 +130,35 @@ function isPublicHandle(handle: unknown): handle is PublicHandle {
 
 /** The `clientLoader` of a page without React: whoever goes there from the app loads it as a document. */
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  if (!(await isSiteReachable())) throw offlineAnswer()
+  if (!(await isSiteReachable())) throw offlineResponse()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
 
-interface Load {
+interface PageLocation {
   readonly params: PageArgs['params']
   readonly url: URL
 }
 
-async function fetchAll<Api>(context: PageContext, queries: PageQueries<Api>, { params, url }: Load): Promise<void> {
-  const wanted = queries(context.api as Api, { params, search: url.searchParams })
+async function fetchQueries<Api>(context: PageContext, queries: PageQueries<Api>, { params, url }: PageLocation): Promise<void> {
+  const pageQueries = queries(context.api as Api, { params, search: url.searchParams })
   try {
-    await Promise.all(wanted.map((query) => fetchOne(context.cache, query)))
+    await Promise.all(pageQueries.map((query) => fetchQuery(context.cache, query)))
   } catch (error) {
-    throw pageAnswer(error, url)
+    throw toPageResponse(error, url)
   }
 }
 
 /** Longer than this nobody looks at a screen that does nothing, when the next one is cached. */
-const patienceMilliseconds = 3_000
+const maxWaitMilliseconds = 3_000
 
-async function fetchOne(cache: QueryClient, query: PageQuery): Promise<void> {
+async function fetchQuery(cache: QueryClient, query: PageQuery): Promise<void> {
   const isCached = cache.getQueryData(query.queryKey) !== undefined
   if (isCached && 'initialPageParam' in query) return
   try {
     const loading: Promise<unknown> =
       'initialPageParam' in query ? cache.fetchInfiniteQuery(query as never) : cache.fetchQuery(query as never)
-    await (isCached ? Promise.race([loading, pause(patienceMilliseconds)]) : loading)
+    await (isCached ? Promise.race([loading, pause(maxWaitMilliseconds)]) : loading)
   } catch (error) {
     if (!isCached || !isConnectionLost(error)) throw error
   }
@@ -169,24 +169,24 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 // Where one goes to lift a refusal; afterwards one comes back.
-const waysOn: Readonly<Record<string, string>> = {
+const resolvingPaths: Readonly<Record<string, string>> = {
   authentication_required: '/login',
   terms_outdated: '/terms-consent',
 }
 
 /** A visitor is sent to log in and comes back; another refusal carries its status to the error page. */
-function pageAnswer(error: unknown, url: URL): unknown {
-  if (isConnectionLost(error)) return offlineAnswer()
+function toPageResponse(error: unknown, url: URL): unknown {
+  if (isConnectionLost(error)) return offlineResponse()
   if (!isDefinedError(error)) return error
-  const wayOn = waysOn[error.code]
-  if (wayOn) return redirect(`${wayOn}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
+  const resolvingPath = resolvingPaths[error.code]
+  if (resolvingPath) return redirect(`${resolvingPath}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
   // a path whose parameters have the wrong form leads nowhere (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
 }
 
 /** What a page load ends in without a connection: the error page that opens the screen once there is one. */
-export function offlineAnswer() {
+export function offlineResponse() {
   return data({ refusal: 'no_connection' }, { status: 503 })
 }
 

@@ -36,16 +36,16 @@ const cachedMilliseconds = 30 * 60_000
  * fail at once: a query that waits for one in silence would leave a screen that does nothing.
  */
 export function newQueryClient(): QueryClient {
-  const onServer = typeof window === 'undefined'
+  const isServer = typeof window === 'undefined'
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMilliseconds,
-        ...(onServer ? {} : { gcTime: cachedMilliseconds }),
+        ...(isServer ? {} : { gcTime: cachedMilliseconds }),
         retry: false,
         networkMode: 'always',
-        refetchOnReconnect: !onServer,
-        refetchOnWindowFocus: !onServer,
+        refetchOnReconnect: !isServer,
+        refetchOnWindowFocus: !isServer,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -53,7 +53,7 @@ export function newQueryClient(): QueryClient {
 }
 
 /** On the server nothing changes while a page is drawn, so nobody has to watch a query. */
-function usePrefetched<Data, Failure, Selected, Key extends QueryKey>({
+function usePrefetchedData<Data, Failure, Selected, Key extends QueryKey>({
   queryKey,
   select,
 }: UseSuspenseQueryOptions<Data, Failure, Selected, Key>): Selected {
@@ -62,7 +62,7 @@ function usePrefetched<Data, Failure, Selected, Key extends QueryKey>({
   return select ? select(data) : (data as unknown as Selected) // without `select` they are the same type
 }
 
-function useWatched<Data, Failure, Selected, Key extends QueryKey>(
+function useObservedData<Data, Failure, Selected, Key extends QueryKey>(
   options: UseSuspenseQueryOptions<Data, Failure, Selected, Key>,
 ): Selected {
   return useSuspenseQuery(options).data
@@ -72,10 +72,10 @@ function useWatched<Data, Failure, Selected, Key extends QueryKey>(
  * The data of a query that the page prefetched.
  * @throws on the server when the page did not, so that no screen waits unseen
  */
-export const useQueryData = typeof window === 'undefined' ? usePrefetched : useWatched
+export const useQueryData = typeof window === 'undefined' ? usePrefetchedData : useObservedData
 
 /** On the server whatever is not there yet stays away, and nobody waits for it. */
-function useKnown<Data, Failure, Selected, Key extends QueryKey>({
+function useCachedData<Data, Failure, Selected, Key extends QueryKey>({
   queryKey,
   select,
 }: UseQueryOptions<Data, Failure, Selected, Key>): Selected | undefined {
@@ -83,11 +83,11 @@ function useKnown<Data, Failure, Selected, Key extends QueryKey>({
   return data !== undefined && typeof select === 'function' ? select(data) : (data as Selected | undefined) // as above
 }
 
-function useAsked<Data, Failure, Selected, Key extends QueryKey>(
+function useFetchedData<Data, Failure, Selected, Key extends QueryKey>(
   options: UseQueryOptions<Data, Failure, Selected, Key>,
 ): Selected | undefined {
   return useQuery(options).data
 }
 
 /** The data of a query that may come later: what is known now, or undefined. */
-export const useQueryIfKnown = typeof window === 'undefined' ? useKnown : useAsked
+export const useOptionalQueryData = typeof window === 'undefined' ? useCachedData : useFetchedData

@@ -8,14 +8,14 @@ import { useNavigate } from 'react-router'
 export function useQuickLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const href = hrefOf(event)
       if (href === null) return
       event.preventDefault()
       void navigate(href)
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
   }, [navigate])
 }
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { delayBefore, fetchPatiently, mayRepeat, retries } from './retry.ts'
+import { retryDelay, fetchWithRetry, canRetry, maxRetries } from './retry.ts'
 
 test('R-7.22 R-9.26 five retries, each waiting twice as long as the one before, with jitter', () => {
-  expect(retries).toBe(5)
-  const waits = [0, 1, 2, 3, 4].map((attempt) => delayBefore(attempt, null, 0.5))
+  expect(maxRetries).toBe(5)
+  const waits = [0, 1, 2, 3, 4].map((attempt) => retryDelay(attempt, null, 0.5))
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000])
-  expect(delayBefore(0, null, 0)).toBeLessThan(delayBefore(0, null, 1))
-  expect(delayBefore(3, 7, 0.5)).toBe(7_000)
+  expect(retryDelay(0, null, 0)).toBeLessThan(retryDelay(0, null, 1))
+  expect(retryDelay(3, 7, 0.5)).toBe(7_000)
 })
 
 test.each([
@@ -16,20 +16,20 @@ test.each([
   ['DELETE', {}, false],
   ['POST', { 'idempotency-key': 'k' }, true],
 ])('C-37 %s with %o may be repeated: %s', (method, headers, expected) => {
-  expect(mayRepeat(method, new Headers(headers as Record<string, string>))).toBe(expected)
+  expect(canRetry(method, new Headers(headers as Record<string, string>))).toBe(expected)
 })
 
 test('R-7.22 a reading call is tried six times in all, a writing one once', async () => {
   vi.useFakeTimers()
   const fetching = vi.fn(async () => new Response(null, { status: 503 }))
   vi.stubGlobal('fetch', fetching)
-  const reading = fetchPatiently(new Request('http://site.test/api/chats.php'))
+  const reading = fetchWithRetry(new Request('http://site.test/api/chats.php'))
   await vi.runAllTimersAsync()
   expect((await reading).status).toBe(503)
   expect(fetching).toHaveBeenCalledTimes(6)
 
   fetching.mockClear()
-  expect((await fetchPatiently(new Request('http://site.test/api/orders', { method: 'POST' }))).status).toBe(503)
+  expect((await fetchWithRetry(new Request('http://site.test/api/orders', { method: 'POST' }))).status).toBe(503)
   expect(fetching).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -39,7 +39,7 @@ test('T18 whoever has to wait for long is told at once', async () => {
   const late = new Response(null, { status: 429, headers: { 'retry-after': '1800' } })
   const fetching = vi.fn(async () => late)
   vi.stubGlobal('fetch', fetching)
-  expect(await fetchPatiently(new Request('http://site.test/api/members'))).toBe(late)
+  expect(await fetchWithRetry(new Request('http://site.test/api/members'))).toBe(late)
   expect(fetching).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })
@@ -50,7 +50,7 @@ test('without a connection nothing is tried again: the screen says so at once', 
   })
   vi.stubGlobal('fetch', fetching)
   vi.stubGlobal('navigator', { onLine: false })
-  await expect(fetchPatiently(new Request('http://site.test/api/chats.php'))).rejects.toThrow('Failed to fetch')
+  await expect(fetchWithRetry(new Request('http://site.test/api/chats.php'))).rejects.toThrow('Failed to fetch')
   expect(fetching).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './user-agent.ts'
+import { parseDevice } from './user-agent.ts'
 
 test.each([
   [
@@ -42,5 +42,5 @@ test.each([
   ['curl/8.5.0', null, null, 'computer'],
   ['', null, null, 'computer'],
 ])('%s is %s on %s, a %s', (userAgent, browser, system, kind) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, kind })
+  expect(parseDevice(userAgent)).toEqual({ browser, system, kind })
 })

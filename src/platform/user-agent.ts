@@ -26,12 +26,12 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** The device behind a User-Agent header. */
-export function deviceOf(userAgent: string): Device {
-  return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent), kind: kindOf(userAgent) }
+export function parseDevice(userAgent: string): Device {
+  return { browser: findName(browsers, userAgent), system: findName(systems, userAgent), kind: kindOf(userAgent) }
 }
 
-function nameIn(names: readonly [RegExp, string][], userAgent: string): string | null {
-  return names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+function findName(names: readonly [RegExp, string][], userAgent: string): string | null {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 }
 
 function kindOf(userAgent: string): Device['kind'] {

@@ -35,6 +35,6 @@ export function visitInBrowser(locale: string, theme: Theme): Visit {
 }
 
 /** A theme as a cookie or attribute holds it; anything else means `system`. */
-export function themeOf(value: string | undefined): Theme {
+export function parseTheme(value: string | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }

@@ -1,5 +1,5 @@
 import type { LimitCase } from './limit-cases.ts'
-import { openWishes } from './wishes.ts'
+import { openCriteria } from './match-criteria.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3_600
@@ -115,7 +115,7 @@ export const memberLimitCases: readonly LimitCase[] = [
     networkPoints: 120,
     windowSeconds: 60,
     ask: async ({ caller }) => {
-      await caller.put('/api/match-wishes', openWishes)
+      await caller.put('/api/match-wishes', openCriteria)
       return caller.get('/api/match-finder')
     },
   },

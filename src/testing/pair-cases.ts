@@ -1,4 +1,4 @@
-import { openWishes } from './wishes.ts'
+import { openCriteria } from './match-criteria.ts'
 
 /** How a member of the pair asks an endpoint for the other one. */
 export interface PairCase {
@@ -58,7 +58,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'search.renameSearch': { body: { name: 'x' } },
   'search.removeSearch': plain,
   'search.wishes': plain,
-  'search.saveWishes': { body: openWishes },
+  'search.saveWishes': { body: openCriteria },
   'search.matches': plain,
   'search.removeWishes': { last: true },
   'likes.like': plain,

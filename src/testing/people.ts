@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openBalance } from '#features/credits/server/credits.ts'
-import { createProfile, setVisible } from '#features/profiles/server/profiles.ts'
+import { createProfile, refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sessionIdOf } from '#platform/server/sessions.ts'
 
@@ -57,7 +57,7 @@ export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMe
   })
   if (wish.fictional)
     await ctx.db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [memberId])
-  await setVisible(ctx, memberId)
+  await refreshSearchRow(ctx, memberId)
   await fillPurse(ctx, memberId, wish)
   return { id: memberId, email, name, token: await openSession(ctx, memberId) }
 }

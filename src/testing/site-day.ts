@@ -8,7 +8,7 @@ import { mailedLink } from './mailed-links.ts'
 import { placeOrder } from './orders.ts'
 import { withPhotos } from './photos.ts'
 import { mailedProof, signupForm, signUpOver } from './signups.ts'
-import { openWishes } from './wishes.ts'
+import { openCriteria } from './match-criteria.ts'
 import type { World } from './world.ts'
 
 const password = 'welkom-bij-vonk'
@@ -206,7 +206,7 @@ async function searches(world: World): Promise<void> {
   }
   await done(own.post('/api/saved-searches', { filters: { gender: 'male' } }))
   await done(own.get('/api/saved-searches'))
-  await done(own.put('/api/match-wishes', openWishes))
+  await done(own.put('/api/match-wishes', openCriteria))
   for (const path of ['/api/match-wishes', '/api/match-finder', '/api/swipe', '/api/auto-like.php'])
     await done(own.get(path))
 }

@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { buildSite, type Site } from '#app/site.ts'
-import { balanceOf } from '#features/credits/server/credits.ts'
+import { getBalance } from '#features/credits/server/credits.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
@@ -109,7 +109,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     visitorFrom: (ip) => newInjectedCaller(site.app, { origin, ip }),
     ctx,
     sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
-    balanceOf: (member) => balanceOf(ctx(), member.id),
+    balanceOf: (member) => getBalance(ctx(), member.id),
     mailsTo: async (email) => {
       await runJobs()
       const text = 'select * from mail_outbox where lower(to_address) = lower($1) order by id'

@@ -8,10 +8,10 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
 const TONES = {
-  info: { look: 'bg-info-soft text-info-text', icon: Info },
-  success: { look: 'bg-success-soft text-success-text', icon: CircleCheck },
-  warning: { look: 'bg-warning-soft text-warning-text', icon: TriangleAlert },
-  danger: { look: 'bg-danger-soft text-danger-text', icon: OctagonAlert },
+  info: { colours: 'bg-info-soft text-info-text', icon: Info },
+  success: { colours: 'bg-success-soft text-success-text', icon: CircleCheck },
+  warning: { colours: 'bg-warning-soft text-warning-text', icon: TriangleAlert },
+  danger: { colours: 'bg-danger-soft text-danger-text', icon: OctagonAlert },
 }
 
 export type AlertProps = {
@@ -19,18 +19,18 @@ export type AlertProps = {
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** Both or neither. */
+  /** Needs `closeLabel`. */
   onClose?: () => void
   closeLabel?: string
-  /** 'alert' interrupts a screen reader: only for what just went wrong. */
+  /** `alert` interrupts a screen reader; use it only for an error that has just occurred. */
   role?: 'alert' | 'status'
   className?: string
 }
 
 export function Alert({ tone, title, children, action, onClose, closeLabel, role, className }: AlertProps) {
-  const { look, icon: Icon } = TONES[tone]
+  const { colours, icon: Icon } = TONES[tone]
   return (
-    <div role={role} className={classes('edge flex items-start gap-3 rounded-xl px-4 py-3', look, className)}>
+    <div role={role} className={classes('edge flex items-start gap-3 rounded-xl px-4 py-3', colours, className)}>
       <Icon size={22} className="mt-px flex-none" aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:flex-row sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">

@@ -5,11 +5,11 @@ const SIZES = { xs: 'size-8', sm: 'size-9', md: 'size-11', lg: 'size-14', xl: 's
 
 export type AvatarProps = {
   src: string | null
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown beside the avatar. */
   alt: string
   size?: keyof typeof SIZES
   online?: boolean
-  /** "Online" in words, for whoever cannot see the dot. */
+  /** Text of the online dot for screen readers. */
   onlineLabel?: string
   className?: string
 }

@@ -8,6 +8,6 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [5000, '99+'],
-])('R-2.74 a badge for %i says "%s"', (count, text) => {
+])('R-2.74 a badge for %i shows "%s"', (count, text) => {
   expect(badgeText(count)).toBe(text)
 })

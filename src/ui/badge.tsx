@@ -11,10 +11,10 @@ const TONES = {
 
 export type BadgeProps = {
   count: number
-  /** The count in words for screen readers ("3 ongelezen berichten"). */
+  /** The accessible text of the count ("3 ongelezen berichten"). */
   label?: string
   tone?: keyof typeof TONES
-  /** Credits are spelled out in full and shown at none too. */
+  /** Shows the full number, 0 included. */
   exact?: boolean
   className?: string
 }

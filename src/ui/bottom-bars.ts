@@ -1,4 +1,4 @@
-/** Marks what stands at the bottom of the window: a tab bar, a row of buttons, a composer. */
+/** The attribute of elements that are fixed to the bottom of the window: a tab bar, a row of buttons, a composer. */
 export const bottomBar = { 'data-bottom-bar': '' }
 
 interface Edges {
@@ -6,7 +6,7 @@ interface Edges {
   readonly bottom: number
 }
 
-/** Returns how many pixels the bars take that stand on the bottom edge, or on a bar that does. */
+/** Returns the height in pixels of the bars that are stacked on the bottom edge of the window. */
 export function heightOfBars(bars: readonly Edges[], windowHeight: number): number {
   const fromBelow = bars.filter(({ top, bottom }) => bottom > top).toSorted((a, b) => b.bottom - a.bottom)
   const edge = fromBelow.reduce(
@@ -16,7 +16,7 @@ export function heightOfBars(bars: readonly Edges[], windowHeight: number): numb
   return windowHeight - edge
 }
 
-/** Finds the marked bars of the page. */
+/** Finds the elements of the page that have the attribute. */
 export function findBottomBars(): Element[] {
   return [...document.querySelectorAll('[data-bottom-bar]')]
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { classes } from './classes.ts'
 
 export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Loads the page anew instead of going there within the app. */
+  /** Makes the browser load the document instead of navigating within the app. */
   reloadDocument?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
@@ -12,7 +12,7 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   icon?: ReactNode
 }
 
-/** A link that looks like a button; plain, as a page may draw many (see `useQuickLinks`). */
+/** A link with the appearance of a button. It is a plain `<a>`, since a page may render many (see `useQuickLinks`). */
 export function ButtonLink({ to, reloadDocument, ...props }: ButtonLinkProps) {
   const { variant, size, wide, icon, className, children, ...rest } = props
   return (
@@ -20,7 +20,7 @@ export function ButtonLink({ to, reloadDocument, ...props }: ButtonLinkProps) {
       href={to}
       data-quick={reloadDocument ? undefined : ''}
       {...rest}
-      className={classes(buttonLook({ variant, size, wide }), className)}
+      className={classes(buttonClasses({ variant, size, wide }), className)}
     >
       {icon}
       {children}

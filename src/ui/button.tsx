@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -7,12 +7,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
-  /** Work is under way: keeps its place and focus, shows a spinner, ignores presses. */
+  /** Shows a spinner and ignores presses; the button keeps its focus. */
   pending?: boolean
   icon?: ReactNode
 }
 
-/** A button. */
 export function Button({
   variant,
   size,
@@ -30,7 +29,7 @@ export function Button({
     <button
       type={type}
       {...rest}
-      className={classes(buttonLook({ variant, size, wide }), className)}
+      className={classes(buttonClasses({ variant, size, wide }), className)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={press}

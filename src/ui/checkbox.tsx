@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { FieldError } from './field-error.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** What is agreed to; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode
   error?: string | null
 }

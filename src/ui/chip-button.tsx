@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { chipLook } from './chip-look.ts'
+import { chipClasses } from './chip-classes.ts'
 import { classes } from './classes.ts'
 
 export type ChipButtonProps = ComponentProps<'button'> & {
-  /** On or off; leave it out when the chip only opens something. */
+  /** The state of a toggle. Omit it when the chip only opens something. */
   pressed?: boolean
-  /** Shows the chosen colour without being a toggle (a filter that is set). */
+  /** Shows the selected colour without being a toggle, as for a filter with a value. */
   active?: boolean
   icon?: ReactNode
 }
@@ -18,7 +18,7 @@ export function ChipButton({ pressed, active, icon, className, children, type = 
       {...rest}
       aria-pressed={pressed}
       className={classes(
-        chipLook(chosen ? 'chosen' : 'plain'),
+        chipClasses(chosen ? 'chosen' : 'plain'),
         'pressable edge relative after:absolute after:-inset-y-1 after:inset-x-0 disabled:opacity-55',
         chosen ? 'hover:bg-secondary-hover' : 'hover:bg-surface-2 hover:text-text',
         className,

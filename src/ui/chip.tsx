@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ChipTone, chipLook } from './chip-look.ts'
+import { type ChipTone, chipClasses } from './chip-classes.ts'
 import { classes } from './classes.ts'
 
 export type ChipProps = {
@@ -10,10 +10,10 @@ export type ChipProps = {
   children: ReactNode
 }
 
-/** A word in a pill: an interest, a status, a tag on a photo. */
+/** A short text in a pill: an interest, a status, a tag on a photo. */
 export function Chip({ tone = 'plain', size = 'md', icon, className, children }: ChipProps) {
   return (
-    <span className={classes(chipLook(tone, size), className)}>
+    <span className={classes(chipClasses(tone, size), className)}>
       {icon}
       {children}
     </span>

@@ -1,4 +1,4 @@
-/** Joins class names; whatever is not a word (false, null, a node) is left out. */
+/** Joins class names and skips everything that is not a non-empty string. */
 export function classes(...parts: unknown[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
 }

@@ -1,12 +1,12 @@
 type Rgb = [number, number, number]
 
-/** The contrast of two colours written as #rrggbb, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
+/** Returns the contrast ratio of two colours written as #rrggbb, from 1 to 21 (WCAG 2.2). */
+export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** `top` with the given opacity painted over `under`, as #rrggbb. */
+/** Blends `top` with the given opacity over `under`; returns #rrggbb. */
 export function paintOver(top: string, under: string, opacity: number): string {
   const above = channels(top)
   const mixed = channels(under).map((value, index) => Math.round(value * (1 - opacity) + (above[index] ?? 0) * opacity))

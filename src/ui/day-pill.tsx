@@ -4,7 +4,7 @@ export type DayPillProps = {
   dateTime?: string
 }
 
-/** The day above the messages of that day. */
+/** The date above the messages of one day. */
 export function DayPill({ children, dateTime }: DayPillProps) {
   return (
     <div className="flex justify-center py-3">

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
-const PLACES = {
+const POSITIONS = {
   dialog: 'items-center justify-center p-4',
   sheet: 'items-end justify-center sm:items-center sm:p-4',
   full: 'items-stretch justify-center sm:items-center sm:p-4',
@@ -20,7 +20,7 @@ const PANELS = {
   side: 'h-full max-w-130 sm:rounded-l-3xl data-entering:animate-fade-in',
 }
 
-export function DialogOverlay({ isOpen, onClose, isDismissable = true, look = 'dialog', ...rest }: DialogProps) {
+export function DialogOverlay({ isOpen, onClose, isDismissable = true, variant: look = 'dialog', ...rest }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -29,7 +29,7 @@ export function DialogOverlay({ isOpen, onClose, isDismissable = true, look = 'd
       isKeyboardDismissDisabled={!isDismissable}
       className={classes(
         'fixed inset-0 z-50 flex bg-photo/60 data-entering:animate-fade-in data-exiting:opacity-0 data-exiting:transition-opacity data-exiting:duration-150',
-        PLACES[look],
+        POSITIONS[look],
       )}
     >
       <Modal
@@ -38,13 +38,13 @@ export function DialogOverlay({ isOpen, onClose, isDismissable = true, look = 'd
           PANELS[look],
         )}
       >
-        <Panel {...rest} onClose={onClose} />
+        <DialogPanel {...rest} onClose={onClose} />
       </Modal>
     </ModalOverlay>
   )
 }
 
-function Panel({ title, hideTitle = false, closeLabel, role, footer, children, onClose }: Omit<DialogProps, 'isOpen'>) {
+function DialogPanel({ title, hideTitle = false, closeLabel, role, footer, children, onClose }: Omit<DialogProps, 'isOpen'>) {
   return (
     <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none low:overflow-y-auto">
       <header

@@ -1,14 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useBackSteps } from '#platform/back-step.ts'
-import { preloadPart } from '#platform/chunks.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { preloadChunk } from '#platform/chunks.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 
 const loadOverlay = () => import('./dialog-overlay.tsx').then((module) => module.DialogOverlay)
-const DialogOverlay = lazyPart(loadOverlay)
+const DialogOverlay = lazyComponent(loadOverlay)
 
-/** Fetches the overlay code ahead, as when a finger comes near the button that opens it. */
+/** Preloads the code of the overlay, for instance when the pointer reaches the button that opens a dialog. */
 export function preloadDialog(): void {
-  preloadPart(loadOverlay)
+  preloadChunk(loadOverlay)
 }
 
 export type DialogProps = {
@@ -16,23 +16,23 @@ export type DialogProps = {
   onClose: () => void
   title: string
   hideTitle?: boolean
-  /** Name of the round close button; without it there is none. */
+  /** The label of the close button; without it there is no close button. */
   closeLabel?: string
-  /** False: neither Escape nor a press outside closes it. */
+  /** When false, neither Escape nor a press outside closes the dialog. */
   isDismissable?: boolean
-  /** dialog: a card; sheet: from the bottom on phones; full: whole screen on phones; side: a panel at the right. */
-  look?: 'dialog' | 'sheet' | 'full' | 'side'
+  /** dialog: a card; sheet: slides up from the bottom on phones; full: full screen on phones; side: a panel at the right. */
+  variant?: 'dialog' | 'sheet' | 'full' | 'side'
   role?: 'dialog' | 'alertdialog'
-  /** Stays at the bottom while the rest scrolls: the buttons. */
+  /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const [used, setUsed] = useState(props.isOpen)
-  if (props.isOpen && !used) setUsed(true)
+  const [wasOpened, setWasOpened] = useState(props.isOpen)
+  if (props.isOpen && !wasOpened) setWasOpened(true)
   useBackSteps(props.isOpen ? 1 : 0, props.onClose)
-  if (!used) return null
+  if (!wasOpened) return null
   return (
     <Suspense fallback={null}>
       <DialogOverlay {...props} />

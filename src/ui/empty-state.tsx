@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type EmptyStateProps = {
-  /** A lucide icon of 32 px, or a drawing. */
+  /** A lucide icon of 32 px, or an illustration. */
   icon: ReactNode
   title: string
-  /** 1 where it is the whole page. */
+  /** 1 when the empty state is the whole page. */
   level?: 1 | 2
   text?: string
-  /** The way on: usually one button. */
+  /** The actions, usually one button. */
   children?: ReactNode
   className?: string
 }

@@ -2,25 +2,25 @@ import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldError } from './field-error.tsx'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string
-  /** The label is still there for screen readers. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   description?: string
   error?: string | null
-  /** The id of an error that is shown elsewhere, for several fields together. */
+  /** The id of an error message that belongs to several fields and is shown elsewhere. */
   errorId?: string
 }
 
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-export type FieldProps = FieldWords & {
+export type FieldProps = FieldTexts & {
   id?: string
   className?: string
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, control, explanation and error of one field, tied together for screen readers. */
+/** A label, control, description and error, linked with ARIA attributes. */
 export function Field(props: FieldProps) {
   const { label, hideLabel = false, description, error, errorId, id: ownId, className, children } = props
   const madeId = useId()

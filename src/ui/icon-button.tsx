@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-const LOOKS = {
+const VARIANTS = {
   plain: 'text-text-2 enabled:hover:bg-surface-3 enabled:hover:text-text',
   outline: 'border border-control bg-surface text-text enabled:hover:bg-surface-2',
   primary: 'edge bg-primary text-on-fill enabled:hover:bg-primary-hover',
@@ -13,9 +13,9 @@ const LOOKS = {
 const SIZES = { sm: 'size-10', md: 'size-11', lg: 'size-12', xl: 'size-16' }
 
 export type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, in words: the accessible name and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof VARIANTS
   size?: keyof typeof SIZES
   pending?: boolean
   children: ReactNode
@@ -23,7 +23,7 @@ export type IconButtonProps = ComponentProps<'button'> & {
 
 export function IconButton({
   label,
-  look = 'plain',
+  variant: look = 'plain',
   size = 'md',
   pending = false,
   className,
@@ -41,7 +41,7 @@ export function IconButton({
       disabled={pending || rest.disabled}
       className={classes(
         'pressable relative inline-flex flex-none items-center justify-center rounded-full disabled:opacity-55',
-        LOOKS[look],
+        VARIANTS[look],
         SIZES[size],
         className,
       )}

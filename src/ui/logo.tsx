@@ -1,19 +1,19 @@
 export type LogoProps = {
-  /** Without a name only the mark is drawn. */
+  /** Without a name only the icon is rendered. */
   name?: string
   size?: number
-  /** White words on a photo or a dark stage. */
+  /** White text, for photos and dark backgrounds. */
   onDark?: boolean
 }
 
 export const HEART_PATH = 'M16 25.2 7.9 17.1a5.35 5.35 0 0 1 7.57-7.57l.53.54.53-.54a5.35 5.35 0 0 1 7.57 7.57Z'
 
-// The same on every logo of a page: whichever of them the browser finds first looks alike.
+// Every logo of a page has a gradient with this id; they are identical, so it does not matter which one is used.
 const FILL = 'logo-fill'
 
 /**
- * The mark of the house: a heart in a flame-cut square; beside it the name of the site. Without room for both, the
- * name wraps to a second line, which is cut off; screen readers still read it.
+ * The icon and the name of the site. Without room for both, the name wraps to a second line, which is clipped; screen
+ * readers still read it.
  */
 export function Logo({ name, size = 28, onDark = false }: LogoProps) {
   return (

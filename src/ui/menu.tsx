@@ -2,29 +2,29 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Link } from 'react-router'
 import { useBackSteps } from '#platform/back-step.ts'
 import { classes } from './classes.ts'
-import { nextFocus } from './roving.ts'
+import { nextFocusIndex } from './roving.ts'
 
 export type MenuItem = {
   key: string
   label: string
   icon?: ReactNode
   end?: ReactNode
-  /** An item goes somewhere or does something. */
+  /** The path of a link; an item without it has `onSelect`. */
   to?: string
   onSelect?: () => void
   tone?: 'plain' | 'danger'
-  /** Draws a line above it. */
-  separated?: boolean
+  /** Renders a separator above the item. */
+  hasSeparator?: boolean
 }
 
 export type MenuProps = {
-  /** Name of the button and of the list. */
+  /** The accessible name of the button and of the list. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode
   triggerClassName?: string
   items: MenuItem[]
-  /** Above the items, not one of them: a name, a balance. */
+  /** Content above the items, such as a name or a balance. */
   header?: ReactNode
   align?: 'start' | 'end'
 }
@@ -79,7 +79,7 @@ function MenuList({ label, items, header, align, onDone, onLeave }: MenuListProp
     if (event.key === 'Escape') return onDone()
     if (event.key === 'Tab') return onLeave()
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-    const next = nextFocus(
+    const next = nextFocusIndex(
       event.key,
       entries.findIndex((entry) => entry === document.activeElement),
       entries.length,
@@ -106,11 +106,11 @@ function MenuList({ label, items, header, align, onDone, onLeave }: MenuListProp
 }
 
 function MenuEntry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; onLeave: () => void }) {
-  const look = classes(
+  const entryClasses = classes(
     'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium transition-colors hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:-outline-offset-2',
     item.tone === 'danger' ? 'text-danger-text' : 'text-text',
   )
-  const words = (
+  const content = (
     <>
       {item.icon && <span className="flex flex-none text-text-3">{item.icon}</span>}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
@@ -118,20 +118,20 @@ function MenuEntry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => vo
     </>
   )
   return (
-    <div role="none" className={item.separated ? 'mt-2 border-t border-border pt-2' : undefined}>
+    <div role="none" className={item.hasSeparator ? 'mt-2 border-t border-border pt-2' : undefined}>
       {item.to ? (
-        <Link to={item.to} role="menuitem" tabIndex={-1} className={look} onClick={onLeave}>
-          {words}
+        <Link to={item.to} role="menuitem" tabIndex={-1} className={entryClasses} onClick={onLeave}>
+          {content}
         </Link>
       ) : (
         <button
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={look}
+          className={entryClasses}
           onClick={() => (onDone(), item.onSelect?.())}
         >
-          {words}
+          {content}
         </button>
       )}
     </div>
@@ -141,10 +141,10 @@ function MenuEntry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => vo
 function useCloseOutside(root: { current: HTMLElement | null }, isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOpen) return
-    const pressed = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) onClose()
     }
-    document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
   })
 }

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 const COLOURS = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success']
 
-/** How hard a password is to guess: three bars, and the same in words. */
+/** The strength of a password, as three bars and a label. */
 export function PasswordMeter({ level, label }: { level: 0 | 1 | 2 | 3; label: string }) {
   return (
     <div className="mt-3 flex items-center gap-3" role="status">

@@ -5,14 +5,14 @@ import { useBackSteps } from '#platform/back-step.ts'
 type PopoverProps = {
   isOpen: boolean
   onClose: () => void
-  /** What it hangs under; it gets the focus back. */
+  /** The element below which the popover opens and to which focus returns. */
   anchor: HTMLElement | null
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
   children: ReactNode
 }
 
-/** A small card under the button that opened it. Import it lazily: React Aria comes along. */
+/** A small card below the button that opened it. Import it lazily, since it loads React Aria. */
 export function Popover({ isOpen, onClose, anchor, label, children }: PopoverProps) {
   useBackSteps(isOpen ? 1 : 0, onClose)
   const trigger = useMemo(() => ({ current: anchor }), [anchor])

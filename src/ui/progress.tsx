@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 export type ProgressProps = {
   label: string
-  /** How far in words, as "Stap 3 van 20". */
+  /** The progress as text, such as "Stap 3 van 20". */
   text: string
   value: number
   max: number
 }
 
-/** How far something long has come. */
+/** A labelled progress bar. */
 export function Progress({ label, text, value, max }: ProgressProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function Progress({ label, text, value, max }: ProgressProps) {
 
 type ProgressBarProps = Omit<ProgressProps, 'label'> & ({ label: string } | { labelledBy: string })
 
-/** The bar alone, in the colours of the site, where its name stands elsewhere. */
+/** A progress bar without visible text; its name comes from a label or from another element. */
 export function ProgressBar({ text, value, max, ...name }: ProgressBarProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldError } from './field-error.tsx'
-import { TILE_FACE, TILE_INPUT } from './tile-look.ts'
+import { TILE_FACE_CLASSES, TILE_INPUT_CLASSES } from './tile-classes.ts'
 
 export type RadioTile = {
   value: string
@@ -22,7 +22,7 @@ export type RadioTilesProps = {
   value: string | null
   onChange: (value: string) => void
   columns?: keyof typeof COLUMNS
-  /** With a visible dot and the words left, as in a list of payment methods. */
+  /** Shows a radio dot and aligns the label left, as in a list of payment methods. */
   dots?: boolean
   error?: string | null
   className?: string
@@ -68,9 +68,9 @@ function Tile({ option, name, value, onChange, dots = false, errorId }: TileProp
         disabled={option.disabled}
         aria-describedby={errorId}
         onChange={() => onChange(option.value)}
-        className={TILE_INPUT}
+        className={TILE_INPUT_CLASSES}
       />
-      <span className={classes(TILE_FACE, dots ? 'justify-start' : 'justify-center text-center')}>
+      <span className={classes(TILE_FACE_CLASSES, dots ? 'justify-start' : 'justify-center text-center')}>
         {dots && (
           <span className="size-5 flex-none rounded-full border-2 border-control bg-surface in-[:checked+*]:border-6 in-[:checked+*]:border-primary" />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFocus } from './roving.ts'
+import { nextFocusIndex } from './roving.ts'
 
 test.each([
   ['ArrowDown', -1, 3, 0],
@@ -11,7 +11,7 @@ test.each([
   ['End', 0, 3, 2],
   ['a', 0, 3, null],
   ['ArrowDown', 0, 0, null],
-])('%s on item %i of %i goes to %s', (...row) => {
+])('%s on item %i of %i moves the focus to %s', (...row) => {
   const [key, index, count, next] = row
-  expect(nextFocus(key, index, count)).toBe(next)
+  expect(nextFocusIndex(key, index, count)).toBe(next)
 })

@@ -1,19 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { FIELD_LOOK } from './field-look.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { FIELD_CLASSES } from './field-classes.ts'
+import { Field, type FieldTexts } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectProps = FieldWords &
+export type SelectProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: SelectOption[]
-    /** Shown while nothing is chosen; chooses the empty value. */
+    /** The label of an option with an empty value. */
     placeholder?: string
   }
 
-/** The browser's own select, dressed: the phone's wheel and every keyboard habit stay. */
+/** A native `<select>` in our style, so that the phone's picker and the keyboard keep working as users expect. */
 export function Select({
   label,
   hideLabel,
@@ -29,7 +29,7 @@ export function Select({
     <Field {...{ label, hideLabel, description, error, id, className }}>
       {(control) => (
         <span className="relative flex items-center">
-          <select {...rest} {...control} className={classes(FIELD_LOOK, 'h-13 appearance-none truncate pr-11')}>
+          <select {...rest} {...control} className={classes(FIELD_CLASSES, 'h-13 appearance-none truncate pr-11')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -4,7 +4,7 @@ const SHAPES = { line: 'h-4 rounded-md', block: 'rounded-2xl', circle: 'rounded-
 
 export type SkeletonProps = { shape?: keyof typeof SHAPES; className?: string }
 
-/** The place of what is still coming; unseen for the first 150 ms, so that quick answers do not flash. */
+/** A placeholder for content that is loading. It appears after 150 ms, so that quick responses do not flash. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
     <span

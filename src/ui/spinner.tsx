@@ -1,6 +1,6 @@
 export type SpinnerProps = { size?: number; label?: string }
 
-/** Turns while something is under way; silent for screen readers unless it has a label. */
+/** A loading indicator. Screen readers ignore it unless it has a label. */
 export function Spinner({ size = 24, label }: SpinnerProps) {
   return (
     <span className="inline-flex flex-none" role={label ? 'status' : undefined}>

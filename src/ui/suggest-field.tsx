@@ -1,80 +1,80 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
-import { PAUSE_MILLISECONDS, useLeaving, useSuggestions, type Suggestion, type SuggestState } from './suggestions.ts'
+import { DEBOUNCE_MILLISECONDS, useAfterBlur, useSuggestions, type Suggestion, type SuggestState } from './suggestions.ts'
 import { TextField } from './text-field.tsx'
 
-export interface SuggestFieldProps<Found extends Suggestion> {
+export interface SuggestFieldProps<Item extends Suggestion> {
   id?: string
   label: string
   description?: string
   placeholder?: string
   error?: string | null
-  /** What was chosen, or typed on an earlier visit of the field. */
+  /** The chosen name, or the text that was typed earlier. */
   value: string
-  find: (typed: string, signal: AbortSignal) => Promise<Found[]>
-  detailOf: (found: Found) => string
+  find: (typed: string, signal: AbortSignal) => Promise<Item[]>
+  detailOf: (item: Item) => string
   onType?: (typed: string) => void
-  onChoose: (found: Found) => void
-  words: SuggestWords
-  /** The list lies over what follows, so that nothing moves when it closes. */
+  onChoose: (item: Item) => void
+  texts: SuggestTexts
+  /** Positions the list over the content below, so that nothing moves when it closes. */
   floats?: boolean
 }
 
-export interface SuggestWords {
-  /** The list's name for screen readers. */
+export interface SuggestTexts {
+  /** The accessible name of the list. */
   readonly list: string
   readonly none: string
   readonly failed: string
-  /** What was typed is no whole name, or that of several: one of the list is to be chosen. */
+  /** Shown when the typed text matches no name exactly, or several: the member must choose one of the list. */
   readonly choose: string
   readonly count?: (found: number) => string
 }
 
 /**
- * A field with suggestions while typing (ARIA's combobox with a list). A whole name that only one has is taken when the
- * field is left; other words stay, with what is wrong with them.
+ * A text field with suggestions (an ARIA combobox with a list). On blur, a text that matches exactly one name chooses
+ * it; any other text stays, with an error.
  */
-export function SuggestField<Found extends Suggestion>(props: SuggestFieldProps<Found>) {
-  const { id, label, description, placeholder, error, value, onType, onChoose, words } = props
+export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<Item>) {
+  const { id, label, description, placeholder, error, value, onType, onChoose, texts } = props
   const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const { found, state, look, settle, close } = useSuggestions(props.find)
+  const { suggestions, state, lookUp, chooseExactMatch, close } = useSuggestions(props.find)
   const text = typed ?? value
-  const choose = (chosen: Found) => {
+  const choose = (item: Item) => {
     close()
     setTyped(null)
-    onChoose(chosen)
+    onChoose(item)
   }
-  const open = () => {
+  const openList = () => {
     setActive(0)
-    look(text)
+    lookUp(text)
   }
-  const type = (given: string) => {
-    setTyped(given)
+  const changeText = (input: string) => {
+    setTyped(input)
     setActive(0)
-    onType?.(given)
-    look(given, PAUSE_MILLISECONDS)
+    onType?.(input)
+    lookUp(input, DEBOUNCE_MILLISECONDS)
   }
-  const leave = useLeaving(() => {
-    if (typed?.trim()) return settle(typed, choose)
+  const onLeave = useAfterBlur(() => {
+    if (typed?.trim()) return chooseExactMatch(typed, choose)
     close()
     setTyped(null)
   })
-  const isOpen = state === 'open' && found.length > 0
+  const isOpen = state === 'open' && suggestions.length > 0
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = found[active]
-    if (!isOpen || !chosen) return openByKey(event, open)
-    if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
-    else if (event.key === 'ArrowUp') setActive((active - 1 + found.length) % found.length)
+    const chosen = suggestions[active]
+    if (!isOpen || !chosen) return openByKey(event, openList)
+    if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length)
+    else if (event.key === 'ArrowUp') setActive((active - 1 + suggestions.length) % suggestions.length)
     else if (event.key === 'Escape') close()
     else if (event.key === 'Enter') choose(chosen)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const isNone = state !== 'closed' && found.length === 0
-  const problem = problemOf(state, { isNone, error, words })
+  const hasNone = state !== 'closed' && suggestions.length === 0
+  const shownError = errorFor(state, { hasNone, error, texts })
   return (
     <div className="relative">
       <TextField
@@ -88,35 +88,35 @@ export function SuggestField<Found extends Suggestion>(props: SuggestFieldProps<
         spellCheck={false}
         maxLength={60}
         value={text}
-        error={problem}
-        onChange={({ target }) => type(target.value)}
-        onFocus={({ target }) => (typed?.trim() || error ? open() : target.select())}
-        onClick={open}
+        error={shownError}
+        onChange={({ target }) => changeText(target.value)}
+        onFocus={({ target }) => (typed?.trim() || error ? openList() : target.select())}
+        onClick={openList}
         onKeyDown={onKeyDown}
-        onBlur={({ currentTarget }) => leave(currentTarget)}
+        onBlur={({ currentTarget }) => onLeave(currentTarget)}
       />
       <ul
         id={listId}
         ref={isOpen && props.floats ? bringIntoView : undefined}
         role="listbox"
-        aria-label={words.list}
+        aria-label={texts.list}
         hidden={!isOpen}
         className={classes(
           'edge max-h-96 overflow-y-auto rounded-xl border border-border bg-surface p-1.5 shadow-md',
           props.floats ? 'absolute inset-x-0 top-[5.25rem] z-30' : 'mt-1.5',
         )}
       >
-        {found.map((each, place) => (
+        {suggestions.map((each, index) => (
           <li
             key={each.id}
-            id={`${listId}-${place}`}
+            id={`${listId}-${index}`}
             role="option"
-            aria-selected={place === active}
+            aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(each)}
             className={classes(
               'flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3',
-              place === active ? 'bg-surface-3' : 'hover:bg-surface-2',
+              index === active ? 'bg-surface-3' : 'hover:bg-surface-2',
             )}
           >
             <span className="font-medium">{each.name}</span>
@@ -124,8 +124,8 @@ export function SuggestField<Found extends Suggestion>(props: SuggestFieldProps<
           </li>
         ))}
       </ul>
-      <p role="status" className={isNone && !problem ? 'mt-2 text-sm text-text-2' : 'sr-only'}>
-        {state === 'open' && !problem && (isNone ? words.none : words.count?.(found.length))}
+      <p role="status" className={hasNone && !shownError ? 'mt-2 text-sm text-text-2' : 'sr-only'}>
+        {state === 'open' && !shownError && (hasNone ? texts.none : texts.count?.(suggestions.length))}
       </p>
     </div>
   )
@@ -135,21 +135,21 @@ function bringIntoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Enter still sends the form around the field. */
+/** Opens the list on ArrowDown and Enter. Enter still submits the form around the field. */
 function openByKey(event: KeyboardEvent, open: () => void): void {
   if (event.key === 'ArrowDown') event.preventDefault()
   if (event.key === 'ArrowDown' || event.key === 'Enter') open()
 }
 
-interface Shown {
-  readonly isNone: boolean
+interface ErrorInput {
+  readonly hasNone: boolean
   readonly error: string | null | undefined
-  readonly words: SuggestWords
+  readonly texts: SuggestTexts
 }
 
-function problemOf(state: SuggestState, { isNone, error, words }: Shown): string | null {
-  if (state === 'failed') return words.failed
+function errorFor(state: SuggestState, { hasNone, error, texts }: ErrorInput): string | null {
+  if (state === 'failed') return texts.failed
   if (state !== 'left' && !error) return null
-  if (isNone) return words.none
-  return error || words.choose
+  if (hasNone) return texts.none
+  return error || texts.choose
 }

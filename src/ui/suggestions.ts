@@ -1,64 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** One of what was found. */
+/** An item of the list. */
 export interface Suggestion {
   readonly id: number
   readonly name: string
-  /** Its whole name was typed. */
+  /** Whether the typed text is its full name. */
   readonly isNamed: boolean
 }
 
-/** How long after the last key one looks. */
-export const PAUSE_MILLISECONDS = 150
+/** The delay between the last key and the request. */
+export const DEBOUNCE_MILLISECONDS = 150
 
-/** Closed, open, left with words that name nothing for sure, or not looked up. */
+/** `left`: the field was blurred with a text that is not exactly one name. `failed`: the request failed. */
 export type SuggestState = 'closed' | 'open' | 'left' | 'failed'
 
-/** Looks up what was typed; an older answer never replaces a newer one. */
-export function useSuggestions<Found extends Suggestion>(
-  find: (typed: string, signal: AbortSignal) => Promise<Found[]>,
+/** Fetches suggestions for a typed text. An older response never replaces a newer one. */
+export function useSuggestions<Item extends Suggestion>(
+  find: (typed: string, signal: AbortSignal) => Promise<Item[]>,
 ) {
-  const [{ found, state }, setResult] = useState<{ found: Found[]; state: SuggestState }>({
-    found: [],
+  const [{ suggestions, state }, setResult] = useState<{ suggestions: Item[]; state: SuggestState }>({
+    suggestions: [],
     state: 'closed',
   })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  function ask(typed: string, onFound: (found: Found[]) => void): void {
-    const mine = begin()
-    find(typed.trim(), mine.signal).then(
-      (given) => mine.signal.aborted || onFound(given),
-      () => mine.signal.aborted || setResult({ found: [], state: 'failed' }),
+  function request(typed: string, onSuccess: (items: Item[]) => void): void {
+    const controller = startRequest()
+    find(typed.trim(), controller.signal).then(
+      (items) => controller.signal.aborted || onSuccess(items),
+      () => controller.signal.aborted || setResult({ suggestions: [], state: 'failed' }),
     )
   }
-  function begin(): AbortController {
+  function startRequest(): AbortController {
     running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    return mine
+    const controller = new AbortController()
+    running.current = controller
+    return controller
   }
-  function look(typed: string, pause = 0): void {
+  function lookUp(typed: string, delay = 0): void {
     if (!typed.trim()) return close()
-    const { signal } = begin()
-    setTimeout(() => signal.aborted || ask(typed, (given) => setResult({ found: given, state: 'open' })), pause)
+    const { signal } = startRequest()
+    const showItems = (items: Item[]) => setResult({ suggestions: items, state: 'open' })
+    setTimeout(() => signal.aborted || request(typed, showItems), delay)
   }
-  function settle(typed: string, onSettled: (found: Found) => void): void {
-    setResult({ found, state: 'closed' })
-    ask(typed, (given) => {
-      const [named, ...others] = given.filter(({ isNamed }) => isNamed)
-      if (named && others.length === 0) onSettled(named)
-      else setResult({ found: given, state: 'left' })
+  function chooseExactMatch(typed: string, onMatch: (item: Item) => void): void {
+    setResult({ suggestions, state: 'closed' })
+    request(typed, (items) => {
+      const [match, ...others] = items.filter(({ isNamed }) => isNamed)
+      if (match && others.length === 0) onMatch(match)
+      else setResult({ suggestions: items, state: 'left' })
     })
   }
   function close(): void {
     running.current?.abort()
-    setResult({ found, state: 'closed' })
+    setResult({ suggestions, state: 'closed' })
   }
-  return { found, state, look, settle, close }
+  return { suggestions, state, lookUp, chooseExactMatch, close }
 }
 
-/** Acts on a field that was left, but after the press that took the focus: what moves under a press is not pressed. */
-export function useLeaving(act: () => void): (field: HTMLElement) => void {
+/**
+ * Returns a blur handler that runs `act` after the press that moved the focus has ended. An earlier change of the page
+ * could move the pressed element away from under the pointer.
+ */
+export function useAfterBlur(act: () => void): (field: HTMLElement) => void {
   const isPressed = useRef(false)
   useEffect(() => {
     const stop = new AbortController()

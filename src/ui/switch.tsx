@@ -11,7 +11,7 @@ export type SwitchProps = {
   className?: string
 }
 
-/** A row of a settings list: words left, 52×32 switch right, the whole row can be pressed. */
+/** A row of a settings list: the label left, a switch right. The whole row can be pressed. */
 export function Switch({ label, description, checked, onChange, disabled, name, className }: SwitchProps) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function Switch({ label, description, checked, onChange, disabled, name, 
       <span className="relative flex h-8 w-13 flex-none">
         <input
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells itself whether it is checked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state
           role="switch"
           name={name}
           checked={checked}

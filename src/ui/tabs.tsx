@@ -6,7 +6,7 @@ export type Tab = { to: string; label: string; count?: number; countLabel?: stri
 
 export type TabsProps = { label: string; tabs: Tab[]; className?: string }
 
-/** Pages side by side, each with its own address. */
+/** Tabs that are links to pages. */
 export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <nav aria-label={label} className={classes('scroll-row border-b border-border', className)}>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { FIELD_LOOK } from './field-look.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { FIELD_CLASSES } from './field-classes.ts'
+import { Field, type FieldTexts } from './field.tsx'
 
-export type TextAreaProps = FieldWords & ComponentProps<'textarea'>
+export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>
 
 export function TextArea({ label, hideLabel, description, error, id, className, rows = 4, ...rest }: TextAreaProps) {
   return (
@@ -13,7 +13,7 @@ export function TextArea({ label, hideLabel, description, error, id, className, 
           rows={rows}
           {...rest}
           {...control}
-          className={classes(FIELD_LOOK, 'field-sizing-content min-h-28 resize-y py-3')}
+          className={classes(FIELD_CLASSES, 'field-sizing-content min-h-28 resize-y py-3')}
         />
       )}
     </Field>

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { FIELD_LOOK } from './field-look.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { FIELD_CLASSES } from './field-classes.ts'
+import { Field, type FieldTexts } from './field.tsx'
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'size'> & {
-    /** Inside the frame, before and after what is typed. */
+    /** Content inside the frame, before and after the text. */
     start?: ReactNode
     end?: ReactNode
   }
@@ -32,7 +32,7 @@ export function TextField({
             type={type}
             {...rest}
             {...control}
-            className={classes(FIELD_LOOK, 'h-13', start ? 'pl-11' : '', end ? 'pr-13' : '')}
+            className={classes(FIELD_CLASSES, 'h-13', start ? 'pl-11' : '', end ? 'pr-13' : '')}
           />
           {end && <span className="absolute right-1.5 flex text-text-3">{end}</span>}
         </span>

@@ -6,24 +6,24 @@ import { Link, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { findBottomBars, heightOfBars } from './bottom-bars.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToasts, dismissToast, TOAST_SECONDS, watchToasts, type Toast } from './toasts.ts'
+import { currentToasts, dismissToast, TOAST_SECONDS, subscribeToToasts, type Toast } from './toasts.ts'
 
 const NONE: readonly Toast[] = []
 
 export type ToastRegionProps = { label: string; closeLabel: string }
 
 /**
- * Where toasts appear, 350 px wide (R-9.39): in the corner below the top bar, on a phone above whatever bars stand at
- * the bottom. Always on the page, so that screen readers hear what comes.
+ * The toasts, 350 px wide (R-9.39): in the corner below the top bar, or on a phone above the bars at the bottom. The
+ * region is always on the page, so that screen readers announce new toasts.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => NONE)
-  const taken = useTakenHeight(toasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
+  const barsHeight = useBottomBarsHeight(toasts)
   return (
     <section
       aria-label={label}
-      style={{ '--taken': `${taken}px` } as CSSProperties}
-      className="pointer-events-none fixed inset-x-4 z-60 ml-auto flex w-[min(350px,calc(100vw-32px))] flex-col gap-2.5 max-md:bottom-[calc(max(var(--taken),env(safe-area-inset-bottom))+12px)] max-md:mr-auto md:top-[calc(var(--top-bar)+12px)]"
+      style={{ '--bars-height': `${barsHeight}px` } as CSSProperties}
+      className="pointer-events-none fixed inset-x-4 z-60 ml-auto flex w-[min(350px,calc(100vw-32px))] flex-col gap-2.5 max-md:bottom-[calc(max(var(--bars-height),env(safe-area-inset-bottom))+12px)] max-md:mr-auto md:top-[calc(var(--top-bar)+12px)]"
     >
       <output aria-atomic="false" className="contents">
         {toasts.map((toast) => (
@@ -34,16 +34,16 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   )
 }
 
-/** The height of the bars at the bottom, as long as there are toasts. */
-function useTakenHeight(toasts: readonly Toast[]): number {
+/** Returns the height of the bars at the bottom of the window; measures only while there are toasts. */
+function useBottomBarsHeight(toasts: readonly Toast[]): number {
   const { pathname } = useLocation()
-  const [taken, setTaken] = useState(0)
+  const [barsHeight, setBarsHeight] = useState(0)
   const hasToasts = toasts.length > 0
   useEffect(() => {
     if (!hasToasts) return
     const measure = () => {
       const bars = findBottomBars().map((bar) => bar.getBoundingClientRect())
-      setTaken(heightOfBars(bars, window.innerHeight))
+      setBarsHeight(heightOfBars(bars, window.innerHeight))
     }
     measure()
     const watcher = new ResizeObserver(measure)
@@ -54,17 +54,17 @@ function useTakenHeight(toasts: readonly Toast[]): number {
       for (const change of ['resize', 'scroll']) window.removeEventListener(change, measure)
     }
   }, [hasToasts, pathname])
-  return taken
+  return barsHeight
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const hold = useAutoDismiss(toast)
+  const pauseHandlers = useAutoDismiss(toast)
   return (
     <div
-      {...hold}
+      {...pauseHandlers}
       className="pointer-events-auto relative flex animate-rise items-center gap-3 rounded-2xl border border-border bg-surface py-3 pr-2 pl-4 text-text shadow-lg"
     >
-      <Mark toast={toast} />
+      <ToastIcon toast={toast} />
       <div className="min-w-0 flex-1">
         {toast.title && <p className="truncate font-semibold">{toast.title}</p>}
         <p className="line-clamp-3 text-sm text-text-2">
@@ -81,7 +81,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           )}
         </p>
       </div>
-      <Action toast={toast} />
+      <ToastAction toast={toast} />
       <IconButton label={closeLabel} size="sm" className="z-10" onClick={() => dismissToast(toast.key)}>
         <X size={18} />
       </IconButton>
@@ -89,7 +89,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   )
 }
 
-function Mark({ toast }: { toast: Toast }) {
+function ToastIcon({ toast }: { toast: Toast }) {
   if (toast.imageUrl) return <Avatar src={toast.imageUrl} alt="" />
   if (toast.tone === 'success')
     return <CircleCheck size={22} className="flex-none text-success-text" aria-hidden="true" />
@@ -98,7 +98,7 @@ function Mark({ toast }: { toast: Toast }) {
   return null
 }
 
-function Action({ toast: { key, action } }: { toast: Toast }) {
+function ToastAction({ toast: { key, action } }: { toast: Toast }) {
   if (!action) return null
   const press = () => {
     dismissToast(key)
@@ -115,19 +115,19 @@ function Action({ toast: { key, action } }: { toast: Toast }) {
   )
 }
 
-/** Lets the toast go after its seconds, not while a pointer or the focus is on it. */
+/** Dismisses the toast after its seconds; returns handlers that pause this while the pointer or the focus is on it. */
 function useAutoDismiss(toast: Toast) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
     const { key, seconds = TOAST_SECONDS } = toast
-    if (held || seconds === 0) return
+    if (isPaused || seconds === 0) return
     const timer = setTimeout(() => dismissToast(key), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, toast])
+  }, [isPaused, toast])
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setIsPaused(true),
+    onPointerLeave: () => setIsPaused(false),
+    onFocus: () => setIsPaused(true),
+    onBlur: () => setIsPaused(false),
   }
 }

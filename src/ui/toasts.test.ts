@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, showToast, TOAST_LIMIT, watchToasts } from './toasts.ts'
+import { currentToasts, dismissToast, showToast, TOAST_LIMIT, subscribeToToasts } from './toasts.ts'
 
 beforeEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.key)
 })
 
-test('a toast is shown, watched and dismissed', () => {
+test('listeners are called when a toast is shown and when it is dismissed', () => {
   const changed = vi.fn<() => void>()
-  const stop = watchToasts(changed)
+  const stop = subscribeToToasts(changed)
 
   const key = showToast({ text: 'Opgeslagen' })
   expect(currentToasts()).toMatchObject([{ key, text: 'Opgeslagen' }])
@@ -20,7 +20,7 @@ test('a toast is shown, watched and dismissed', () => {
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('the same key replaces, and the oldest makes room', () => {
+test('a toast with the same key replaces the earlier one, and the limit dismisses the oldest', () => {
   showToast({ key: 'a', text: 'een' })
   showToast({ key: 'a', text: 'twee' })
   expect(currentToasts().map((toast) => toast.text)).toEqual(['twee'])
@@ -30,9 +30,9 @@ test('the same key replaces, and the oldest makes room', () => {
   expect(currentToasts().some((toast) => toast.key === 'a')).toBe(false)
 })
 
-test('dismissing what is gone changes nothing', () => {
+test('dismissing an unknown toast changes nothing', () => {
   const changed = vi.fn<() => void>()
-  const stop = watchToasts(changed)
+  const stop = subscribeToToasts(changed)
   dismissToast('nothing')
   expect(changed).not.toHaveBeenCalled()
   stop()

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, paintOver } from './contrast.ts'
+import { contrastRatio, paintOver } from './contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const PAPERS = ['bg', 'surface', 'surface-2', 'surface-3']
+const BACKGROUNDS = ['bg', 'surface', 'surface-2', 'surface-3']
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 type Tokens = Record<string, Record<Theme, string>>
 
 const base = readTokens(css.slice(0, css.indexOf('[data-niche')))
-const office = { ...base, ...readTokens(block("[data-look='office']")) }
+const office = { ...base, ...readTokens(readBlock("[data-look='office']")) }
 const niches = [...css.matchAll(/\[data-niche='(\d)'\]/g)].map((match) => match[1] ?? '')
 
-/** Words on a paper or a fill: 4.5. */
-const WORDS: [string, string[]][] = [
-  ['text', [...PAPERS, 'primary-soft', 'success-soft', 'warning-soft', 'danger-soft', 'info-soft', 'gold-soft']],
-  ['text-2', [...PAPERS, 'primary-soft']],
-  ['text-3', PAPERS],
-  ['primary-text', [...PAPERS, 'primary-soft']],
+/** Text on a background or a fill: 4.5. */
+const TEXT_PAIRS: [string, string[]][] = [
+  ['text', [...BACKGROUNDS, 'primary-soft', 'success-soft', 'warning-soft', 'danger-soft', 'info-soft', 'gold-soft']],
+  ['text-2', [...BACKGROUNDS, 'primary-soft']],
+  ['text-3', BACKGROUNDS],
+  ['primary-text', [...BACKGROUNDS, 'primary-soft']],
   ['success-text', ['bg', 'surface', 'surface-2', 'success-soft']],
   ['warning-text', ['bg', 'surface', 'surface-2', 'warning-soft']],
   ['danger-text', ['bg', 'surface', 'surface-2', 'danger-soft']],
@@ -29,28 +29,28 @@ const WORDS: [string, string[]][] = [
 ]
 
 /** Edges and dots that carry meaning: 3. */
-const EDGES: [string, string[]][] = [
-  ['control', PAPERS],
-  ['focus', [...PAPERS, 'primary-soft']],
+const EDGE_PAIRS: [string, string[]][] = [
+  ['control', BACKGROUNDS],
+  ['focus', [...BACKGROUNDS, 'primary-soft']],
   ['online', ['bg', 'surface']],
   ['primary', ['bg', 'surface']],
 ]
 
 describe.each(THEMES)('R-9.37 the %s theme', (theme) => {
-  const pairs = [...pairsOf(WORDS, 4.5), ...pairsOf(EDGES, 3)]
-  test.each(pairs)('$front on $back is at least $least', ({ front, back, least }) => {
-    expect(contrast(colour(base, front, theme), colour(base, back, theme))).toBeGreaterThanOrEqual(least)
+  const pairs = [...toPairs(TEXT_PAIRS, 4.5), ...toPairs(EDGE_PAIRS, 3)]
+  test.each(pairs)('$front on $back is at least $least', ({ front, back, least: minimum }) => {
+    expect(contrastRatio(colour(base, front, theme), colour(base, back, theme))).toBeGreaterThanOrEqual(minimum)
   })
-  test.each(pairs)('$front on $back is at least $least in the office', ({ front, back, least }) => {
-    expect(contrast(colour(office, front, theme), colour(office, back, theme))).toBeGreaterThanOrEqual(least)
+  test.each(pairs)('$front on $back is at least $least in the office', ({ front, back, least: minimum }) => {
+    expect(contrastRatio(colour(office, front, theme), colour(office, back, theme))).toBeGreaterThanOrEqual(minimum)
   })
-  test.each(PAPERS)('body text on %s is at least 7', (paper) => {
-    expect(contrast(colour(base, 'text', theme), colour(base, paper, theme))).toBeGreaterThanOrEqual(7)
+  test.each(BACKGROUNDS)('body text on %s is at least 7', (paper) => {
+    expect(contrastRatio(colour(base, 'text', theme), colour(base, paper, theme))).toBeGreaterThanOrEqual(7)
   })
-  test.each(niches)('niche %s keeps white words readable and touches no text', (niche) => {
-    const tokens = readTokens(block(`[data-niche='${niche}']`))
+  test.each(niches)('niche %s keeps white text readable and changes no text colour', (niche) => {
+    const tokens = readTokens(readBlock(`[data-niche='${niche}']`))
     expect(Object.keys(tokens)).toEqual(['secondary', 'secondary-hover'])
-    for (const token of Object.values(tokens)) expect(contrast('#ffffff', token[theme])).toBeGreaterThanOrEqual(4.5)
+    for (const token of Object.values(tokens)) expect(contrastRatio('#ffffff', token[theme])).toBeGreaterThanOrEqual(4.5)
   })
 })
 
@@ -63,35 +63,35 @@ test('R-9.37 the primary is a deep red, the secondary a darker red, success a gr
     expect(Math.abs(secondary ?? 180)).toBeLessThan(20)
     expect(success).toBeGreaterThan(90)
     expect(success).toBeLessThan(170)
-    const depth = (name: string) => contrast('#ffffff', colour(base, name, theme))
+    const depth = (name: string) => contrastRatio('#ffffff', colour(base, name, theme))
     expect(depth('secondary')).toBeGreaterThan(depth('primary'))
   }
 })
 
-test('R-9.37 white words on the gradients are readable at both ends', () => {
+test('R-9.37 white text on the gradients is readable at both ends', () => {
   const gradients = [...css.matchAll(/--gradient-[a-z]+: linear-gradient\(\d+deg, (#\w+), (#\w+)\)/g)]
   expect(gradients).toHaveLength(8)
   for (const [, from, to] of gradients) {
-    expect(contrast('#ffffff', from ?? '')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast('#ffffff', to ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio('#ffffff', from ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio('#ffffff', to ?? '')).toBeGreaterThanOrEqual(4.5)
   }
 })
 
-test('white words on the scrim are readable over a white photo', () => {
-  const atTheWords = Number(/rgb\(22 8 11 \/ ([\d.]+)\) calc\(100% - 52px\)/.exec(css)?.[1])
-  expect(contrast('#ffffff', paintOver('#16080b', '#ffffff', atTheWords))).toBeGreaterThanOrEqual(4.5)
+test('white text on the scrim is readable over a white photo', () => {
+  const opacity = Number(/rgb\(22 8 11 \/ ([\d.]+)\) calc\(100% - 52px\)/.exec(css)?.[1])
+  expect(contrastRatio('#ffffff', paintOver('#16080b', '#ffffff', opacity))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('R-9.38 the four breakpoints', () => {
+test('R-9.38 the breakpoints are 576, 768, 992 and 1200 px', () => {
   const widths = [...css.matchAll(/--breakpoint-\w+: (\d+)px/g)].map((match) => Number(match[1]))
   expect(widths).toEqual([576, 768, 992, 1200])
 })
 
-function pairsOf(rows: [string, string[]][], least: number) {
-  return rows.flatMap(([front, backs]) => backs.map((back) => ({ front, back, least })))
+function toPairs(rows: [string, string[]][], minimum: number) {
+  return rows.flatMap(([front, backs]) => backs.map((back) => ({ front, back, least: minimum })))
 }
 
-function block(selector: string): string {
+function readBlock(selector: string): string {
   const start = css.indexOf(selector)
   return css.slice(start, css.indexOf('}', start))
 }

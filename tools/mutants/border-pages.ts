@@ -11,14 +11,14 @@ const timeZone = 'src/app/time-zone.test.ts'
 const days: readonly Mutant[] = [
   {
     file: 'src/features/likes/server/giving.ts',
-    find: 'dateIn(now, time_zone)',
-    replace: `dateIn(now, time_zone && 'UTC')`,
+    find: 'dateInTimeZone(now, time_zone)',
+    replace: `dateInTimeZone(now, time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: 'dateIn(ctx.now(), time_zone)',
-    replace: `dateIn(ctx.now(), time_zone && 'UTC')`,
+    find: 'dateInTimeZone(ctx.now(), time_zone)',
+    replace: `dateInTimeZone(ctx.now(), time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
@@ -41,8 +41,8 @@ const days: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/viewer.ts',
-    find: 'dateIn(ctx.now(), settings.time_zone)',
-    replace: `dateIn(ctx.now(), 'UTC')`,
+    find: 'dateInTimeZone(ctx.now(), settings.time_zone)',
+    replace: `dateInTimeZone(ctx.now(), 'UTC')`,
     tests: [timeZone],
   },
 ]
@@ -104,8 +104,8 @@ const pages: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/search.ts',
-    find: 'exact: members <= COUNT_AT_MOST',
-    replace: 'exact: members < COUNT_AT_MOST',
+    find: 'exact: members <= MAX_COUNT',
+    replace: 'exact: members < MAX_COUNT',
     tests: [searchEdges],
   },
   {
@@ -150,8 +150,8 @@ const cached: readonly Mutant[] = [
   ].map((find) => ({ file: 'src/platform/server/public-pages.ts', find, replace: '', tests: [renderedPublicPages] })),
   {
     file: 'src/platform/server/public-pages.ts',
-    find: `await find(ctx, isMember ? page.path + asMember : page.path)`,
-    replace: `await find(ctx, page.path + (asMember && ''))`,
+    find: `await find(ctx, isMember ? page.path + memberVariantQuery : page.path)`,
+    replace: `await find(ctx, page.path + (memberVariantQuery && ''))`,
     tests: ['src/app/legal-pages.test.ts'],
   },
   {

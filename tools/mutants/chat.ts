@@ -95,8 +95,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/send-queue.ts',
-    find: '!named.has(sender) && !named.has(talk_id)',
-    replace: '!named.has(talk_id)',
+    find: '!usedIds.has(sender) && !usedIds.has(talk_id)',
+    replace: '!usedIds.has(talk_id)',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/many-sends.test.ts'],
   },
 ]

@@ -10,7 +10,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/photos/server/photos.ts',
-    find: `  await forgetDecisions.run(ctx.db, [memberId])
+    find: `  await anonymizeDecisions.run(ctx.db, [memberId])
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],
@@ -134,7 +134,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `  if (!gone) await forgetLedger(ctx, booksBegin(ctx.now()))
+    find: `  if (!gone) await deleteErasedLedgers(ctx, bookkeepingStart(ctx.now()))
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

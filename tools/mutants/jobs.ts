@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: `  forgetChallenges,
+    find: `  purgeChallenges,
 ]`,
     replace: ']',
     tests: ['src/app/jobs.test.ts'],
@@ -61,8 +61,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: 'ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000',
-    replace: 'ctx.now().getTime() + FAILURE_KEEP_SECONDS * 1000',
+    find: 'ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000',
+    replace: 'ctx.now().getTime() + FAILURE_RETENTION_SECONDS * 1000',
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/retention.test.ts'],
   },
   {

@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/signup/server/signup.ts',
     find: 'requestId: `signup:${memberId}` })',
     replace: 'requestId: `signup:${memberId}:${ctx.requestId}` })',
-    tests: ['src/features/signup/server/confirming.test.ts', 'src/features/signup/server/completing.test.ts'],
+    tests: ['src/features/signup/server/confirmation.test.ts', 'src/features/signup/server/complete-signup.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',

@@ -9,7 +9,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/app/locks.test.ts',
       'src/features/payments/server/settlement.test.ts',
-      'src/features/payments/server/stay-discount.test.ts',
+      'src/features/payments/server/retention-discount.test.ts',
     ],
   },
   {
@@ -81,21 +81,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'await (completed === 1 ? complete(here, payment) : giveBack(here, payment))',
-    replace: 'await complete(here, payment)',
+    find: 'await (completed === 1 ? completeOrder(here, payment) : refundPayment(here, payment))',
+    replace: 'await completeOrder(here, payment)',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: `    addStandingOrder(ctx, memberId),
+    find: `    addPaidOrder(ctx, memberId),
 `,
     replace: '',
     tests: ['src/features/payments/server/payments.test.ts'],
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'if (differs(payment, told)) return keepMismatch(here, payment, told)',
-    replace: 'if (differs(payment, told)) await keepMismatch(here, payment, told)',
+    find: 'if (isMismatch(payment, told)) return markMismatch(here, payment, told)',
+    replace: 'if (isMismatch(payment, told)) await markMismatch(here, payment, told)',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
@@ -114,7 +114,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/payments/server/payments.ts',
     find: "if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')",
     replace: '',
-    tests: ['src/features/payments/server/stay-discount.test.ts', 'src/features/payments/server/payments.test.ts'],
+    tests: ['src/features/payments/server/retention-discount.test.ts', 'src/features/payments/server/payments.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
@@ -131,22 +131,22 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `  await lockStay.run(ctx.db, [memberId])
+    find: `  await lockDiscount.run(ctx.db, [memberId])
 `,
     replace: '',
-    tests: ['src/features/payments/server/stay-discount.test.ts'],
+    tests: ['src/features/payments/server/retention-discount.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: 'if (stay) await putStayOnOrder.run(ctx.db, [memberId, id])',
+    find: 'if (stay) await assignDiscountToOrder.run(ctx.db, [memberId, id])',
     replace: '',
-    tests: ['src/features/payments/server/stay-discount.test.ts'],
+    tests: ['src/features/payments/server/retention-discount.test.ts'],
   },
   {
-    file: 'src/features/payments/server/stay-discount.sql.ts',
+    file: 'src/features/payments/server/retention-discount.sql.ts',
     find: 'and expires_at > $3',
     replace: "and expires_at > $3::timestamptz - interval '30 days'",
-    tests: ['src/features/payments/server/stay-discount.test.ts'],
+    tests: ['src/features/payments/server/retention-discount.test.ts'],
   },
   {
     file: 'src/features/payments/server/notifications.ts',

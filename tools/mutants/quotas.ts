@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/signup/server/signup.ts',
-    find: `  await spendNetworkLimit(ctx, signupsOfNetwork)
+    find: `  await spendNetworkLimit(ctx, signupsPerNetwork)
 `,
     replace: '',
     tests: ['src/app/limits.test.ts'],
@@ -73,14 +73,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/giving.ts',
-    find: 'dateIn(now, time_zone), limit',
-    replace: "dateIn(now, 'UTC'), limit",
+    find: 'dateInTimeZone(now, time_zone), limit',
+    replace: "dateInTimeZone(now, 'UTC'), limit",
     tests: ['src/app/time-zone.test.ts'],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: 'const today = dateIn(ctx.now(), time_zone)',
-    replace: "const today = dateIn(ctx.now(), 'UTC')",
+    find: 'const today = dateInTimeZone(ctx.now(), time_zone)',
+    replace: "const today = dateInTimeZone(ctx.now(), 'UTC')",
     tests: ['src/app/time-zone.test.ts'],
   },
   {
@@ -122,14 +122,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.ts',
-    find: '  return (await fits(newest?.password_hash, password)) ? (newest ?? null) : null',
-    replace: '  return newest && (await fits(newest.password_hash, password)) ? newest : null',
+    find: '  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null',
+    replace: '  return newest && (await verifyPassword(newest.password_hash, password)) ? newest : null',
     tests: ['src/app/equal-work.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login.ts',
-    find: '  if (await fits(owner?.password_hash, password)) return owner ?? null',
-    replace: '  if (owner && (await fits(owner.password_hash, password))) return owner',
+    find: '  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null',
+    replace: '  if (owner && (await verifyPassword(owner.password_hash, password))) return owner',
     tests: ['src/app/equal-work.test.ts'],
   },
   {

@@ -28,14 +28,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/search.ts',
-    find: 'Math.min(members, COUNT_AT_MOST), exact: members <= COUNT_AT_MOST',
-    replace: 'Math.min(members, COUNT_AT_MOST), exact: members < COUNT_AT_MOST',
+    find: 'Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT',
+    replace: 'Math.min(members, MAX_COUNT), exact: members < MAX_COUNT',
     tests: ['src/features/search/server/search-edges.test.ts'],
   },
   {
     file: 'src/features/search/server/search.ts',
-    find: 'limit: COUNT_AT_MOST + 1 })',
-    replace: 'limit: COUNT_AT_MOST })',
+    find: 'limit: MAX_COUNT + 1 })',
+    replace: 'limit: MAX_COUNT })',
     tests: ['src/features/search/server/search-edges.test.ts'],
   },
   {

@@ -109,7 +109,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/mail-change.ts',
-    find: `    await deletePasskeysOf.run(tx.db, [account.id])
+    find: `    await deleteAllPasskeys.run(tx.db, [account.id])
 `,
     replace: '',
     tests: ['src/features/accounts/server/mail-undo.test.ts'],
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/bans.ts',
-    find: `    await closeLines.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
+    find: `    await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
 `,
     replace: '',
     tests: ['src/features/accounts/server/bans.test.ts'],

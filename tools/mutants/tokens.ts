@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
    returning account_id`,
     replace: `     and $4::uuid is not null
    returning account_id`,
-    tests: ['src/features/signup/server/confirming.test.ts', 'src/app/session-borders.test.ts'],
+    tests: ['src/features/signup/server/confirmation.test.ts', 'src/app/session-borders.test.ts'],
     survives:
       'The account is then looked for on this site; where there is none, the link is refused with the same answer.',
   },
@@ -80,13 +80,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/accounts.sql.ts',
     find: 'set code_hash = null, tries_left = 0 where',
     replace: 'set code_hash = null where',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirming.test.ts'],
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
     find: 'set tries_left = tries_left - 1',
     replace: 'set tries_left = tries_left',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirming.test.ts'],
+    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -94,44 +94,44 @@ export const mutants: readonly Mutant[] = [
    where account_id = $1 and kind = $2 and used_at is null\``,
     replace: `\`update account_proof set used_at = $3
    where account_id = $1 and kind = $2 and used_at is null\``,
-    tests: ['src/features/signup/server/confirming.test.ts'],
+    tests: ['src/features/signup/server/confirmation.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/proofs.ts',
-    find: 'if (proof.code_hash !== null && same',
-    replace: 'if (proof.code_hash === null || same',
+    file: 'src/features/accounts/server/link-tokens.ts',
+    find: 'if (proof.code_hash !== null && equalsInConstantTime',
+    replace: 'if (proof.code_hash === null || equalsInConstantTime',
     tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/enumeration.test.ts'],
   },
   {
     file: 'src/features/accounts/rules.ts',
     find: 'export const CODE_TRIES = 5',
     replace: 'export const CODE_TRIES = 6',
-    tests: ['src/features/signup/server/confirming.test.ts'],
+    tests: ['src/features/signup/server/confirmation.test.ts'],
   },
   {
     file: 'src/features/accounts/server/password-reset.ts',
-    find: `    await endLinks(tx, account.id, ['reset'])
+    find: `    await revokeLinks(tx, account.id, ['reset'])
 `,
     replace: '',
     tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
   },
   {
     file: 'src/features/accounts/server/password-change.ts',
-    find: `    await endLinks(tx, account.id, ['reset'])
+    find: `    await revokeLinks(tx, account.id, ['reset'])
 `,
     replace: '',
     tests: ['src/features/accounts/server/password-change.test.ts'],
   },
   {
     file: 'src/features/accounts/server/mail-change.ts',
-    find: `  await endLinks(ctx, account.id, ['mail_change'])
+    find: `  await revokeLinks(ctx, account.id, ['mail_change'])
 `,
     replace: '',
     tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
   },
   {
     file: 'src/features/accounts/server/mail-change.ts',
-    find: `    await endLinks(tx, account.id, ['reset', 'mail_change'])
+    find: `    await revokeLinks(tx, account.id, ['reset', 'mail_change'])
 `,
     replace: '',
     tests: ['src/features/accounts/server/mail-change.test.ts'],
@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/reactivation.ts',
-    find: `    await endLinks(tx, memberId, [kind])
+    find: `    await revokeLinks(tx, memberId, [kind])
 `,
     replace: '',
     tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/links.test.ts'],
@@ -181,14 +181,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.ts',
-    find: "role === 'member' ? null : await whyNotSecondFactor",
-    replace: "role !== 'admin' ? null : await whyNotSecondFactor",
+    find: "role === 'member' ? null : await checkSecondFactor",
+    replace: "role !== 'admin' ? null : await checkSecondFactor",
     tests: ['src/features/accounts/server/two-factor.test.ts', 'src/features/accounts/server/reactivation.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.sql.ts',
     find: 'where token_hash = $1 and site_id = $2 and expires_at > $3 for update',
     replace: 'where token_hash = $1 and site_id = $2 and expires_at > $3',
-    tests: ['src/features/signup/server/completing.test.ts'],
+    tests: ['src/features/signup/server/complete-signup.test.ts'],
   },
 ]

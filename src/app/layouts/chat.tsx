@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router'
-import { prefetch, prefetchFrame } from '#platform/page.ts'
-import { Everywhere } from './everywhere.tsx'
+import { prefetch, prefetchLayout } from '#platform/page.ts'
+import { AppShell } from './app-shell.tsx'
 import { frameQueries } from './frame.queries.ts'
 
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchFrame(frameQueries)
+export const clientLoader = prefetchLayout(frameQueries)
 
 /** Only the page: the chats screen draws its own navigation (R-2.65, C-69). */
 export default function ChatLayout() {
   return (
-    <Everywhere>
+    <AppShell>
       <Outlet />
-    </Everywhere>
+    </AppShell>
   )
 }

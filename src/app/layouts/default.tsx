@@ -4,20 +4,20 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { TabBar, TopBar } from '#features/me/web/me.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchFrame } from '#platform/page.ts'
-import { Everywhere } from './everywhere.tsx'
+import { prefetch, prefetchLayout } from '#platform/page.ts'
+import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchFrame(frameQueries)
+export const clientLoader = prefetchLayout(frameQueries)
 
 /** Navigation, warnings, the page, the footer, the disclaimer. */
 export default function DefaultLayout() {
   const { name } = useSettings()
   const viewer = useViewer()
   return (
-    <Everywhere>
+    <AppShell>
       <div className="flex min-h-dvh flex-col">
         <TopBar siteName={name} />
         {viewer?.status === 'not_confirmed' && (
@@ -32,6 +32,6 @@ export default function DefaultLayout() {
         <TabBar />
       </div>
       {!viewer && <SignupModal />}
-    </Everywhere>
+    </AppShell>
   )
 }

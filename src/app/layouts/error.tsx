@@ -15,19 +15,19 @@ export function ErrorScreen() {
 
 /** What goes wrong on any screen: the message, on 404 the way home, else another try (R-2.68, R-2.69, R-8.05 – R-8.08). */
 export function ErrorNotice() {
-  const { status, code, retryAt } = causeOf(useRouteError())
+  const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()
   if (code === 'no_connection') return <OfflineNotice />
-  if (retryAt !== null) return <Pause until={retryAt} />
-  if (status === 404) return isVanished(code) ? <Vanished code={code} /> : <NotFound />
+  if (retryAt !== null) return <RateLimitNotice until={retryAt} />
+  if (status === 404) return hasListPath(code) ? <MissingObjectNotice code={code} /> : <NotFoundNotice />
   return (
     <Notice status={status} title={refusalText(Object.assign(new Error(code), { code }))}>
-      {status >= 500 && <TryAgain />}
+      {status >= 500 && <RetryLink />}
     </Notice>
   )
 }
 
-function NotFound() {
+function NotFoundNotice() {
   const t = useTexts('app')
   return (
     <Notice status={404} title={t('error.notFound')}>
@@ -37,17 +37,17 @@ function NotFound() {
 }
 
 /** What was there before, and where to go on from it. */
-const VANISHED = { member_not_found: '/members', chat_not_found: '/chats', order_not_found: '/transactions' }
+const LIST_PATHS = { member_not_found: '/members', chat_not_found: '/chats', order_not_found: '/transactions' }
 
-function isVanished(code: string): code is keyof typeof VANISHED {
-  return code in VANISHED
+function hasListPath(code: string): code is keyof typeof LIST_PATHS {
+  return code in LIST_PATHS
 }
 
-function Vanished({ code }: { code: keyof typeof VANISHED }) {
+function MissingObjectNotice({ code }: { code: keyof typeof LIST_PATHS }) {
   const t = useTexts('app')
   return (
     <Notice status={404} title={t(`error.vanished.${code}.title`)} text={t(`error.vanished.${code}.text`)}>
-      <ButtonLink to={VANISHED[code]}>{t(`error.vanished.${code}.way`)}</ButtonLink>
+      <ButtonLink to={LIST_PATHS[code]}>{t(`error.vanished.${code}.way`)}</ButtonLink>
       <ButtonLink to="/" variant="secondary">
         {t('error.home')}
       </ButtonLink>
@@ -56,7 +56,7 @@ function Vanished({ code }: { code: keyof typeof VANISHED }) {
 }
 
 /** Asks for the page anew, without anything that went wrong with it. */
-function TryAgain() {
+function RetryLink() {
   const t = useTexts('app')
   const { pathname, search } = useLocation()
   return (
@@ -67,13 +67,13 @@ function TryAgain() {
 }
 
 /** Whoever looked at very much at once waits; where they were stays one step back (T18). */
-function Pause({ until }: { until: string }) {
+function RateLimitNotice({ until }: { until: string }) {
   const t = useTexts('app')
   const format = useFormatter()
   const time = format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' })
   return (
     <Notice status={429} title={t('error.pause.title')} text={t('error.pause.text', { time })}>
-      <TryAgain />
+      <RetryLink />
     </Notice>
   )
 }
@@ -92,14 +92,14 @@ function Notice({ status, title, text, children }: NoticeProps) {
   )
 }
 
-interface Cause {
+interface ErrorDetails {
   readonly status: number
   readonly code: string
   /** From when on it goes again, as ISO 8601, where that is known. */
   readonly retryAt: string | null
 }
 
-function causeOf(error: unknown): Cause {
+function toErrorDetails(error: unknown): ErrorDetails {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'general', retryAt: null }
   const { refusal, details } = (error.data ?? {}) as { refusal?: string; details?: { retryAt?: string } } // `prefetch` made it
   return { status: error.status, code: refusal ?? 'general', retryAt: details?.retryAt ?? null }

@@ -1,6 +1,6 @@
 import { useCompany, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { Kept } from '#platform/kept-markup.tsx'
+import { CachedMarkup } from '#platform/cached-markup.tsx'
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
 
@@ -10,12 +10,12 @@ export function Footer() {
   const { message_credits: credits, min_age: minAge } = useSettings()
   const price = useMessagePrice()
   const look = JSON.stringify(['footer', company, credits, minAge, price])
-  return <Kept look={look}>{() => <Words {...{ company, credits, minAge, price }} />}</Kept>
+  return <CachedMarkup cacheKey={look}>{() => <FooterContent {...{ company, credits, minAge, price }} />}</CachedMarkup>
 }
 
-type WordsProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }
+type FooterContentProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }
 
-function Words({ company, credits, minAge, price }: WordsProps) {
+function FooterContent({ company, credits, minAge, price }: FooterContentProps) {
   const t = useTexts('app')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (

@@ -1,22 +1,22 @@
 import { Link, Outlet } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchFrame } from '#platform/page.ts'
+import { prefetch, prefetchLayout } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { Everywhere } from './everywhere.tsx'
+import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchFrame(frameQueries)
+export const clientLoader = prefetchLayout(frameQueries)
 
 /** The name of the site, the page, the footer with the disclaimer. */
 export default function LanderLayout() {
   const menu = useTexts('menu')
   const { name } = useSettings()
   return (
-    <Everywhere>
+    <AppShell>
       <div className="flex min-h-dvh flex-col">
         <header className="mx-auto flex h-16 w-full max-w-[1200px] items-center justify-between gap-3 px-4 sm:px-6">
           <Link to="/" className="flex min-h-11 min-w-0 items-center rounded-lg">
@@ -31,6 +31,6 @@ export default function LanderLayout() {
         </main>
         <Footer />
       </div>
-    </Everywhere>
+    </AppShell>
   )
 }

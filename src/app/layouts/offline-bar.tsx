@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect } from 'react'
-import { useIsWaiting } from '#platform/chunks.ts'
+import { useIsWaitingForConnection } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsOnline } from '#platform/online.ts'
 
@@ -8,11 +8,11 @@ import { useIsOnline } from '#platform/online.ts'
 export function OfflineBar() {
   const t = useTexts('app')
   const isOnline = useIsOnline()
-  const isWaiting = useIsWaiting()
+  const isWaiting = useIsWaitingForConnection()
   const isShown = !isOnline || isWaiting
-  useOfflineMark(isShown)
+  useOfflineAttribute(isShown)
   return (
-    <div role="status" className={isShown ? LINE : undefined}>
+    <div role="status" className={isShown ? BAR_CLASSES : undefined}>
       {isShown && (
         <>
           <WifiOff size={18} className="flex-none" aria-hidden="true" />
@@ -23,11 +23,11 @@ export function OfflineBar() {
   )
 }
 
-const LINE =
+const BAR_CLASSES =
   'fixed inset-x-0 top-0 z-40 flex h-(--notice-bar) animate-fade-in items-center justify-center gap-2.5 border-b border-warning-text/25 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning-text'
 
 /** Makes room for the line: the sticky bars and the full-height screens move down with it (`tokens.css`). */
-function useOfflineMark(isShown: boolean): void {
+function useOfflineAttribute(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     document.documentElement.dataset['offline'] = ''

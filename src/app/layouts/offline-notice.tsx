@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTrail } from '#platform/back-trail.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useWhenOnline } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -17,7 +17,7 @@ export function OfflineNotice() {
   const hasPrevious = useTrail().length > 0
   const { revalidate, state } = useRevalidator()
   const retry = useEffectEvent(() => void revalidate())
-  useWhenOnline(() => void revalidate())
+  useOnReconnect(() => void revalidate())
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && retry(), retrySeconds * 1000)
     return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { prefixedTitle } from './prefixed-title.ts'
+import { prefixTitle } from './prefix-title.ts'
 
 /**
  * Takes the focus to the heading of each new screen and reads out its title, as a browser does with a new document.
@@ -15,7 +15,7 @@ export function PageAnnouncer() {
     const heading = findHeading()
     shown.current = { pathname, heading: heading?.textContent ?? '' }
     if (last.pathname === pathname) return
-    setTitle(prefixedTitle(document.title, 0))
+    setTitle(prefixTitle(document.title, 0))
     if (!keepsFocus(shown.current.heading === last.heading)) moveFocusTo(heading)
   }, [pathname])
   return (

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { asMember, loadAsDocument, prefetch } from '#platform/page.ts'
+import { memberVariantQuery, loadAsDocument, prefetch } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
 import type { Contract } from '../contract.ts'
@@ -20,7 +20,7 @@ export default function PublicLayout() {
   const t = useTexts('app')
   const menu = useTexts('menu')
   const { name, niche } = useSettings()
-  const isMember = useLocation().search === asMember
+  const isMember = useLocation().search === memberVariantQuery
   return (
     <div data-niche={niche} className="relative flex min-h-dvh flex-col">
       <a

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, memberEndpointOnHold, publicEndpoint, text } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, memberEndpointDuringHold, publicEndpoint, text } from '#platform/contract.ts'
 import { DELETION_REASONS, PASSKEY_NAME_MAX, REMARKS_MAX } from './rules.ts'
 
 const header = z.string().max(200).optional()
@@ -31,7 +31,7 @@ const ownSessions = z.object({ sessions: z.array(ownSession) })
 
 export type OwnSession = z.infer<typeof ownSession>
 
-const leaving = z.strictObject({
+const deletionRequest = z.strictObject({
   password: z.string().max(1000),
   reason: z.enum(DELETION_REASONS),
   remarks: text({ max: REMARKS_MAX }),
@@ -152,9 +152,9 @@ export const accountsContract = {
     .input(z.strictObject({ id }))
     .output(ownSessions),
   endOtherSessions: memberEndpoint.route({ method: 'DELETE', path: '/sessions' }).output(ownSessions),
-  deleteAccount: memberEndpointOnHold
+  deleteAccount: memberEndpointDuringHold
     .route({ method: 'DELETE', path: '/account' })
-    .input(leaving)
+    .input(deletionRequest)
     /** Until when the account can come back; null when it is gone. */
     .output(z.object({ until: instant.nullable() }))
     .errors({ password_wrong: { status: 422 }, login_blocked: { status: 429 } }),
@@ -163,8 +163,8 @@ export const accountsContract = {
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({}))
     .errors({ link_expired: { status: 410 } }),
-  terms: memberEndpointOnHold.route({ method: 'GET', path: '/account/terms' }).output(termsState),
-  agreeToTerms: memberEndpointOnHold
+  terms: memberEndpointDuringHold.route({ method: 'GET', path: '/account/terms' }).output(termsState),
+  agreeToTerms: memberEndpointDuringHold
     .route({ method: 'PUT', path: '/account/terms' })
     .input(z.strictObject({ version: instant }))
     .output(termsState)
@@ -186,7 +186,7 @@ export const accountsContract = {
       }),
     )
     .output(z.object({})),
-  askReset: publicEndpoint
+  requestReset: publicEndpoint
     .route({ method: 'POST', path: '/reset-password' })
     .input(z.strictObject({ email }))
     .output(z.object({}))
@@ -216,7 +216,7 @@ export const accountsContract = {
     .input(z.strictObject({ old: password, password }))
     .output(z.object({}))
     .errors({ ...passwordErrors, old_password_wrong: { status: 422 }, login_blocked: { status: 429 } }),
-  askMailChange: memberEndpoint
+  requestMailChange: memberEndpoint
     .route({ method: 'POST', path: '/mail-change' })
     .input(z.strictObject({ email, password }))
     .output(z.object({}))

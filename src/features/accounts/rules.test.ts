@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   ACCOUNT_LOCK_OUTS,
-  blockedUntil,
+  findBlockEnd,
   emailKeyOf,
   IP_LOCK_OUTS,
   maskEmail,
   minutesUntil,
   passwordStrength,
   safeReturnTo,
-  whyNotEmail,
-  whyNotLogOut,
-  whyNotPasswordLength,
-  whyNotPlainPassword,
+  validateEmail,
+  validateLogOutRequest,
+  validatePasswordLength,
+  validatePasswordInBrowser,
 } from './rules.ts'
 import { isCommonPassword } from './server/common-passwords.ts'
 
@@ -20,28 +20,28 @@ const before = (seconds: number) => new Date(noon.getTime() - seconds * 1000)
 
 describe('R-4.31 C-59 blocking after wrong passwords', () => {
   test('four are fine, the fifth within 15 minutes blocks for 15 minutes from then', () => {
-    expect(blockedUntil([0, 10, 20, 30].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
-    const until = blockedUntil([0, 10, 20, 30, 899].map(before), ACCOUNT_LOCK_OUTS, noon)
+    expect(findBlockEnd([0, 10, 20, 30].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    const until = findBlockEnd([0, 10, 20, 30, 899].map(before), ACCOUNT_LOCK_OUTS, noon)
     expect(until).toEqual(new Date('2026-03-01T12:15:00Z'))
   })
   test('five over more than 15 minutes do not block', () => {
-    expect(blockedUntil([0, 10, 20, 30, 900].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd([0, 10, 20, 30, 900].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
   test('the block ends after 15 minutes, and one more mistake does not begin it again', () => {
     const five = [900, 910, 920, 930, 940].map(before)
-    expect(blockedUntil(five, ACCOUNT_LOCK_OUTS, noon)).toBeNull()
-    expect(blockedUntil([before(0), ...five], ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd(five, ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd([before(0), ...five], ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
   test('a hundred a day block the account until the oldest is a day old', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => before(index * 800 + 1))
-    const until = blockedUntil(hundred, ACCOUNT_LOCK_OUTS, noon)
+    const until = findBlockEnd(hundred, ACCOUNT_LOCK_OUTS, noon)
     expect(until).toEqual(new Date(before(99 * 800 + 1).getTime() + 86_400_000))
-    expect(blockedUntil(hundred.slice(0, 99), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd(hundred.slice(0, 99), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
   test('twenty from one network', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => before(index))
-    expect(blockedUntil(twenty, IP_LOCK_OUTS, noon)).not.toBeNull()
-    expect(blockedUntil(twenty.slice(1), IP_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd(twenty, IP_LOCK_OUTS, noon)).not.toBeNull()
+    expect(findBlockEnd(twenty.slice(1), IP_LOCK_OUTS, noon)).toBeNull()
   })
   test.each([
     [900, 15],
@@ -67,7 +67,7 @@ test.each([
   `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(56)}.nl`,
   'anna@example.museum',
 ])('R-5.11 %s is an address', (address) => {
-  expect(whyNotEmail(address)).toBeNull()
+  expect(validateEmail(address)).toBeNull()
 })
 
 test.each([
@@ -105,11 +105,11 @@ test.each([
   'änna@example.com',
   'anna＠example.com',
 ])('R-8.25 %j is no address', (address) => {
-  expect(whyNotEmail(address)?.code).toBe('invalid_email')
+  expect(validateEmail(address)?.code).toBe('invalid_email')
 })
 
 test.each(['', '   '])('an empty address %j is missing rather than invalid', (address) => {
-  expect(whyNotEmail(address)?.code).toBe('email_missing')
+  expect(validateEmail(address)?.code).toBe('email_missing')
 })
 
 test('C-24b addresses are one whatever their case, and however their domain is written', () => {
@@ -125,10 +125,10 @@ test('C-24b addresses are one whatever their case, and however their domain is w
 })
 
 test('R-5.18 C-74 passwords have 8 to 128 characters', () => {
-  expect(whyNotPasswordLength('1234567')?.code).toBe('password_short')
-  expect(whyNotPasswordLength('12345678')).toBeNull()
-  expect(whyNotPasswordLength('x'.repeat(128))).toBeNull()
-  expect(whyNotPasswordLength('x'.repeat(129))?.code).toBe('password_long')
+  expect(validatePasswordLength('1234567')?.code).toBe('password_short')
+  expect(validatePasswordLength('12345678')).toBeNull()
+  expect(validatePasswordLength('x'.repeat(128))).toBeNull()
+  expect(validatePasswordLength('x'.repeat(129))?.code).toBe('password_long')
 })
 
 test.each([
@@ -162,17 +162,17 @@ test.each(['vier gele fietsen', 'tandpasta-lamp-9', 'Xk29!vbQe', 'hoi ik ben ann
 test.each(['wachtwoord', 'welkom01', '12345678', 'Welkom2026!', 'w@chtw00rd', 'qwertyuiop', 'hallohallo', '1q2w3e4r'])(
   'C-74 the browser knows that %s is too common, and calls it weak',
   (password) => {
-    expect(whyNotPlainPassword(password)?.code).toBe('password_common')
+    expect(validatePasswordInBrowser(password)?.code).toBe('password_common')
     expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(true)
     expect(passwordStrength(password)).toBe(1)
   },
 )
 
 test('C-74 the browser lets pass what only the server knows, and tells a length first', () => {
-  expect(whyNotPlainPassword('stroopwafel1')).toBeNull()
+  expect(validatePasswordInBrowser('stroopwafel1')).toBeNull()
   expect(isCommonPassword('stroopwafel1', 'anna.visser@example.com')).toBe(true)
-  expect(whyNotPlainPassword('welkom1')?.code).toBe('password_short')
-  expect(whyNotPlainPassword('vier gele fietsen')).toBeNull()
+  expect(validatePasswordInBrowser('welkom1')?.code).toBe('password_short')
+  expect(validatePasswordInBrowser('vier gele fietsen')).toBeNull()
 })
 
 test('the meter goes from too short to strong', () => {
@@ -190,7 +190,7 @@ test.each([
   [{ fromBrowser: true, site: 'same-origin', purpose: 'prefetch' }, false],
   [{ fromBrowser: true, site: 'same-origin', purpose: 'prefetch;prerender' }, false],
 ])('R-7.06 C-35 a GET that says %j logs out: %s', (request, allowed) => {
-  expect(whyNotLogOut(request)).toEqual(allowed ? null : expect.objectContaining({ code: 'cross_site' }))
+  expect(validateLogOutRequest(request)).toEqual(allowed ? null : expect.objectContaining({ code: 'cross_site' }))
 })
 
 test.each([

@@ -34,23 +34,23 @@ export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
 ]
 
 /** Wrong passwords older than this count nowhere. */
-export const FAILURE_KEEP_SECONDS = DAY_SECONDS
+export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 
 /** A browser counts as known so long after the last login from it, and an account knows so many (C-59). */
-export const DEVICE_KEEP_SECONDS = 365 * DAY_SECONDS
-export const DEVICES_KEPT = 10
+export const DEVICE_RETENTION_SECONDS = 365 * DAY_SECONDS
+export const MAX_KNOWN_DEVICES = 10
 
 /** Passkeys of an account, characters of the name of one, and how long its browser may take to answer. */
-export const PASSKEYS_MOST = 10
+export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40
-export const PASSKEY_SECONDS = 5 * 60
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
 /** How long a code of an app lasts, and how many recovery codes come with it. */
 export const TWO_FACTOR_STEP_SECONDS = 30
 export const RECOVERY_CODES = 10
 
 /** An account that is not confirmed by then is erased (C-24b). */
-export const UNCONFIRMED_KEEP_SECONDS = 7 * DAY_SECONDS
+export const UNCONFIRMED_RETENTION_SECONDS = 7 * DAY_SECONDS
 
 /** How long the link and the code of a confirmation mail work. */
 export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
@@ -89,15 +89,15 @@ export const REMARKS_MAX = 2000
 export const GRACE_SECONDS = 14 * DAY_SECONDS
 
 /** Mails with the way back that a deleted account gets in a day. */
-export const WAY_BACK_MAILS_A_DAY = 3
+export const REACTIVATION_MAILS_A_DAY = 3
 
 /** Accounts deleted at this moment or before can come back no more. */
-export function graceBegan(now: Date): Date {
+export function graceCutoff(now: Date): Date {
   return new Date(now.getTime() - GRACE_SECONDS * 1000)
 }
 
 /** The moment from which a deleted account is gone for good. */
-export function graceEnds(deletedAt: Date): Date {
+export function graceEndsAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_SECONDS * 1000)
 }
 
@@ -109,7 +109,7 @@ export const SENSITIVE_CONSENT_VERSION = '2026-11'
  * tries made while it lasts do not count, so it never grows.
  * @param failures when passwords were wrong, the newest first
  */
-export function blockedUntil(failures: readonly Date[], lockOuts: readonly LockOut[], now: Date): Date | null {
+export function findBlockEnd(failures: readonly Date[], lockOuts: readonly LockOut[], now: Date): Date | null {
   const ends = lockOuts.flatMap(({ tries, windowSeconds, blockSeconds }) => {
     const newest = failures[0]?.getTime()
     const oldest = failures[tries - 1]?.getTime()
@@ -131,7 +131,7 @@ const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/iu
 
 /** Returns why this is no mail address (R-5.11), or null when it is one. */
-export function whyNotEmail(address: string): Refusal | null {
+export function validateEmail(address: string): Refusal | null {
   if (address.trim() === '') return new Refusal('email_missing', { field: 'email' })
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
@@ -163,14 +163,14 @@ export function maskEmail(address: string): string {
 }
 
 /** Why this password may not be chosen, as far as its length goes (C-74), or null. */
-export function whyNotPasswordLength(password: string): Refusal | null {
+export function validatePasswordLength(password: string): Refusal | null {
   if (password.length < PASSWORD_MIN) return new Refusal('password_short', { field: 'password', min: PASSWORD_MIN })
   if (password.length > PASSWORD_MAX) return new Refusal('password_long', { field: 'password', max: PASSWORD_MAX })
   return null
 }
 
 // What is tried first of all; the server knows many more. A string, so that who does not use it does not carry it.
-const MOST_COMMON = `wachtwoord welkom welkomterug password passwort welcome geheim letmein inloggen admin administrator
+const COMMONEST_WORDS = `wachtwoord welkom welkomterug password passwort welcome geheim letmein inloggen admin administrator
   iloveyou ikhouvanjou schatje schatjes liefde lieverd dating vonk sunshine zonnetje princess prinses superman batman
   pokemon starwars football voetbal baseball feyenoord ajax amsterdam rotterdam utrecht eindhoven nederland zomer winter
   lente herfst hallo hallohallo computer internet samsung qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn zxcvbnm
@@ -178,9 +178,9 @@ const MOST_COMMON = `wachtwoord welkom welkomterug password passwort welcome geh
   chocolade chocolate babygirl freedom vrijheid vrienden vakantie test testtest changeme trustno
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4`
 
-const RUNS = '01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm azertyuiop'
+const KEYBOARD_RUNS = '01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm azertyuiop'
 
-const SWAPPED: Record<string, string> = {
+const SUBSTITUTIONS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -199,30 +199,30 @@ const SWAPPED: Record<string, string> = {
 export function isGuessable(password: string, words: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
   const backwards = [...typed].reverse().join('')
-  const isRun = RUNS.split(' ').some((run) => run.includes(typed) || run.includes(backwards))
+  const isRun = KEYBOARD_RUNS.split(' ').some((run) => run.includes(typed) || run.includes(backwards))
   if (isRun || /^(.{1,4})\1+.{0,1}$/su.test(typed)) return true
   const bare = typed.replace(/^\P{L}+|\P{L}+$/gu, '')
-  return [typed, bare, unswapped(typed)].some((form) => words.has(form))
+  return [typed, bare, undoSubstitutions(typed)].some((form) => words.has(form))
 }
 
-function unswapped(typed: string): string {
+function undoSubstitutions(typed: string): string {
   const core = typed.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
-  return core.replace(/[013457@$!]/g, (sign) => SWAPPED[sign] ?? sign)
+  return core.replace(/[013457@$!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign)
 }
 
 /** Whether a password is so common that the browser knows it too. */
-export function isPlainlyCommon(password: string): boolean {
-  return isGuessable(password, new Set(MOST_COMMON.split(/\s+/)))
+export function isVeryCommonPassword(password: string): boolean {
+  return isGuessable(password, new Set(COMMONEST_WORDS.split(/\s+/)))
 }
 
 /** Why this password may not be chosen, as far as the browser can tell (C-74), or null; the server knows more. */
-export function whyNotPlainPassword(password: string): Refusal | null {
-  const isCommon = isPlainlyCommon(password)
-  return whyNotPasswordLength(password) ?? (isCommon ? new Refusal('password_common', { field: 'password' }) : null)
+export function validatePasswordInBrowser(password: string): Refusal | null {
+  const isCommon = isVeryCommonPassword(password)
+  return validatePasswordLength(password) ?? (isCommon ? new Refusal('password_common', { field: 'password' }) : null)
 }
 
 /** Why a password that was typed twice is refused (R-5.13), or null when both are the same. */
-export function whyNotRepeated({ password, repeat }: { password: string; repeat: string }): Refusal | null {
+export function validatePasswordRepeat({ password, repeat }: { password: string; repeat: string }): Refusal | null {
   return password.normalize('NFKC') === repeat.normalize('NFKC')
     ? null
     : new Refusal('passwords_differ', { field: 'repeat' })
@@ -234,7 +234,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password.toLowerCase()).size
   const score = password.length + kinds * 2 + Math.min(different, 10) - 10
-  if (different < 5 || score < 10 || isPlainlyCommon(password)) return 1
+  if (different < 5 || score < 10 || isVeryCommonPassword(password)) return 1
   return score < 16 ? 2 : 3
 }
 
@@ -245,7 +245,7 @@ export interface LogOutRequest {
   /** Sec-Fetch-Site */
   readonly site?: string
   /** Whether any Sec-Fetch header came along. */
-  readonly fromBrowser: boolean
+  readonly hasFetchMetadata: boolean
   /** Sec-Purpose, Purpose or X-Moz */
   readonly purpose?: string
 }
@@ -254,7 +254,7 @@ export interface LogOutRequest {
  * Why a GET may not log out, or null when it may (C-35): with `X-Request-Type: client`, from the same origin, or
  * without any Sec-Fetch header; never cross-site and never for a prefetch.
  */
-export function whyNotLogOut({ requestType, site, fromBrowser, purpose }: LogOutRequest): Refusal | null {
+export function validateLogOutRequest({ requestType, site, hasFetchMetadata: fromBrowser, purpose }: LogOutRequest): Refusal | null {
   const allowed = requestType === 'client' || site === 'same-origin' || !fromBrowser
   const speculative = /prefetch|prerender|preview/i.test(purpose ?? '')
   return allowed && site !== 'cross-site' && !speculative ? null : new Refusal('cross_site')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
-import { GIFT_TEXT_LENGTH, GIFTS, LONGEST_MESSAGE, MESSAGES_AT_ONCE, MOST_MESSAGES } from './rules.ts'
+import { MAX_GIFT_TEXT_LENGTH, GIFTS, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
 const messageKind = z.enum(['text', 'image', 'gift'])
 const gift = z.enum(GIFTS)
@@ -95,7 +95,7 @@ const giftOffer = z.object({
 
 const written = {
   messageId: id,
-  text: text({ min: 1, max: LONGEST_MESSAGE }),
+  text: text({ min: 1, max: MAX_MESSAGE_LENGTH }),
   /** The price that the sender was shown; a message that costs more is refused. */
   price: z.int().min(0).optional(),
 }
@@ -140,7 +140,7 @@ export const chatContract = {
         id,
         before: queryNumber({ min: 1, max: 2_147_483_647 }).optional(),
         after: queryNumber({ min: 0, max: 2_147_483_647 }).optional(),
-        limit: queryNumber({ min: 1, max: MOST_MESSAGES }).default(MESSAGES_AT_ONCE),
+        limit: queryNumber({ min: 1, max: MAX_MESSAGES_PER_PAGE }).default(MESSAGES_PER_PAGE),
       }),
     )
     .output(z.object({ messages: z.array(message), hasMore: z.boolean() }))
@@ -168,7 +168,7 @@ export const chatContract = {
         id,
         messageId: id,
         gift,
-        text: text({ max: GIFT_TEXT_LENGTH }).default(''),
+        text: text({ max: MAX_GIFT_TEXT_LENGTH }).default(''),
         /** What the sender was shown; another price takes nothing. */
         price: z.int().min(0),
       }),

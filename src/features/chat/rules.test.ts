@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  awaitsConfirming,
-  clustersOf,
+  confirmingCoversMessage,
+  clusterMessages,
   coversMessage,
   giftPriceRange,
-  lastWithoutGap,
+  lastContiguousSeq,
   mergeMessages,
-  nearnessOf,
+  toDateBucket,
   startsLeft,
-  whyNotMessage,
-  whyNotStartChat,
+  validateMessageLength,
+  checkStartQuota,
 } from './rules.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [true, 2, null],
   [true, 200, null],
 ])('R-6.11 R-9.30 premium %s with %i started chats', (premium, started, refusal) => {
-  expect(whyNotStartChat({ premium, started })?.code ?? null).toBe(refusal)
+  expect(checkStartQuota({ premium, started })?.code ?? null).toBe(refusal)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [{ credits: 0, confirmed: true, creditsOnConfirm: 0 }, false],
   [{ credits: 1, confirmed: false, creditsOnConfirm: 5 }, false],
 ])('R-2.103 C-25 with %j the address comes before credits: %s', (means, awaits) => {
-  expect(awaitsConfirming({ price: 1, ...means })).toBe(awaits)
+  expect(confirmingCoversMessage({ price: 1, ...means })).toBe(awaits)
 })
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
 })
 
 test('R-3.44 a message may be as long as the site says, and no longer', () => {
-  expect(whyNotMessage('a'.repeat(1000), 1000)).toBeNull()
-  expect(whyNotMessage('a'.repeat(1001), 1000)).toMatchObject({ code: 'message_too_long', details: { limit: 1000 } })
+  expect(validateMessageLength('a'.repeat(1000), 1000)).toBeNull()
+  expect(validateMessageLength('a'.repeat(1001), 1000)).toMatchObject({ code: 'message_too_long', details: { limit: 1000 } })
 })
 
 test.each([
@@ -73,7 +73,7 @@ test('I14 whatever arrives in whatever order: each message once, in order, and a
       const merged = runs.reduce(mergeMessages<{ seq: number }>, [])
       const numbers = merged.map(({ seq }) => seq)
       expect(numbers).toEqual([...new Set(runs.flat().map(({ seq }) => seq))].toSorted((one, other) => one - other))
-      const last = lastWithoutGap(merged)
+      const last = lastContiguousSeq(merged)
       expect(numbers).not.toContain(last + 1)
       expect(numbers.filter((seq) => seq <= last)).toHaveLength(last - (numbers[0] ?? 1) + 1)
     }),
@@ -89,7 +89,7 @@ test.each([
   ['2025-12-31T12:00:00Z', 'older'],
   ['2026-06-02T08:00:00Z', 'today'],
 ])('%s lies back %s, by the calendar of the site', (at, nearness) => {
-  expect(nearnessOf(new Date(at), new Date('2026-06-01T10:00:00Z'), 'Europe/Amsterdam')).toBe(nearness)
+  expect(toDateBucket(new Date(at), new Date('2026-06-01T10:00:00Z'), 'Europe/Amsterdam')).toBe(nearness)
 })
 
 test('messages of one side within five minutes stand together, a day begins a new cluster', () => {
@@ -102,7 +102,7 @@ test('messages of one side within five minutes stand together, a day begins a ne
     said(true, '22:00'),
     said(true, '22:06'),
   ]
-  const clusters = clustersOf(messages, 'Europe/Amsterdam')
+  const clusters = clusterMessages(messages, 'Europe/Amsterdam')
   expect(clusters.map(({ day, mine, messages: { length } }) => [day, mine, length])).toEqual([
     ['2026-06-01', false, 2],
     [null, true, 2],

@@ -1,24 +1,24 @@
-import { dateIn } from '#features/profiles/rules.ts'
+import { dateInTimeZone } from '#features/profiles/rules.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Conversations a free member may start in all (R-9.30, C-07). */
 export const FREE_CHATS = 2
 /** Messages that a conversation opens with, and that scrolling up adds. */
-export const MESSAGES_AT_ONCE = 50
+export const MESSAGES_PER_PAGE = 50
 /** Most messages one call answers. */
-export const MOST_MESSAGES = 100
+export const MAX_MESSAGES_PER_PAGE = 100
 /** Conversations that the list holds, the newest ones. */
-export const MOST_CHATS = 500
+export const MAX_CHATS = 500
 /** A typing member is told to the other side at most this often. */
-export const TYPING_EVERY_SECONDS = 3
+export const TYPING_INTERVAL_SECONDS = 3
 /** Without a new sign, typing has ended after this. */
-export const TYPING_ENDS_SECONDS = 6
+export const TYPING_TIMEOUT_SECONDS = 6
 /** What one can give; a key stays for good, because messages name it (C-29). */
 export const GIFTS = ['rose', 'coffee', 'cake', 'star', 'balloon', 'chocolate', 'sun', 'bear'] as const
 export type Gift = (typeof GIFTS)[number]
 /** The words that go with a gift are a card, not a letter. */
-export const GIFT_TEXT_LENGTH = 200
+export const MAX_GIFT_TEXT_LENGTH = 200
 
 /** What a gift costs on a site, in credits: its own price where the site set one, else `gift_credits` (C-29, R-3.43). */
 export function giftPrice(
@@ -35,27 +35,27 @@ export function giftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowes
 }
 
 /** No site may allow longer messages than this; the site's own limit is the setting `message_length`. */
-export const LONGEST_MESSAGE = 10_000
+export const MAX_MESSAGE_LENGTH = 10_000
 
 /** What decides whether a member may start another conversation. */
-export interface Starting {
+export interface StartQuota {
   readonly premium: boolean
   readonly started: number
 }
 
 /** Why this member may not start another conversation, or null when they may (R-6.11, R-9.30, C-07). */
-export function whyNotStartChat({ premium, started }: Starting): Refusal | null {
+export function checkStartQuota({ premium, started }: StartQuota): Refusal | null {
   if (premium || started < FREE_CHATS) return null
   return new Refusal('free_chats_used', { limit: FREE_CHATS })
 }
 
 /** How many conversations a member may still start without a bundle, or null for a premium member (R-9.30). */
-export function startsLeft({ premium, started }: Starting): number | null {
+export function startsLeft({ premium, started }: StartQuota): number | null {
   return premium ? null : Math.max(0, FREE_CHATS - started)
 }
 
 /** Why a text is no message: it is longer than the site allows (R-3.44). */
-export function whyNotMessage(text: string, messageLength: number): Refusal | null {
+export function validateMessageLength(text: string, messageLength: number): Refusal | null {
   return text.length > messageLength ? new Refusal('message_too_long', { limit: messageLength }) : null
 }
 
@@ -65,23 +65,23 @@ export function coversMessage(credits: number, price: number): boolean {
 }
 
 /** What the next text costs, and each text after it. */
-interface Prices {
+interface TextPrices {
   readonly price: number
   readonly regularPrice: number
 }
 
 /** The price to show for the next text; a free first one (C-06) is used up while it is still being sent. */
-export function priceToShow({ price, regularPrice }: Prices, unsentCount: number): number {
+export function priceToShow({ price, regularPrice }: TextPrices, unsentCount: number): number {
   return unsentCount > 0 ? regularPrice : price
 }
 
 /** Whether the next text is free as the first one to a match (C-06), on a site where messages cost something. */
-export function isFreeFirstText({ price, regularPrice }: Prices): boolean {
+export function isFreeFirstText({ price, regularPrice }: TextPrices): boolean {
   return price === 0 && regularPrice > 0
 }
 
 /** What a member has to pay the next message with, and what they could have. */
-interface Means {
+interface Funds {
   readonly price: number
   readonly credits: number
   readonly confirmed: boolean
@@ -89,18 +89,18 @@ interface Means {
 }
 
 /** Whether all that is missing for the next message is that the member confirms their address, which gives credits. */
-export function awaitsConfirming({ price, credits, confirmed, creditsOnConfirm }: Means): boolean {
+export function confirmingCoversMessage({ price, credits, confirmed, creditsOnConfirm }: Funds): boolean {
   return !confirmed && !coversMessage(credits, price) && coversMessage(credits + creditsOnConfirm, price)
 }
 
 /** A message as far as its order goes; `seq` counts up by one within a conversation. */
-export interface Numbered {
+export interface SequencedMessage {
   readonly seq: number
 }
 
 /** Both lists as one, in server order, each message once. */
-export function mergeMessages<Each extends Numbered>(known: readonly Each[], more: readonly Each[]): Each[] {
-  const bySeq = new Map([...known, ...more].map((message) => [message.seq, message]))
+export function mergeMessages<Each extends SequencedMessage>(existing: readonly Each[], added: readonly Each[]): Each[] {
+  const bySeq = new Map([...existing, ...added].map((message) => [message.seq, message]))
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
@@ -108,7 +108,7 @@ export function mergeMessages<Each extends Numbered>(known: readonly Each[], mor
  * The last number up to which nothing is missing, counted from the first known message; asking for what comes
  * after it finds whatever a lost nudge or an early answer left out (I14).
  */
-export function lastWithoutGap(messages: readonly Numbered[]): number {
+export function lastContiguousSeq(messages: readonly SequencedMessage[]): number {
   let last = (messages[0]?.seq ?? 1) - 1
   for (const { seq } of messages) {
     if (seq !== last + 1) break
@@ -118,12 +118,12 @@ export function lastWithoutGap(messages: readonly Numbered[]): number {
 }
 
 /** How a moment is written beside a conversation or above the messages of its day. */
-export type Nearness = 'today' | 'yesterday' | 'week' | 'year' | 'older'
+export type DateBucket = 'today' | 'yesterday' | 'week' | 'year' | 'older'
 
 /** How far a moment lies back in the calendar of a time zone. */
-export function nearnessOf(at: Date, now: Date, timeZone: string): Nearness {
-  const day = dateIn(at, timeZone)
-  const today = dateIn(now, timeZone)
+export function toDateBucket(at: Date, now: Date, timeZone: string): DateBucket {
+  const day = dateInTimeZone(at, timeZone)
+  const today = dateInTimeZone(now, timeZone)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
@@ -132,10 +132,10 @@ export function nearnessOf(at: Date, now: Date, timeZone: string): Nearness {
 }
 
 /** Two messages within this stand together, under one time. */
-const TOGETHER_SECONDS = 300
+const CLUSTER_GAP_SECONDS = 300
 
 /** A message as far as its place on the screen goes. */
-export interface Placed {
+export interface ClusterableMessage {
   readonly mine: boolean
   readonly sentAt: string
 }
@@ -149,19 +149,19 @@ export interface Cluster<Each> {
 }
 
 /** Puts messages of one side, at most five minutes apart, together, and marks where a day begins. */
-export function clustersOf<Each extends Placed>(messages: readonly Each[], timeZone: string): Cluster<Each>[] {
+export function clusterMessages<Each extends ClusterableMessage>(messages: readonly Each[], timeZone: string): Cluster<Each>[] {
   const clusters: { day: string | null; mine: boolean; messages: Each[] }[] = []
   let before: Each | null = null
   for (const message of messages) {
-    const day = dateIn(new Date(message.sentAt), timeZone)
-    const isNewDay = before === null || dateIn(new Date(before.sentAt), timeZone) !== day
+    const day = dateInTimeZone(new Date(message.sentAt), timeZone)
+    const isNewDay = before === null || dateInTimeZone(new Date(before.sentAt), timeZone) !== day
     const open = clusters.at(-1)
     if (
       open &&
       before &&
       !isNewDay &&
       before.mine === message.mine &&
-      secondsBetween(before, message) <= TOGETHER_SECONDS
+      secondsBetween(before, message) <= CLUSTER_GAP_SECONDS
     ) {
       open.messages.push(message)
     } else clusters.push({ day: isNewDay ? day : null, mine: message.mine, messages: [message] })
@@ -170,6 +170,6 @@ export function clustersOf<Each extends Placed>(messages: readonly Each[], timeZ
   return clusters
 }
 
-function secondsBetween(one: Placed, other: Placed): number {
+function secondsBetween(one: ClusterableMessage, other: ClusterableMessage): number {
   return (Date.parse(other.sentAt) - Date.parse(one.sentAt)) / 1000
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, memberEndpointOnHold, publicEndpoint, text } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, memberEndpointDuringHold, publicEndpoint, text } from '#platform/contract.ts'
 
 const image = z.object({
   /** Below `cdn_prefix`. */
@@ -63,7 +63,7 @@ export const ownExport = z.object({
 })
 
 export const meContract = {
-  user: memberEndpointOnHold.route({ method: 'GET', path: '/user.php' }).output(answer),
+  user: memberEndpointDuringHold.route({ method: 'GET', path: '/user.php' }).output(answer),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
     .input(

@@ -1,4 +1,4 @@
-import { hoursOf } from '#platform/days.ts'
+import { secondsToHours } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -37,7 +37,7 @@ export function whyNotExport(asked: Asked | null, now: Date): Refusal | null {
   const availableAt = exportAvailableAt(asked, now)
   return (
     availableAt &&
-    new Refusal('export_too_soon', { availableAt: availableAt.toISOString(), hours: hoursOf(EXPORT_EVERY_SECONDS) })
+    new Refusal('export_too_soon', { availableAt: availableAt.toISOString(), hours: secondsToHours(EXPORT_EVERY_SECONDS) })
   )
 }
 

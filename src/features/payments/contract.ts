@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, memberEndpointOnHold, proofEndpoint } from '#platform/contract.ts'
+import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
 import { BUNDLE_IDS, METHOD_IDS, ORDER_STATES } from './rules.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
 const cents = z.int()
 
-/** A bundle as it is sold to this member now; prices include VAT. */
+/** A bundle with its current prices for this member. Prices include VAT. */
 const bundle = z.object({
   id: bundleId,
   credits: z.int(),
   priceCents: cents,
-  /** Without the member's discount; the same as the price where they have none. */
+  /** The price before the member's discount; equals `priceCents` without one. */
   listPriceCents: cents,
   messagePriceCents: cents,
   currency: z.string(),
@@ -19,7 +19,7 @@ const bundle = z.object({
   methods: z.array(method),
 })
 
-/** An order as its buyer sees it. */
+/** An order in the buyer's view. */
 const order = z.object({
   id,
   number: z.string(),
@@ -34,24 +34,24 @@ const order = z.object({
   paidAt: instant.nullable(),
 })
 
-/** Where the buyer goes next; without a page the provider has not answered yet, and the order's own page waits for it. */
-const placed = z.object({ id, checkoutUrl: z.url().nullable() })
+/** A placed order. `checkoutUrl` is null until the provider has responded; the order's page polls for it. */
+const placedOrder = z.object({ id, checkoutUrl: z.url().nullable() })
 
 /** A discount on one order, in whole percents. */
-const stay = z.object({ percent: z.int(), until: instant })
+const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
 export const paymentsContract = {
-  stayOffer: memberEndpointOnHold
+  retentionOffer: memberEndpointDuringHold
     .route({ method: 'GET', path: '/stay-discount' })
     .output(z.object({ percent: z.int().nullable() })),
-  takeStay: memberEndpointOnHold
+  acceptRetentionOffer: memberEndpointDuringHold
     .route({ method: 'POST', path: '/stay-discount' })
-    .output(stay)
+    .output(retentionDiscount)
     .errors({ nothing_offered: { status: 404 } }),
   offer: memberEndpoint.route({ method: 'GET', path: '/bundles' }).output(
     z.object({
       bundles: z.array(bundle),
-      discount: stay.nullable(),
+      discount: retentionDiscount.nullable(),
       credits: z.int(),
       premium: z.boolean(),
       refundDays: z.int(),
@@ -61,9 +61,9 @@ export const paymentsContract = {
   ),
   place: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}' })
-    /** The total that the buyer saw; another one is refused instead of charged. */
+    /** `totalCents` is the total that the buyer saw. A different price is refused instead of charged. */
     .input(z.strictObject({ id, bundleId, method, totalCents: cents.optional() }))
-    .output(placed)
+    .output(placedOrder)
     .errors({
       bundle_not_found: { status: 404 },
       order_not_found: { status: 404 },
@@ -74,7 +74,7 @@ export const paymentsContract = {
   retry: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/payments/{paymentId}' })
     .input(z.strictObject({ id, paymentId: id, method }))
-    .output(placed)
+    .output(placedOrder)
     .errors({
       order_not_found: { status: 404 },
       order_completed: { status: 409 },
@@ -91,15 +91,15 @@ export const paymentsContract = {
         attempts: z.int(),
         checkoutUrl: z.url().nullable(),
         balance: z.int(),
-        /** The order is the only one that stands: it is what the buyer is premium by (C-08). */
+        /** True for the buyer's only paid order: it made them premium (C-08). */
         madePremium: z.boolean(),
-        /** Where the mail is that confirms a paid order; null before payment and once it is deleted. */
+        /** The state of the confirmation mail; null before payment and after the mail is deleted. */
         confirmation: z.enum(['queued', 'sent']).nullable(),
       }),
     )
     .errors({ order_not_found: { status: 404 } }),
   list: memberEndpoint.route({ method: 'GET', path: '/orders' }).output(z.object({ orders: z.array(order) })),
-  notify: proofEndpoint
+  notify: machineEndpoint
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({})),

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  booksBegin,
+  bookkeepingStart,
   BUNDLE_IDS,
   DEFAULT_BUNDLES,
-  discountedCents,
-  failureOf,
+  applyDiscount,
+  failureKindOf,
   isFinalPayment,
-  mayRetry,
+  canRetry,
   messagePriceCents,
   METHOD_IDS,
   METHOD_NAMES,
-  methodTile,
-  nextCheckSeconds,
+  baseMethodOf,
+  checkDelaySeconds,
   nextPaymentStatus,
-  offeredMethods,
-  orderNumber,
-  orderState,
+  listOfferedMethods,
+  formatOrderNumber,
+  deriveOrderState,
   PAYMENT_STATUSES,
   splitVat,
 } from './rules.ts'
@@ -26,7 +26,7 @@ test.each([
   ['2034-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
   ['2034-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
 ])('L-23 at %s the books begin at %s: seven years after the end of the year', (now, from) => {
-  expect(booksBegin(new Date(now)).toISOString()).toBe(from)
+  expect(bookkeepingStart(new Date(now)).toISOString()).toBe(from)
 })
 
 describe('prices', () => {
@@ -52,9 +52,9 @@ describe('prices', () => {
   })
 
   test('a discount of 25 percent, and totals never below 0', () => {
-    expect(discountedCents(3495, 25)).toBe(2621)
-    expect(discountedCents(3495, 0)).toBe(3495)
-    expect(discountedCents(3495, 150)).toBe(0)
+    expect(applyDiscount(3495, 25)).toBe(2621)
+    expect(applyDiscount(3495, 0)).toBe(3495)
+    expect(applyDiscount(3495, 150)).toBe(0)
   })
 
   test('VAT is split out of the total, and the parts add up', () => {
@@ -69,8 +69,8 @@ describe('prices', () => {
   })
 
   test('order numbers hold the year and a sequence', () => {
-    expect(orderNumber({ sequence: 42, createdAt: new Date('2026-03-01T12:00:00Z') })).toBe('2026-000042')
-    expect(orderNumber({ sequence: 1234567, createdAt: new Date('2026-12-31T23:59:59Z') })).toBe('2026-1234567')
+    expect(formatOrderNumber({ sequence: 42, createdAt: new Date('2026-03-01T12:00:00Z') })).toBe('2026-000042')
+    expect(formatOrderNumber({ sequence: 1234567, createdAt: new Date('2026-12-31T23:59:59Z') })).toBe('2026-1234567')
   })
 })
 
@@ -88,26 +88,26 @@ describe('methods', () => {
     ['DE', ['paypal', 'creditcard', 'applepay']],
     ['FR', ['creditcard', 'paypal', 'applepay']],
   ])('R-3.62 in %s the methods are %j', (country, methods) => {
-    expect(offeredMethods({ country, cents: 1495 })).toEqual(methods)
+    expect(listOfferedMethods({ country, cents: 1495 })).toEqual(methods)
   })
 
   test('R-3.62 an amount above what a method takes hides it', () => {
-    expect(offeredMethods({ country: 'NL', cents: 900_000 })).toEqual(['ideal', 'creditcard', 'applepay'])
+    expect(listOfferedMethods({ country: 'NL', cents: 900_000 })).toEqual(['ideal', 'creditcard', 'applepay'])
   })
 
   test('card brands are paid under creditcard; direct debit, transfer and maestro are not offered', () => {
-    expect(methodTile('visa')).toBe('creditcard')
-    expect(methodTile('ideal')).toBe('ideal')
+    expect(baseMethodOf('visa')).toBe('creditcard')
+    expect(baseMethodOf('ideal')).toBe('ideal')
     for (const country of ['NL', 'BE', 'DE']) {
-      const offered = offeredMethods({ country, cents: 1495 })
+      const offered = listOfferedMethods({ country, cents: 1495 })
       for (const hidden of ['sdd', 'sct', 'visa', 'mastercard', 'maestro'] as const)
         expect(offered).not.toContain(hidden)
     }
   })
 
   test('R-8.18 R-8.19 a card fails with its own text', () => {
-    expect(failureOf('visa')).toBe('card_failed')
-    expect(failureOf('ideal')).toBe('payment_failed')
+    expect(failureKindOf('visa')).toBe('card_failed')
+    expect(failureKindOf('ideal')).toBe('payment_failed')
   })
 })
 
@@ -144,11 +144,11 @@ describe('states', () => {
     [['failed', 'open'], 'pending'],
     [['paid', 'canceled'], 'completed'],
   ])('R-4.19 R-4.20 R-4.21 R-4.22 R-4.23 payments %j make the state %s', (payments, state) => {
-    expect(orderState(payments)).toBe(state)
+    expect(deriveOrderState(payments)).toBe(state)
   })
 
   test('R-4.22 R-4.23 another try is offered after failed, cancelled and expired only', () => {
-    expect((['loading', 'pending', 'completed', 'failed', 'cancelled', 'expired'] as const).filter(mayRetry)).toEqual([
+    expect((['loading', 'pending', 'completed', 'failed', 'cancelled', 'expired'] as const).filter(canRetry)).toEqual([
       'failed',
       'cancelled',
       'expired',
@@ -156,7 +156,7 @@ describe('states', () => {
   })
 
   test('the provider is asked less and less often, at least every hour', () => {
-    expect([0, 1, 2, 3].map(nextCheckSeconds)).toEqual([10, 20, 40, 80])
-    expect(nextCheckSeconds(40)).toBe(3_600)
+    expect([0, 1, 2, 3].map(checkDelaySeconds)).toEqual([10, 20, 40, 80])
+    expect(checkDelaySeconds(40)).toBe(3_600)
   })
 })

@@ -24,7 +24,7 @@ const ownPhotos = z.object({
 
 export const photosContract = {
   // Over HTTP this is a route of its own in server/photos.api.ts, which reads multipart with bounded memory.
-  upload: memberEndpoint
+  handleUpload: memberEndpoint
     .route({ method: 'POST', path: '/photos' })
     .input(z.object({ id: id.optional(), file: z.file() }))
     .output(ownPhotos)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhotoOpen, lookerOf, photoLimit, photoUrl, shownPhotos } from './rules.ts'
+import { isPhotoOpen, viewerTierOf, photoLimit, photoUrl, visiblePhotoLimit } from './rules.ts'
 
 const limits = { free_photos: 3, premium_photos: 25 }
 
@@ -21,12 +21,12 @@ test.each([
 })
 
 test('C-28 whoever is not logged in looks as a visitor, premium or not', () => {
-  expect([lookerOf(null, true), lookerOf('a', false), lookerOf('a', true)]).toEqual(['visitor', 'free', 'premium'])
+  expect([viewerTierOf(null, true), viewerTierOf('a', false), viewerTierOf('a', true)]).toEqual(['visitor', 'free', 'premium'])
 })
 
 test('C-08 who is free again shows the first 3 photos only', () => {
-  expect(shownPhotos(false, limits)).toBe(3)
-  expect(shownPhotos(true, limits)).toBe(25)
+  expect(visiblePhotoLimit(false, limits)).toBe(3)
+  expect(visiblePhotoLimit(true, limits)).toBe(25)
 })
 
 test('a photo has one address per size', () => {

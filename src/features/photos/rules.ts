@@ -22,7 +22,7 @@ export type RejectionReason = (typeof rejectionReasons)[number]
  * In how many of 256 bits two pictures may differ and still look the same. A picture that was made smaller, darker,
  * worse or mirrored differs in 0 to 28; of 80 000 pairs of drawn portraits the closest differ in 34.
  */
-export const SAME_LOOK_BITS = 30
+export const MAX_HASH_DISTANCE = 30
 
 /** Where a photo is served; of a locked photo the key is its blur's. */
 export function photoUrl(key: string, variant: PhotoVariant | 'blur'): string {
@@ -41,11 +41,11 @@ export function photoLimit(premium: boolean, limits: PhotoLimits): number {
 }
 
 /** Who may look at a profile's photos, who sees most first. */
-export const lookers = ['premium', 'free', 'visitor'] as const
-export type Looker = (typeof lookers)[number]
+export const viewerTiers = ['premium', 'free', 'visitor'] as const
+export type ViewerTier = (typeof viewerTiers)[number]
 
 /** What somebody looks as. @param memberId null for a visitor */
-export function lookerOf(memberId: string | null, premium: boolean): Looker {
+export function viewerTierOf(memberId: string | null, premium: boolean): ViewerTier {
   if (memberId === null) return 'visitor'
   return premium ? 'premium' : 'free'
 }
@@ -54,12 +54,12 @@ export function lookerOf(memberId: string | null, premium: boolean): Looker {
  * Whether the photo in this place (1 is the main photo) is open to a viewer: a visitor sees the main photo only,
  * a free member the first 3, a premium member all (C-28, R-6.06, R-6.14).
  */
-export function isPhotoOpen(place: number, looker: Looker, limits: PhotoLimits): boolean {
+export function isPhotoOpen(place: number, looker: ViewerTier, limits: PhotoLimits): boolean {
   if (looker === 'visitor') return place === 1
   return place <= photoLimit(looker === 'premium', limits)
 }
 
 /** How many photos of a profile others see at all: a member who is free again keeps, but does not show, the rest (C-08). */
-export function shownPhotos(ownerPremium: boolean, limits: PhotoLimits): number {
+export function visiblePhotoLimit(ownerPremium: boolean, limits: PhotoLimits): number {
   return photoLimit(ownerPremium, limits)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lookers } from '#features/photos/rules.ts'
+import { viewerTiers } from '#features/photos/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 import {
@@ -64,7 +64,7 @@ const memberProfile = memberCard.extend({
 const publicMember = memberCard.extend({ about: z.string() })
 
 /** What keeps others from a profile: its owner hid it, did not make it public, or has not confirmed their address. */
-const hiddenBecause = ['not_confirmed', 'invisible', 'not_public'] as const
+const hiddenReasons = ['not_confirmed', 'invisible', 'not_public'] as const
 
 const ownProfile = z.object({
   id,
@@ -148,8 +148,8 @@ export const profilesContract = {
   /** The member's own profile as somebody else sees it; null where they do not see it at all, and why not. */
   preview: memberEndpoint
     .route({ method: 'GET', path: '/profile/preview' })
-    .input(z.object({ as: z.enum(lookers) }))
-    .output(z.object({ member: memberProfile.nullable(), hidden: z.enum(hiddenBecause).nullable() })),
+    .input(z.object({ as: z.enum(viewerTiers) }))
+    .output(z.object({ member: memberProfile.nullable(), hidden: z.enum(hiddenReasons).nullable() })),
   privacy: memberEndpoint.route({ method: 'GET', path: '/privacy' }).output(privacy),
   changePrivacy: memberEndpoint
     .route({ method: 'PATCH', path: '/privacy' })

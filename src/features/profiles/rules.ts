@@ -58,7 +58,7 @@ export const ONLINE_SECONDS = 300
 /** A member is new in the first seven days. */
 export const NEW_DAYS = 7
 /** Nobody is older than this. */
-const OLDEST = 120
+const MAX_AGE = 120
 
 /** The optional fields that a site shows and lets members edit (R-3.42). */
 export function visibleFields(settings: {
@@ -70,7 +70,7 @@ export function visibleFields(settings: {
 }
 
 /** The date ('YYYY-MM-DD') of a moment in a time zone; worked out once a minute, since every page asks. */
-export function dateIn(moment: Date, timeZone: string): string {
+export function dateInTimeZone(moment: Date, timeZone: string): string {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastDate.minute === minute && lastDate.timeZone === timeZone) return lastDate.date
   lastDate = { minute, timeZone, date: dateFormat(timeZone).format(moment) }
@@ -98,9 +98,9 @@ export function ageOn(birthDate: string, today: string): number {
 }
 
 /** Why a birth date is refused: no real date, too old to be true, or under the site's age (C-27). */
-export function whyNotBirthDate(birthDate: string, today: string, minAge: number): Refusal | null {
+export function validateBirthDate(birthDate: string, today: string, minAge: number): Refusal | null {
   const age = ageOn(birthDate, today)
-  if (!isRealDate(birthDate) || age > OLDEST || birthDate > today) return new Refusal('birth_date_invalid')
+  if (!isRealDate(birthDate) || age > MAX_AGE || birthDate > today) return new Refusal('birth_date_invalid')
   return age < Math.max(minAge, 18) ? new Refusal('under_age', { minAge: Math.max(minAge, 18) }) : null
 }
 
@@ -113,20 +113,20 @@ function isRealDate(date: string): boolean {
 const urlLike = /https?:|www\.|[\p{L}\d-]+\.(nl|be|com|net|org|eu|info|me|io|app|chat|club|xxx)\b/iu
 
 // An emoji of several parts, and a word of a script whose letters change at a joiner, need what is invisible elsewhere.
-const emojiWithParts =
+const compoundEmoji =
   /\p{Extended_Pictographic}[\uFE0F\p{EMod}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{EMod}]*)*/gu
-const joined = /([\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Mlym}\p{scx=Sinh}])[\u200C\u200D](?=\p{L})/gu
+const scriptJoiners = /([\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Mlym}\p{scx=Sinh}])[\u200C\u200D](?=\p{L})/gu
 /** Controls, marks of direction, what has no width or no meaning, blanks that are none, and heaps of accents. */
-const hidden = /[\p{DI}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]|\p{M}{4}/u
+const invisibleCharacters = /[\p{DI}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]|\p{M}{4}/u
 
 /**
  * Why a name is refused (C-73, R-5.01, R-5.02); `name` is already trimmed. The server also refuses names that pass for
  * the site's own.
  */
-export function whyNotName(name: string, email: string): Refusal | null {
+export function validateName(name: string, email: string): Refusal | null {
   if (name.length < NAME_MIN || name.length > NAME_MAX)
     return new Refusal('name_length', { min: NAME_MIN, max: NAME_MAX })
-  if (hidden.test(name.replace(emojiWithParts, '').replace(joined, '$1'))) return new Refusal('name_unreadable')
+  if (invisibleCharacters.test(name.replace(compoundEmoji, '').replace(scriptJoiners, '$1'))) return new Refusal('name_unreadable')
   const lower = name.toLowerCase()
   const address = email.toLowerCase()
   if (lower === address || lower === address.split('@')[0]) return new Refusal('name_is_email')
@@ -136,16 +136,16 @@ export function whyNotName(name: string, email: string): Refusal | null {
 }
 
 /** Why a sexuality cannot go with a gender: lesbian needs female; gay may be either (C-45). */
-export function whyNotSexuality(gender: Gender, sexuality: Sexuality): Refusal | null {
-  return canBe(gender, sexuality) ? null : new Refusal('sexuality_mismatch')
+export function validateSexuality(gender: Gender, sexuality: Sexuality): Refusal | null {
+  return isSexualityPossible(gender, sexuality) ? null : new Refusal('sexuality_mismatch')
 }
 
-function canBe(gender: Gender, sexuality: Sexuality): boolean {
+function isSexualityPossible(gender: Gender, sexuality: Sexuality): boolean {
   return sexuality !== 'lesbian' || gender === 'female'
 }
 
 /** Why a list of interests is refused: one is not offered by the site (R-3.20). */
-export function whyNotInterests(interests: readonly string[], offered: readonly string[]): Refusal | null {
+export function validateInterests(interests: readonly string[], offered: readonly string[]): Refusal | null {
   const unknown = interests.find((key) => !offered.includes(key))
   return unknown === undefined ? null : new Refusal('unknown_interest', { interest: unknown })
 }
@@ -179,7 +179,7 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
 
 /** The sexualities of people of a gender who fit someone (C-45): what a search for that gender offers. */
 export function fittingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
-  return sexualities.filter((sexuality) => canBe(gender, sexuality) && fitsBothWays(person, { gender, sexuality }))
+  return sexualities.filter((sexuality) => isSexualityPossible(gender, sexuality) && fitsBothWays(person, { gender, sexuality }))
 }
 
 /** Whether someone seen at `lastActive` is online now. */
@@ -199,7 +199,7 @@ export interface CompletenessStep {
 }
 
 /** What counts for a complete profile. */
-interface Filled {
+interface CompletenessInput {
   readonly about: string
   readonly interests: readonly string[]
   readonly facts: Readonly<Record<Fact, string | null>>
@@ -215,8 +215,8 @@ const WEIGHTS = { photo: 40, about: 20, interests: 20, facts: 20 } as const
  * How complete a profile is (0–100), and what is missing, what adds most first. Only what this site shows counts: where
  * a field is not shown, the others count for it.
  */
-export function completenessSteps(profile: Filled): { percent: number; steps: CompletenessStep[] } {
-  const parts = partsOf(profile)
+export function completenessSteps(profile: CompletenessInput): { percent: number; steps: CompletenessStep[] } {
+  const parts = buildParts(profile)
   const total = parts.reduce((sum, { key }) => sum + WEIGHTS[key], 0)
   const share = (key: CompletenessStep['key'], part: number) => (100 * WEIGHTS[key] * part) / total
   const percent = Math.floor(parts.reduce((sum, { key, filled }) => sum + share(key, filled), 0) + 1e-9)
@@ -224,11 +224,11 @@ export function completenessSteps(profile: Filled): { percent: number; steps: Co
   return { percent, steps: steps.toSorted((one, other) => other.worth - one.worth) }
 }
 
-function partsOf({ about, interests, facts, photos, visibleFields: shown }: Filled) {
+function buildParts({ about, interests, facts, photos, visibleFields: shown }: CompletenessInput) {
   const offered = Object.entries(facts).filter(([fact]) => shown.some((field) => field === fact))
   const told = offered.filter(([, value]) => value !== null).length
   const parts = [
-    { key: 'photo', isAsked: true, filled: photos > 0 ? 1 : 0 },
+    { key: 'photo', isShown: true, filled: photos > 0 ? 1 : 0 },
     { key: 'about', isAsked: shown.includes('about'), filled: about ? 1 : 0 },
     {
       key: 'interests',
@@ -237,5 +237,5 @@ function partsOf({ about, interests, facts, photos, visibleFields: shown }: Fill
     },
     { key: 'facts', isAsked: offered.length > 0, filled: offered.length > 0 ? told / offered.length : 1 },
   ] as const
-  return parts.filter(({ isAsked }) => isAsked)
+  return parts.filter(({ isShown: isAsked }) => isAsked)
 }

@@ -3,11 +3,11 @@ import { memberCard } from '#features/profiles/contract.ts'
 import { bodyTypes, genders, relationshipStatuses, soughtGenders } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, publicEndpoint, queryNumber, text } from '#platform/contract.ts'
-import { HIGHEST_AGE, LOWEST_AGE, MOST_WISHED_INTERESTS, SAVED_NAME_LENGTH, wishPlaces } from './rules.ts'
+import { HIGHEST_AGE, LOWEST_AGE, MAX_SOUGHT_INTERESTS, MAX_SAVED_NAME_LENGTH, matchAreas } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
 
-const asked = z.object({
+const searchInput = z.object({
   gender: z.enum(genders).optional(),
   country: z
     .string()
@@ -29,7 +29,7 @@ const asked = z.object({
 /** How many members fit: exact, or at least so many (shown as 200+). */
 const total = z.object({ count: z.int(), exact: z.boolean() })
 
-const found = z.object({
+const foundMembers = z.object({
   cards: z.array(memberCard),
   /** Where the next page begins; null at the end. */
   next: z.string().nullable(),
@@ -41,7 +41,7 @@ const found = z.object({
   country: z.string(),
 })
 
-const savedName = text({ max: SAVED_NAME_LENGTH })
+const savedName = text({ max: MAX_SAVED_NAME_LENGTH })
 
 const savedSearch = z.object({
   id,
@@ -56,8 +56,8 @@ const savedSearch = z.object({
 /** Filters as the body of a request has them. */
 const savedFilters = z.strictObject({
   gender: z.enum(genders).optional(),
-  country: asked.shape.country,
-  region: asked.shape.region,
+  country: searchInput.shape.country,
+  region: searchInput.shape.region,
   min_age: age,
   max_age: age,
   online: z.boolean().optional(),
@@ -65,17 +65,17 @@ const savedFilters = z.strictObject({
   is_new: z.boolean().optional(),
 })
 
-const wishedAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
+const criteriaAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
 
 /** Whom a member wishes to meet; an empty list asks for nothing. */
-const matchWishes = z.strictObject({
+const matchCriteria = z.strictObject({
   seeks: z.enum(soughtGenders),
-  minAge: wishedAge,
-  maxAge: wishedAge,
-  place: z.enum(wishPlaces),
+  minAge: criteriaAge,
+  maxAge: criteriaAge,
+  area: z.enum(matchAreas),
   relationshipStatuses: z.array(z.enum(relationshipStatuses)).max(relationshipStatuses.length),
   bodyTypes: z.array(z.enum(bodyTypes)).max(bodyTypes.length),
-  interests: z.array(z.string().max(40)).max(MOST_WISHED_INTERESTS),
+  interests: z.array(z.string().max(40)).max(MAX_SOUGHT_INTERESTS),
 })
 
 const interests = z.array(z.enum(INTERESTS))
@@ -89,7 +89,7 @@ const matchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('relationshipStatus'), value: z.enum(relationshipStatuses) }),
   z.object({
     kind: z.literal('theirs'),
-    wishes: z.array(z.enum(['age', 'interests', 'bodyType', 'relationshipStatus'])),
+    criteria: z.array(z.enum(['age', 'interests', 'bodyType', 'relationshipStatus'])),
   }),
 ])
 
@@ -97,7 +97,7 @@ const foundMatches = z.object({
   /** The best first. */
   found: z.array(z.object({ card: memberCard, points: z.int(), reasons: z.array(matchReason) })),
   /** How many members who fit by gender, age and place were looked at. */
-  looked: z.int(),
+  candidates: z.int(),
 })
 
 /** What stands between the members: an advertisement, and a member of a sister site; neither names an id (C-12). */
@@ -109,18 +109,18 @@ const adverts = z.object({
 })
 
 /** Real people only: fictional profiles count in neither (C-11, L-09). */
-const homeFacts = z.object({ online: z.int(), members: z.int() })
+const homeCounts = z.object({ online: z.int(), members: z.int() })
 
 export const searchContract = {
-  home: publicEndpoint.route({ method: 'GET', path: '/home' }).output(homeFacts),
+  home: publicEndpoint.route({ method: 'GET', path: '/home' }).output(homeCounts),
   members: browsingEndpoint
     .route({ method: 'GET', path: '/members' })
-    .input(asked)
-    .output(found)
+    .input(searchInput)
+    .output(foundMembers)
     .errors({ authentication_required: { status: 403 }, invalid_cursor: { status: 422 } }),
   count: browsingEndpoint
     .route({ method: 'GET', path: '/members/count' })
-    .input(asked.omit({ cursor: true }))
+    .input(searchInput.omit({ cursor: true }))
     .output(total)
     .errors({ authentication_required: { status: 403 } }),
   related: browsingEndpoint
@@ -144,15 +144,15 @@ export const searchContract = {
     .output(savedSearch)
     .errors({ saved_search_not_found: { status: 404 } }),
   adverts: memberEndpoint.route({ method: 'GET', path: '/adverts' }).output(adverts),
-  wishes: memberEndpoint
+  criteria: memberEndpoint
     .route({ method: 'GET', path: '/match-wishes' })
-    .output(z.object({ wishes: matchWishes.nullable() })),
-  saveWishes: memberEndpoint
+    .output(z.object({ criteria: matchCriteria.nullable() })),
+  saveCriteria: memberEndpoint
     .route({ method: 'PUT', path: '/match-wishes' })
-    .input(matchWishes)
-    .output(z.object({ wishes: matchWishes }))
+    .input(matchCriteria)
+    .output(z.object({ criteria: matchCriteria }))
     .errors({ unknown_interest: { status: 422 } }),
-  removeWishes: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(z.object({})),
+  removeCriteria: memberEndpoint.route({ method: 'DELETE', path: '/match-wishes' }).output(z.object({})),
   matches: memberEndpoint.route({ method: 'GET', path: '/match-finder' }).output(foundMatches),
   removeSearch: memberEndpoint
     .route({ method: 'DELETE', path: '/saved-searches/{id}' })
@@ -160,11 +160,11 @@ export const searchContract = {
     .output(z.object({})),
 }
 
-export type FoundMembers = z.infer<typeof found>
+export type FoundMembers = z.infer<typeof foundMembers>
 export type Adverts = z.infer<typeof adverts>
 export type Total = z.infer<typeof total>
-export type AskedMembers = z.input<typeof asked>
+export type SearchRequest = z.input<typeof searchInput>
 export type SavedSearch = z.infer<typeof savedSearch>
-export type MatchWishes = z.infer<typeof matchWishes>
+export type MatchCriteria = z.infer<typeof matchCriteria>
 export type MatchReason = z.infer<typeof matchReason>
 export type FoundMatches = z.infer<typeof foundMatches>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   countFilters,
-  filtersOf,
-  liveFact,
-  offeredFilters,
+  parseFilters,
+  pickHomeCount,
+  pickOfferedFilters,
   ONLINE_SHOWN_FROM,
-  queryOf,
-  relaxations,
-  tidied,
-  widerWishes,
+  toQueryString,
+  relaxFilters,
+  normalizeFilters,
+  widenCriteria,
   type Filters,
 } from './rules.ts'
 
@@ -25,14 +25,14 @@ describe('R-3.65 filters in the URL', () => {
   }
 
   test('go there and back', () => {
-    expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters)
-    expect(queryOf({})).toBe('')
-    expect(queryOf({ online: false })).toBe('')
+    expect(parseFilters(new URLSearchParams(toQueryString(filters)))).toEqual(filters)
+    expect(toQueryString({})).toBe('')
+    expect(toQueryString({ online: false })).toBe('')
   })
 
   test('what cannot be read is left out', () => {
     const odd = 'gender=x&country=nl&region=UT&min_age=17&max_age=abc&online=maybe&with_photo=&is_new=1'
-    expect(filtersOf(new URLSearchParams(odd))).toEqual({})
+    expect(parseFilters(new URLSearchParams(odd))).toEqual({})
   })
 
   test('count as the visitor sees them', () => {
@@ -43,27 +43,27 @@ describe('R-3.65 filters in the URL', () => {
 })
 
 test('the same search is saved as the same text, however it was written', () => {
-  expect(queryOf(tidied({ online: false, maxAge: 25, minAge: 40, gender: 'male' }))).toBe(
-    queryOf(tidied({ gender: 'male', minAge: 25, maxAge: 40 })),
+  expect(toQueryString(normalizeFilters({ online: false, maxAge: 25, minAge: 40, gender: 'male' }))).toBe(
+    toQueryString(normalizeFilters({ gender: 'male', minAge: 25, maxAge: 40 })),
   )
-  expect(tidied({ online: false, withPhoto: undefined })).toEqual({})
+  expect(normalizeFilters({ online: false, withPhoto: undefined })).toEqual({})
 })
 
 test('R-3.45 a filter that the site does not offer has no effect', () => {
-  expect(offeredFilters({ gender: 'male', online: true, minAge: 20 }, ['gender', 'min_age'])).toEqual({
+  expect(pickOfferedFilters({ gender: 'male', online: true, minAge: 20 }, ['gender', 'min_age'])).toEqual({
     gender: 'male',
     minAge: 20,
   })
 })
 
 test('R-3.66 similar results drop the region, then widen the ages, then the country (C-46)', () => {
-  const steps = relaxations({ country: 'NL', region: 'NL-UT', minAge: 20, maxAge: 30, gender: 'female' }, ['NL', 'BE'])
+  const steps = relaxFilters({ country: 'NL', region: 'NL-UT', minAge: 20, maxAge: 30, gender: 'female' }, ['NL', 'BE'])
   expect(steps).toEqual([
     { country: 'NL', gender: 'female', minAge: 20, maxAge: 30 },
     { country: 'NL', gender: 'female', minAge: 18, maxAge: 35 },
     { country: 'BE', gender: 'female', minAge: 18, maxAge: 35 },
   ])
-  expect(relaxations({ country: 'NL' }, ['NL', 'BE'])).toEqual([{ country: 'BE' }])
+  expect(relaxFilters({ country: 'NL' }, ['NL', 'BE'])).toEqual([{ country: 'BE' }])
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   [{ online: ONLINE_SHOWN_FROM - 1, members: 999 }, null],
   [{ online: 0, members: 0 }, null],
 ])('the live fact of the home page for %o is a real number or nothing: %o', (facts, shown) => {
-  expect(liveFact(facts)).toEqual(shown)
+  expect(pickHomeCount(facts)).toEqual(shown)
 })
 
 test.each([
@@ -100,5 +100,5 @@ test.each([
   ],
   [{ place: 'anywhere', minAge: 18, maxAge: 99 }, null],
 ] as const)('C-47 wishes %o that find nobody are widened by %o', (wishes, wider) => {
-  expect(widerWishes(wishes)).toEqual(wider)
+  expect(widenCriteria(wishes)).toEqual(wider)
 })

@@ -17,7 +17,7 @@ export const LOWEST_AGE = 18
 export const HIGHEST_AGE = 99
 
 /** Totals that are not kept as counters are counted up to here, and shown as 200+ (C-46). */
-export const COUNT_AT_MOST = 200
+export const MAX_COUNT = 200
 
 /** With fewer results than this, similar members are shown too. */
 export const FEW_RESULTS = 8
@@ -46,9 +46,9 @@ export const FILTER_NAMES = {
 const filterKeys = Object.keys(FILTER_NAMES) as (keyof Filters)[] // the keys are those of its own type
 
 /** The filters that a site offers; others have no effect. */
-export function offeredFilters(filters: Filters, searchFields: readonly string[]): Filters {
-  const kept = filterKeys.filter((key) => filters[key] !== undefined && searchFields.includes(FILTER_NAMES[key]))
-  return Object.fromEntries(kept.map((key) => [key, filters[key]]))
+export function pickOfferedFilters(filters: Filters, searchFields: readonly string[]): Filters {
+  const offered = filterKeys.filter((key) => filters[key] !== undefined && searchFields.includes(FILTER_NAMES[key]))
+  return Object.fromEntries(offered.map((key) => [key, filters[key]]))
 }
 
 /** How many filters the visitor chose: the two ages are one, a region goes with its country. */
@@ -59,13 +59,13 @@ export function countFilters(filters: Filters): number {
 }
 
 /** The filters that a URL holds; what cannot be read is left out. */
-export function filtersOf(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const filters: Filters = {
-    gender: genderOf(search.get('gender')),
-    country: matchOf(search.get('country'), /^[A-Z]{2}$/),
-    region: matchOf(search.get('region'), /^[A-Z]{2}-[A-Z0-9]{1,3}$/),
-    minAge: ageOf(search.get('min_age')),
-    maxAge: ageOf(search.get('max_age')),
+    gender: parseGender(search.get('gender')),
+    country: parsePattern(search.get('country'), /^[A-Z]{2}$/),
+    region: parsePattern(search.get('region'), /^[A-Z]{2}-[A-Z0-9]{1,3}$/),
+    minAge: parseAge(search.get('min_age')),
+    maxAge: parseAge(search.get('max_age')),
     online: search.get('online') === 'true' || undefined,
     withPhoto: search.get('with_photo') === 'true' || undefined,
     isNew: search.get('is_new') === 'true' || undefined,
@@ -74,7 +74,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** The query string that holds these filters, without a question mark; the same filters give the same text. */
-export function queryOf(filters: Filters): string {
+export function toQueryString(filters: Filters): string {
   const search = new URLSearchParams()
   for (const key of filterKeys) {
     const value = filters[key]
@@ -83,15 +83,15 @@ export function queryOf(filters: Filters): string {
   return search.toString()
 }
 
-function genderOf(value: string | null): Gender | undefined {
+function parseGender(value: string | null): Gender | undefined {
   return value === 'male' || value === 'female' ? value : undefined
 }
 
-function matchOf(value: string | null, pattern: RegExp): string | undefined {
+function parsePattern(value: string | null, pattern: RegExp): string | undefined {
   return value !== null && pattern.test(value) ? value : undefined
 }
 
-function ageOf(value: string | null): number | undefined {
+function parseAge(value: string | null): number | undefined {
   const age = Number(value)
   return value !== null && Number.isInteger(age) && age >= LOWEST_AGE && age <= HIGHEST_AGE ? age : undefined
 }
@@ -101,19 +101,19 @@ function ageOf(value: string | null): number | undefined {
  * other countries. Steps that change nothing are left out.
  * @param countries the site's countries
  */
-export function relaxations(
+export function relaxFilters(
   filters: Filters & { country: string },
   countries: readonly string[],
 ): (Filters & { country: string })[] {
   const { region, ...withoutRegion } = filters
-  const wider = { ...withoutRegion, ...widened(filters) }
-  const others = countries.filter((country) => country !== filters.country)
-  const elsewhere = others.map((country) => Object.assign({}, wider, { country }))
-  const hasAges = filters.minAge !== undefined || filters.maxAge !== undefined
-  return [...(region === undefined ? [] : [withoutRegion]), ...(hasAges ? [wider] : []), ...elsewhere]
+  const wider = { ...withoutRegion, ...widenAges(filters) }
+  const otherCountries = countries.filter((country) => country !== filters.country)
+  const abroad = otherCountries.map((country) => Object.assign({}, wider, { country }))
+  const hasAge = filters.minAge !== undefined || filters.maxAge !== undefined
+  return [...(region === undefined ? [] : [withoutRegion]), ...(hasAge ? [wider] : []), ...abroad]
 }
 
-function widened({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAge'> {
+function widenAges({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAge'> {
   return {
     ...(minAge === undefined ? {} : { minAge: Math.max(LOWEST_AGE, minAge - WIDEN_YEARS) }),
     ...(maxAge === undefined ? {} : { maxAge: Math.min(HIGHEST_AGE, maxAge + WIDEN_YEARS) }),
@@ -121,24 +121,24 @@ function widened({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAge'
 }
 
 /** Searches that a member may keep. */
-export const MOST_SAVED_SEARCHES = 10
+export const MAX_SAVED_SEARCHES = 10
 
 /** Most characters of what a member calls a saved search. */
-export const SAVED_NAME_LENGTH = 60
+export const MAX_SAVED_NAME_LENGTH = 60
 
 /** Filters as they are saved: nothing that says nothing, ages in order; the same search is the same text. */
-export function tidied(filters: Filters): Filters {
+export function normalizeFilters(filters: Filters): Filters {
   const { minAge, maxAge } = filters
-  const turned =
+  const ordered =
     minAge !== undefined && maxAge !== undefined && minAge > maxAge ? { minAge: maxAge, maxAge: minAge } : {}
-  return filtersOf(new URLSearchParams(queryOf({ ...filters, ...turned })))
+  return parseFilters(new URLSearchParams(toQueryString({ ...filters, ...ordered })))
 }
 
 /** Where the match finder looks. */
-export const wishPlaces = ['region', 'country', 'anywhere'] as const
+export const matchAreas = ['region', 'country', 'anywhere'] as const
 
 /** Interests that a member may wish for; more would say nothing. */
-export const MOST_WISHED_INTERESTS = 5
+export const MAX_SOUGHT_INTERESTS = 5
 
 /** The match finder looks at so many members who fit, those active last (C-47). */
 export const MATCH_CANDIDATES = 400
@@ -152,33 +152,33 @@ export const MATCHES_SHOWN = 30
  */
 export const MATCH_POINTS = {
   /** Both live in the same region. */
-  region: { points: 20, most: 1 },
+  region: { points: 20, max: 1 },
   /** An interest that the member wishes for. */
-  wished: { points: 10, most: 3 },
+  sought: { points: 10, max: 3 },
   /** Another interest that both have. */
-  shared: { points: 5, most: 4 },
-  bodyType: { points: 15, most: 1 },
-  relationshipStatus: { points: 15, most: 1 },
+  shared: { points: 5, max: 4 },
+  bodyType: { points: 15, max: 1 },
+  relationshipStatus: { points: 15, max: 1 },
   /** The other one answered too, and the member fits: their age, … */
-  theirAge: { points: 10, most: 1 },
-  theirInterests: { points: 5, most: 3 },
-  theirBodyType: { points: 10, most: 1 },
-  theirRelationshipStatus: { points: 10, most: 1 },
+  theirAge: { points: 10, max: 1 },
+  theirInterests: { points: 5, max: 3 },
+  theirBodyType: { points: 10, max: 1 },
+  theirRelationshipStatus: { points: 10, max: 1 },
 } as const
 
-interface WidenableWishes {
-  readonly place: (typeof wishPlaces)[number]
+interface WidenableCriteria {
+  readonly area: (typeof matchAreas)[number]
   readonly minAge: number
   readonly maxAge: number
 }
 
 /** The one change of wishes that finds more: the region, then ages, then the country; null when nothing is left to widen. */
-export function widerWishes({
-  place,
+export function widenCriteria({
+  area: place,
   minAge,
   maxAge,
-}: WidenableWishes): { kind: 'country' | 'anywhere' | 'ages'; change: Partial<WidenableWishes> } | null {
-  if (place === 'region') return { kind: 'country', change: { place: 'country' } }
+}: WidenableCriteria): { kind: 'country' | 'anywhere' | 'ages'; change: Partial<WidenableCriteria> } | null {
+  if (place === 'region') return { kind: 'country', change: { area: 'country' } }
   if (minAge > LOWEST_AGE || maxAge < HIGHEST_AGE) {
     const ages = {
       minAge: Math.max(LOWEST_AGE, minAge - WIDEN_YEARS),
@@ -186,7 +186,7 @@ export function widerWishes({
     }
     return { kind: 'ages', change: ages }
   }
-  return place === 'country' ? { kind: 'anywhere', change: { place: 'anywhere' } } : null
+  return place === 'country' ? { kind: 'anywhere', change: { area: 'anywhere' } } : null
 }
 
 /** The home page tells how many members are online from this many on: fewer say nothing good about the hour. */
@@ -196,7 +196,7 @@ export const ONLINE_SHOWN_FROM = 20
 export const MEMBERS_SHOWN_FROM = 1_000
 
 /** The one live fact of the home page: a real number, or none while it is small (L-09). */
-export function liveFact({
+export function pickHomeCount({
   online,
   members,
 }: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { LONGEST_MESSAGE } from '#features/chat/rules.ts'
+import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
-import { id, memberEndpoint, proofEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { id, memberEndpoint, machineEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 
 /** A password is never trimmed; its length is a rule with a text of its own. */
 const password = z.string().max(1000)
@@ -27,7 +27,7 @@ const signup = person.extend({
   /** The code that lets one in where a site is `invite_only` (C-32). */
   invitation: invitation.optional(),
   /** What was typed to a member before signing up (C-80). */
-  message: z.strictObject({ to: id, text: text({ min: 1, max: LONGEST_MESSAGE }) }).optional(),
+  message: z.strictObject({ to: id, text: text({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
 })
 
 const token = z.string().max(200)
@@ -69,10 +69,10 @@ const proof = z.union([z.strictObject({ token }), z.strictObject({ code: text({ 
 
 export const signupContract = {
   /** Whether this visitor may sign up now, before they fill anything in (R-6.02 – R-6.04). */
-  entry: publicEndpoint
+  eligibility: publicEndpoint
     .route({ method: 'GET', path: '/signup' })
     .input(z.object({ invitation: invitation.optional() }))
-    .output(z.object({ whyNot: z.enum(['closed', 'invite_only', 'invitation_invalid']).nullable() })),
+    .output(z.object({ blockReason: z.enum(['closed', 'invite_only', 'invitation_invalid']).nullable() })),
   signup: publicEndpoint
     .route({ method: 'POST', path: '/signup' })
     .input(signup)
@@ -100,7 +100,7 @@ export const signupContract = {
     .route({ method: 'POST', path: '/signup/confirmation-mail' })
     .input(z.strictObject({}))
     .output(z.object({})),
-  partnerSignup: proofEndpoint
+  partnerSignup: machineEndpoint
     .route({ method: 'POST', path: '/partner/signups', inputStructure: 'detailed' })
     .input(
       z.object({
@@ -140,7 +140,7 @@ export const signupContract = {
   welcome: memberEndpoint
     .route({ method: 'GET', path: '/signup/welcome' })
     .output(z.object({ justConfirmed: z.boolean() })),
-  dropFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(z.object({})),
+  discardFirstMessage: memberEndpoint.route({ method: 'DELETE', path: '/signup/message' }).output(z.object({})),
 }
 
 export type FirstMessage = z.infer<typeof firstMessage>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  activationReminder,
-  afterEvent,
-  isDismissable,
-  isPartComplete,
+  chooseActivationReminder,
+  nextModalState,
+  isDismissible,
+  isDatePartComplete,
   parsePastedDate,
   stepOfRefusal,
-  typedDate,
+  formatBirthDate,
   whyNotConsent,
   whyNotSignUp,
-  wrongDatePart,
+  findWrongDatePart,
 } from './rules.ts'
 
 const nothing = { fromSource: false, invited: false }
@@ -44,7 +44,7 @@ test.each([
   [{ day: '31', month: '02', year: '1990' }, '1990-02-31'],
   [{ day: '1', month: '1', year: '90' }, '0090-01-01'],
 ])('%j is typed as %s', (typed, date) => {
-  expect(typedDate(typed)).toBe(date)
+  expect(formatBirthDate(typed)).toBe(date)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['year', '199', false],
   ['year', '1992', true],
 ] as const)('the %s "%s" is complete: %s', (part, typed, isComplete) => {
-  expect(isPartComplete(part, typed)).toBe(isComplete)
+  expect(isDatePartComplete(part, typed)).toBe(isComplete)
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   [{ day: '30', month: '2', year: '1990' }, 'day'],
   [{ day: '29', month: '2', year: '1992' }, 'year'],
 ] as const)('of %j the %s is wrong', (typed, part) => {
-  expect(wrongDatePart(typed)).toBe(part)
+  expect(findWrongDatePart(typed)).toBe(part)
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ['fresh', 'redirected_to_login', 'gone'],
   ['under_way', 'redirected_to_login', 'gone'],
 ] as const)('R-4.15 R-4.16 R-4.17 R-4.18 a modal that is %s and hears %s is %s', (before, event, after) => {
-  expect(afterEvent(before, event)).toBe(after)
+  expect(nextModalState(before, event)).toBe(after)
 })
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ['under_way', false],
   ['complete', true],
 ] as const)('R-4.12 R-4.13 R-4.14 a modal that is %s closes by a press beside it or Escape: %s', (state, closes) => {
-  expect(isDismissable(state)).toBe(closes)
+  expect(isDismissible(state)).toBe(closes)
 })
 
 const onPhone = {
@@ -147,5 +147,5 @@ test.each([
   [{ profileStatus: 'active' }, null],
   [{ status: 'active' }, null],
 ])('R-4.05 R-4.06 C-26 with %j the reminder is: %s', (change, reminder) => {
-  expect(activationReminder({ ...onPhone, ...change })).toBe(reminder)
+  expect(chooseActivationReminder({ ...onPhone, ...change })).toBe(reminder)
 })

@@ -8,7 +8,7 @@ export const INVITATION_USES = 1
 export const PARTNER_MAILS_PER_DAY = 2
 
 /** How long the link of a partner's signup works, and how long its reference is remembered. */
-export const PENDING_SECONDS = 7 * 24 * 60 * 60
+export const PENDING_SIGNUP_SECONDS = 7 * 24 * 60 * 60
 export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
 
 /** How long a message from before signing up waits for its writer. */
@@ -26,15 +26,15 @@ export function isJustConfirmed(confirmedAt: Date | null, now: Date): boolean {
 export type SignupsMode = 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 
 /** What a visitor brings that may let them in. */
-export interface Ticket {
+export interface SignupAccess {
   /** They came from a known traffic source. */
-  readonly fromSource: boolean
+  readonly isFromTrafficSource: boolean
   /** They hold an invitation; whether it is good is looked at apart. */
-  readonly invited: boolean
+  readonly hasInvitation: boolean
 }
 
 /** Why nobody, or not this visitor, may sign up now, or null (R-6.02 – R-6.04, C-32). */
-export function whyNotSignUp(mode: SignupsMode, { fromSource, invited }: Ticket): Refusal | null {
+export function whyNotSignUp(mode: SignupsMode, { isFromTrafficSource: fromSource, hasInvitation: invited }: SignupAccess): Refusal | null {
   if (mode === 'all' || (mode === 'with_trafficsource' && fromSource) || (mode === 'invite_only' && invited))
     return null
   return new Refusal('signups_closed', { mode: mode === 'invite_only' ? 'invite_only' : 'closed' })
@@ -70,7 +70,7 @@ export interface SignupForm {
 }
 
 /** The date in the form as 'YYYY-MM-DD', or '' while a part is missing; a date that does not exist stays as typed. */
-export function typedDate({ day, month, year }: Pick<SignupForm, 'day' | 'month' | 'year'>): string {
+export function formatBirthDate({ day, month, year }: Pick<SignupForm, 'day' | 'month' | 'year'>): string {
   if (!day || !month || !year) return ''
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
@@ -81,13 +81,13 @@ export const DATE_PARTS = ['day', 'month', 'year'] as const
 export type DatePart = (typeof DATE_PARTS)[number]
 
 /** Whether what was typed of a part can be no longer: two digits, or one that no second can follow. */
-export function isPartComplete(part: DatePart, typed: string): boolean {
+export function isDatePartComplete(part: DatePart, typed: string): boolean {
   if (part === 'year') return typed.length === 4
   return typed.length === 2 || (part === 'day' ? /^[4-9]$/ : /^[2-9]$/).test(typed)
 }
 
 /** The part of a birth date to look at when it is refused: what is missing or impossible, else the year. */
-export function wrongDatePart({ day, month, year }: Pick<SignupForm, DatePart>): DatePart {
+export function findWrongDatePart({ day, month, year }: Pick<SignupForm, DatePart>): DatePart {
   if (!isBetween(day, 1, 31)) return 'day'
   if (!isBetween(month, 1, 12)) return 'month'
   if (year.length < 4) return 'year'
@@ -136,13 +136,13 @@ export function stepOfRefusal(code: string, field?: unknown): Step {
 }
 
 /** What a site gives to whom signs up, and when. */
-export interface SignupGift {
+export interface SignupCreditSettings {
   readonly signup_credits: number
   readonly signup_credits_at: 'confirmed' | 'signup'
 }
 
 /** Credits that confirming gives: none where signing up gave them (C-07). */
-export function creditsOnConfirming({ signup_credits: credits, signup_credits_at: at }: SignupGift): number {
+export function creditsOnConfirming({ signup_credits: credits, signup_credits_at: at }: SignupCreditSettings): number {
   return at === 'confirmed' ? credits : 0
 }
 
@@ -153,19 +153,19 @@ export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_t
 export type ModalState = 'fresh' | 'under_way' | 'complete' | 'gone'
 
 /** Where an event brings the modal: going to log in takes it away like closing does (R-4.18). */
-export function afterEvent(state: ModalState, event: SignupEvent): ModalState {
+export function nextModalState(state: ModalState, event: SignupEvent): ModalState {
   if (event === 'closed' || event === 'redirected_to_login') return 'gone'
   if (event === 'flow_complete') return 'complete'
   return state === 'fresh' ? 'under_way' : state
 }
 
 /** Whether a press beside the modal or Escape closes it: not while someone is signing up (R-4.12 – R-4.14). */
-export function isDismissable(state: ModalState): boolean {
+export function isDismissible(state: ModalState): boolean {
   return state !== 'under_way'
 }
 
 /** What decides how a member is reminded to confirm. */
-export interface ReminderCase {
+export interface ReminderConditions {
   readonly status: string
   readonly profileStatus: string
   /** The account came with a network (C-26). */
@@ -176,7 +176,7 @@ export interface ReminderCase {
 }
 
 /** How a member is reminded to confirm their address, or null (R-4.05, R-4.06). */
-export function activationReminder(given: ReminderCase): 'alert' | 'modal' | null {
+export function chooseActivationReminder(given: ReminderConditions): 'alert' | 'modal' | null {
   if (given.status !== 'not_confirmed' || given.profileStatus !== 'disabled') return null
   return given.isApiSignup && given.hasJustSignedUp && given.isSmartphone ? 'modal' : 'alert'
 }

@@ -10,8 +10,8 @@ const cosines = Array.from({ length: waves }, (_wave, wave) =>
 )
 
 /** What a picture looks like, and what its mirror image does: 256 times 0 or 1, as PostgreSQL writes a bit string. */
-export interface Looks {
-  readonly look: string
+export interface ImageHashes {
+  readonly hash: string
   readonly mirrored: string
 }
 
@@ -19,7 +19,7 @@ export interface Looks {
  * The perceptual hash of a picture: which of its 16 × 16 slowest waves (of a cosine transform) are above the median.
  * Another size, format or quality changes a few bits, another picture about a hundred.
  */
-export async function looksOf(picture: Sharp): Promise<Looks> {
+export async function computeHashes(picture: Sharp): Promise<ImageHashes> {
   const { data, info } = await picture
     .resize(spots, spots, { fit: 'fill' })
     .greyscale()
@@ -31,7 +31,7 @@ export async function looksOf(picture: Sharp): Promise<Looks> {
   const strengths = transformed(rows)
   // seen in a mirror, the waves with an odd number of halves across turn round
   const mirrored = strengths.map((strength, place) => (place % 2 === 1 ? -strength : strength))
-  return { look: bitsOf(strengths), mirrored: bitsOf(mirrored) }
+  return { hash: bitsOf(strengths), mirrored: bitsOf(mirrored) }
 }
 
 /** Parts of a picture, as what is cut off at its left, top, right and bottom. */
@@ -46,7 +46,7 @@ const crops = [
 ] as const
 
 /** The look of a whole picture, first, and of what is left when up to 5 % of it is cut off. */
-export async function looksWithin(bytes: Buffer): Promise<string[]> {
+export async function computeCropHashes(bytes: Buffer): Promise<string[]> {
   const { width, height } = await sharp(bytes).metadata()
   return Promise.all(
     crops.map(async ([left, top, right, bottom]) => {
@@ -56,7 +56,7 @@ export async function looksWithin(bytes: Buffer): Promise<string[]> {
         width: Math.max(1, Math.round((1 - left - right) * width)),
         height: Math.max(1, Math.round((1 - top - bottom) * height)),
       })
-      return (await looksOf(part)).look
+      return (await computeHashes(part)).hash
     }),
   )
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { decodeHeic } from './heic.ts'
-import { looksOf, type Looks } from './image-hash.ts'
+import { computeHashes, type ImageHashes } from './image-hash.ts'
 
 /** A size of a picture: cut to exactly `width` × `height` (`cover`), or made to fit inside them without enlarging. */
 export interface ImageSize {
@@ -24,7 +24,7 @@ export interface ImageVariants {
   /** Base64 thumbhash. */
   readonly thumbhash: string
   /** By which it is known again. */
-  readonly looks: Looks
+  readonly hashes: ImageHashes
 }
 
 /** Most pixels of a picture that is taken in (C-74). */
@@ -64,7 +64,7 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
       files,
       blur: await blurred(small),
       thumbhash: await thumbhashOf(small),
-      looks: await looksOf(open(small)),
+      hashes: await computeHashes(open(small)),
     }
   } catch (error) {
     throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })

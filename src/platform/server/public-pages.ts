@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asMember } from '#platform/page.ts'
+import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 import type { ContextOf } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { keepAnswers, type KeptAnswers } from '#platform/server/kept-answers.ts'
 import type { DrawnPage, DrawPage } from '#platform/server/pages.ts'
-import { themeOf } from '#platform/visit.ts'
+import { parseTheme } from '#platform/visit.ts'
 
 /** A page that looks the same to every visitor of a site. */
 export interface PublicPage {
@@ -64,14 +64,14 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
     reply.header('vary', 'Accept-Encoding, Cookie')
     const isMember = ctx.memberId !== null
     if (isMember && page.forMembers !== null) return reply.redirect(page.forMembers, 302)
-    const drawn = await find(ctx, isMember ? page.path + asMember : page.path)
+    const drawn = await find(ctx, isMember ? page.path + memberVariantQuery : page.path)
     if ('body' in drawn) return sendOther(reply, drawn)
     reply.header('content-security-policy', parts.policyOf(ctx.origin))
     return send(reply, drawn, isMember ? null : answers)
   }
 
   async function find(ctx: NetworkContext, path: string): Promise<Bytes | DrawnPage> {
-    const theme = themeOf(ctx.cookies['theme'])
+    const theme = parseTheme(ctx.cookies['theme'])
     const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
     const now = ctx.now().getTime()
     const known = kept.get(key)

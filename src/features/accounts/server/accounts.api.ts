@@ -2,13 +2,13 @@ import { answer } from '#platform/server/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './accounts.ts'
 import { viewLoginMethods } from './login-methods.ts'
-import { askMailChange, changeMail, undoMailChange } from './mail-change.ts'
+import { requestMailChange, changeMail, undoMailChange } from './mail-change.ts'
 import { addPasskey, logInWithPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
-import { askReset, checkReset, resetPassword } from './password-reset.ts'
+import { requestReset, checkReset, resetPassword } from './password-reset.ts'
 import { deleteAccount } from './deletion.ts'
 import { reactivateAccount } from './reactivation.ts'
-import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './session-list.ts'
+import { endOwnOtherSessions, endOwnSession, listOwnSessions } from './session-list.ts'
 import { agreeToTerms, viewTerms } from './terms.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
@@ -24,18 +24,18 @@ export const accountsApi = answer(accountsContract, {
   endTwoFactor,
   sessions: (ctx) => listOwnSessions(ctx),
   endSession: endOwnSession,
-  endOtherSessions: (ctx) => endOtherOwnSessions(ctx),
+  endOtherSessions: (ctx) => endOwnOtherSessions(ctx),
   deleteAccount,
   reactivate: reactivateAccount,
   terms: (ctx) => viewTerms(ctx),
   agreeToTerms,
   logOut: (ctx) => logOut(ctx),
   logOutByGet,
-  askReset,
+  requestReset,
   checkReset,
   resetPassword,
   changePassword,
-  askMailChange,
+  requestMailChange,
   changeMail,
   undoMailChange,
 })

@@ -1,29 +1,29 @@
 import type { Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
-import { DEVICE_KEEP_SECONDS, FAILURE_KEEP_SECONDS, graceBegan, UNCONFIRMED_KEEP_SECONDS } from '../rules.ts'
-import { closeLines } from './bans.ts'
-import { deleteExpiredProofs, deleteOldQuotas } from './credentials.sql.ts'
+import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS, graceCutoff, UNCONFIRMED_RETENTION_SECONDS } from '../rules.ts'
+import { closeEndedSockets } from './bans.ts'
+import { deleteExpiredLinkTokens, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
-import { listErasable, listOverdue } from './deletion.sql.ts'
+import { listErasableDeletions, listExpiredSignups } from './deletion.sql.ts'
 import { deleteOldDevices, deleteOldFailures } from './login.sql.ts'
 import { deleteOldChallenges } from './passkeys.sql.ts'
 import { mailReset } from './password-reset.ts'
 
-const batch = 500
+const batchSize = 500
 
 /** Erases accounts that were not confirmed within 7 days (C-24b); what it does not reach, the next run does. */
-export const eraseOverdue = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
-  const before = new Date(ctx.now().getTime() - UNCONFIRMED_KEEP_SECONDS * 1000)
-  await eraseEach(ctx, await listOverdue.all(ctx.db, [before, batch]), eraseUnconfirmed)
+export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
+  const before = new Date(ctx.now().getTime() - UNCONFIRMED_RETENTION_SECONDS * 1000)
+  await eraseAccounts(ctx, await listExpiredSignups.all(ctx.db, [before, batchSize]), eraseUnconfirmed)
 })
 
 /** Erases accounts that were deleted 14 days ago (C-24); what it does not reach, the next run does. */
-export const eraseGone = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
-  await eraseEach(ctx, await listErasable.all(ctx.db, [graceBegan(ctx.now()), batch]), eraseAccount)
+export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
+  await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [graceCutoff(ctx.now()), batchSize]), eraseAccount)
 })
 
 /** One that cannot be erased does not keep the others; the job fails at the end, so that somebody looks. */
-async function eraseEach<Found extends { id: string; site_id: string }>(
+async function eraseAccounts<Found extends { id: string; site_id: string }>(
   ctx: Context,
   accounts: readonly Found[],
   erase: (ctx: Context, found: Found) => Promise<boolean>,
@@ -36,33 +36,33 @@ async function eraseEach<Found extends { id: string; site_id: string }>(
 }
 
 /** Forgets wrong passwords that no block counts any more. */
-export const forgetFailures = scheduledJob('accounts.forget_failures', '23 * * * *', async (ctx) => {
-  await deleteOldFailures.run(ctx.db, [new Date(ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000)])
+export const purgeFailures = scheduledJob('accounts.forget_failures', '23 * * * *', async (ctx) => {
+  await deleteOldFailures.run(ctx.db, [new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)])
 })
 
 /** Forgets browsers that nobody logged in from for a year. */
-export const forgetDevices = scheduledJob('accounts.forget_devices', '29 4 * * *', async (ctx) => {
-  await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_KEEP_SECONDS * 1000)])
+export const purgeDevices = scheduledJob('accounts.forget_devices', '29 4 * * *', async (ctx) => {
+  await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_RETENTION_SECONDS * 1000)])
 })
 
 /** Forgets passkey challenges that nobody answered in time. */
-export const forgetChallenges = scheduledJob('accounts.forget_challenges', '53 * * * *', async (ctx) => {
+export const purgeChallenges = scheduledJob('accounts.forget_challenges', '53 * * * *', async (ctx) => {
   await deleteOldChallenges.run(ctx.db, [ctx.now()])
 })
 
 /** Forgets links and codes that have run out, and what was counted on earlier days. */
-export const forgetProofs = scheduledJob('accounts.forget_proofs', '41 3 * * *', async (ctx) => {
-  await deleteExpiredProofs.run(ctx.db, [ctx.now()])
+export const purgeLinkTokens = scheduledJob('accounts.forget_proofs', '41 3 * * *', async (ctx) => {
+  await deleteExpiredLinkTokens.run(ctx.db, [ctx.now()])
   await deleteOldQuotas.run(ctx.db, [ctx.now()])
 })
 
 export const accountsJobs = [
-  closeLines,
+  closeEndedSockets,
   mailReset,
-  forgetProofs,
-  eraseOverdue,
-  eraseGone,
-  forgetFailures,
-  forgetDevices,
-  forgetChallenges,
+  purgeLinkTokens,
+  eraseUnconfirmedAccounts,
+  eraseDeletedAccounts,
+  purgeFailures,
+  purgeDevices,
+  purgeChallenges,
 ]

@@ -17,7 +17,7 @@ const cases = {
     '/mail-change/do?undo=geheim',
     'noa@example.org',
   ],
-  wayBackMail: [mails.wayBackMail(place, { token: 'geheim', until: moment }), '/reactivate?token=geheim', '17 mei'],
+  wayBackMail: [mails.reactivationMail(place, { token: 'geheim', until: moment }), '/reactivate?token=geheim', '17 mei'],
   bannedMail: [mails.bannedMail(place, 'Je vroeg leden om geld.'), '/pages/terms', 'Je vroeg leden om geld.'],
   unbannedMail: [mails.unbannedMail(place), '/login'],
   passkeyAddedMail: [
@@ -27,7 +27,7 @@ const cases = {
     '17 mei',
   ],
   codesRemovedMail: [mails.codesRemovedMail(place), '/settings/account'],
-} satisfies Record<keyof typeof mails, [mails.Words, ...string[]]>
+} satisfies Record<keyof typeof mails, [mails.MailContent, ...string[]]>
 
 test.each(Object.entries(cases))('%s says all that it is told, in text and in html', (_name, [mail, ...parts]) => {
   for (const part of parts) {

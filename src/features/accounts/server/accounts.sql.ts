@@ -54,18 +54,18 @@ export const setConfirmed = statement<[id: string, siteId: string, at: Date]>(
    where id = $1 and site_id = $2 and status = 'not_confirmed'`,
 )
 
-export const setLanguageOf = statement<[id: string, siteId: string, language: string]>(
+export const updateLanguage = statement<[id: string, siteId: string, language: string]>(
   'accounts.set_language',
   `update account set language = $3 where id = $1 and site_id = $2`,
 )
 
 /** Ends the codes of earlier mails; their links go on. */
-export const endCodes = statement<[accountId: string, kind: string]>(
+export const revokeCodes = statement<[accountId: string, kind: string]>(
   'accounts.end_codes',
   `update account_proof set code_hash = null, tries_left = 0 where account_id = $1 and kind = $2 and tries_left > 0`,
 )
 
-export const insertProof = statement<
+export const insertConfirmationToken = statement<
   [
     tokenHash: string,
     accountId: string,
@@ -91,7 +91,7 @@ export const spendCodeTry = statement<
    returning token_hash, code_hash, tries_left`,
 )
 
-export const redeemProof = statement<
+export const redeemConfirmationToken = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string }
 >(
@@ -103,7 +103,7 @@ export const redeemProof = statement<
 )
 
 /** The account that this very proof made active, until it would have run out; one that another proof ended has. */
-export const findActivatedBy = statement<
+export const findAccountActivatedBy = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string }
 >(
@@ -114,7 +114,7 @@ export const findActivatedBy = statement<
 )
 
 /** Ends proofs that were not used: they count as used, and have run out. */
-export const endProofs = statement<[accountId: string, kind: string, at: Date]>(
+export const revokeConfirmationTokens = statement<[accountId: string, kind: string, at: Date]>(
   'accounts.end_proofs',
   `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = $2 and used_at is null`,

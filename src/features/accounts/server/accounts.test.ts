@@ -214,7 +214,7 @@ test('C-24b what is not confirmed within 7 days is erased, with its sessions; th
   await using world = await newWorld()
   const unconfirmed = await world.member({ confirmed: false })
   const confirmed = await world.member()
-  const { eraseOverdue } = await import('./accounts.jobs.ts')
+  const { eraseUnconfirmedAccounts: eraseOverdue } = await import('./accounts.jobs.ts')
   const sweep = () => eraseOverdue.run(world.ctx(), null)
 
   world.clock.advance(7 * 86_400 - 1)
@@ -244,7 +244,7 @@ test('the list of wrong passwords holds no addresses and is forgotten after a da
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('anna')
   world.clock.advance(86_400)
-  const { forgetFailures } = await import('./accounts.jobs.ts')
+  const { purgeFailures: forgetFailures } = await import('./accounts.jobs.ts')
   await forgetFailures.run(world.ctx(), null)
   expect(await world.sql('select 1 from login_failure')).toEqual([])
 })

@@ -4,25 +4,25 @@ import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/sessions.ts'
 import { termsVersionOf } from '#features/sites/server/sites.ts'
-import { emailKeyOf, SENSITIVE_CONSENT_VERSION, whyNotEmail, whyNotLogOut, whyNotPasswordLength } from '../rules.ts'
+import { emailKeyOf, SENSITIVE_CONSENT_VERSION, validateEmail, validateLogOutRequest, validatePasswordLength } from '../rules.ts'
 import {
   findAccountById,
   insertAccount,
   isClaimed,
   setConfirmed,
-  setLanguageOf,
+  updateLanguage,
   type AccountRow,
 } from './accounts.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashBehindGate } from './passwords.ts'
-import { hashOf, makeProof, makeVoidProof, redeem, tryCode, type MailedProof } from './proofs.ts'
+import { hashToken, createConfirmationToken, createDummyToken, redeemConfirmation, verifyCode, type MailedToken } from './link-tokens.ts'
 
 export { accountsExport } from './export.sql.ts'
-export { accountsNamed, banMember, memberBanned, memberUnbanned, unbanMember, type NamedAccount } from './bans.ts'
+export { findAccountsByIdOrEmail as accountsNamed, banMember, memberBanned, memberUnbanned, unbanMember, type AccountReference as NamedAccount } from './bans.ts'
 export { logIn, type Login } from './login.ts'
-export { memberReactivated, reactivationMailFor } from './reactivation.ts'
+export { memberReactivated, mailReactivationLink as reactivationMailFor } from './reactivation.ts'
 export { removeCodes } from './second-factor.ts'
-export { holdOf } from './terms.ts'
+export { findAccountHold as holdOf } from './terms.ts'
 
 /** A member as identity: who may log in. What others see of them is their profile. */
 export interface Account {
@@ -85,10 +85,10 @@ export async function logOutByGet(
   ctx: Context,
   { headers }: { headers: Record<string, string | undefined> },
 ): Promise<Record<string, never>> {
-  const refusal = whyNotLogOut({
+  const refusal = validateLogOutRequest({
     requestType: headers['x-request-type'],
     site: headers['sec-fetch-site'],
-    fromBrowser: ['site', 'mode', 'dest'].some((name) => headers[`sec-fetch-${name}`] !== undefined),
+    hasFetchMetadata: ['site', 'mode', 'dest'].some((name) => headers[`sec-fetch-${name}`] !== undefined),
     purpose: headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'],
   })
   if (refusal) throw refusal
@@ -97,17 +97,17 @@ export async function logOutByGet(
 
 /** Stores the member's language (R-3.06, R-7.01); the caller sees to it that the site has it. */
 export async function setLanguage(ctx: Context, language: string): Promise<void> {
-  await setLanguageOf.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
+  await updateLanguage.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
 }
 
 /** Why nobody can log in with these from now on, or null: `email_missing`, `invalid_email`, `password_…` (C-74). */
-export function whyNotLogin({ email, password }: { email: string; password: string }): Refusal | null {
-  return whyNotEmail(email) ?? whyNotPassword({ email, password })
+export function validateCredentials({ email, password }: { email: string; password: string }): Refusal | null {
+  return validateEmail(email) ?? validatePassword({ email, password })
 }
 
 /** Why the account with this address cannot have this password, or null (C-74). */
-export function whyNotPassword({ email, password }: { email: string; password: string }): Refusal | null {
-  const refusal = whyNotPasswordLength(password)
+export function validatePassword({ email, password }: { email: string; password: string }): Refusal | null {
+  const refusal = validatePasswordLength(password)
   if (refusal) return refusal
   return isCommonPassword(password, email) ? new Refusal('password_common', { field: 'password' }) : null
 }
@@ -143,12 +143,12 @@ export async function isEmailTaken(ctx: Context, email: string): Promise<boolean
  * Makes what the confirmation mail carries, or null where a confirmed account has the address: then the mail says
  * so, and an unknowable proof is stored, so that trying codes tells nothing (C-24b).
  */
-export async function makeConfirmation(
+export async function createConfirmation(
   ctx: Context,
   account: { id: string; email: string },
-): Promise<MailedProof | null> {
-  if (!(await isEmailTaken(ctx, account.email))) return makeProof(ctx, account.id)
-  await makeVoidProof(ctx, account.id)
+): Promise<MailedToken | null> {
+  if (!(await isEmailTaken(ctx, account.email))) return createConfirmationToken(ctx, account.id)
+  await createDummyToken(ctx, account.id)
   return null
 }
 
@@ -156,13 +156,13 @@ export async function makeConfirmation(
  * Which stored link a typed code belongs to; spends one of its 5 tries for good, so call it outside of a transaction.
  * @throws Refusal `code_wrong` with `triesLeft`, `code_used_up`
  */
-export async function confirmationByCode(ctx: Context, code: string): Promise<string> {
-  return tryCode(ctx, memberOf(ctx), code)
+export async function findConfirmationByCode(ctx: Context, code: string): Promise<string> {
+  return verifyCode(ctx, memberOf(ctx), code)
 }
 
 /** The stored form of a mailed link's token. */
-export function confirmationByToken(token: string): string {
-  return hashOf(token)
+export function hashConfirmationToken(token: string): string {
+  return hashToken(token)
 }
 
 /**
@@ -171,18 +171,18 @@ export function confirmationByToken(token: string): string {
  * account confirmed the address first
  */
 export async function confirmAccount(ctx: Context, tokenHash: string): Promise<Account> {
-  const memberId = await redeem(ctx, tokenHash)
+  const memberId = await redeemConfirmation(ctx, tokenHash)
   const before = await findAccount(ctx, memberId)
   if (before?.status !== 'not_confirmed') throw new Refusal('link_expired')
   if (await isEmailTaken(ctx, before.email)) throw new Refusal('email_taken')
-  await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(refuseTaken)
+  await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(throwEmailTaken)
   await memberConfirmed(ctx, { memberId })
   notifyMember(ctx, memberId, { kind: 'user' })
   return { ...before, status: 'active', confirmedAt: ctx.now() }
 }
 
 /** Two accounts may claim one address at the same moment: the index lets one through. */
-export function refuseTaken(error: unknown): never {
+export function throwEmailTaken(error: unknown): never {
   const taken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
   throw taken ? new Refusal('email_taken') : error
 }

@@ -2,13 +2,13 @@ import { statement } from '#platform/server/statement.ts'
 import type { CredentialsRow } from './credentials.sql.ts'
 
 /** Whose account an operator means: the confirmed one of each site first, then the newest. */
-export const listAccountsNamed = statement<[emailKey: string], { id: string; site_id: string }>(
+export const listAccountsByEmail = statement<[emailKey: string], { id: string; site_id: string }>(
   'accounts.list_named',
   `select distinct on (site_id) id, site_id from account where email_key = $1
    order by site_id, confirmed_at is null, signup_at desc, id desc`,
 )
 
-export const findSiteOf = statement<[id: string], { id: string; site_id: string }>(
+export const findAccountSite = statement<[id: string], { id: string; site_id: string }>(
   'accounts.find_site_of',
   `select id, site_id from account where id = $1`,
 )

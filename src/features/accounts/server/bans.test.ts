@@ -8,7 +8,7 @@ import { statusFor, withPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { banMember, unbanMember } from './bans.ts'
-import { letIn } from './login.ts'
+import { startLoginSession } from './login.ts'
 
 const password = 'welkom-bij-vonk'
 const reason = 'Je vroeg leden om geld.'
@@ -48,11 +48,11 @@ test('I24 logins and changes of the password that are under way do not outlive a
   const change = () => world.as(anna).post('/api/password', { old: password, password: 'drie blauwe boten' })
   const underWay = [logIn(world, anna), change(), logIn(world, anna), logIn(world, anna)]
   await underWay[0]
-  const entering = Array.from({ length: 5 }, () => letIn(world.ctx(), anna.id))
+  const entering = Array.from({ length: 5 }, () => startLoginSession(world.ctx(), anna.id))
   await ban(world, anna)
   await Promise.all([...underWay, ...entering])
 
-  expect(await letIn(world.ctx(), anna.id)).toBe(false)
+  expect(await startLoginSession(world.ctx(), anna.id)).toBe(false)
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
 })
 

@@ -4,9 +4,9 @@ import type { Db } from '#platform/server/db.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { endAllSessions, listSessions } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
-import { mailTo } from './account-mail.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { bannedMail, unbannedMail } from './accounts.mails.ts'
-import { findSiteOf, listAccountsNamed, setBanned, setUnbanned } from './bans.sql.ts'
+import { findAccountSite, listAccountsByEmail, setBanned, setUnbanned } from './bans.sql.ts'
 
 /** Staff closed the account: hidden at once, nobody logs in with it. */
 export const memberBanned = event<{ memberId: string }>('accounts.member_banned')
@@ -21,7 +21,7 @@ export interface Ban {
 }
 
 /** An account and the site that it is on. */
-export interface NamedAccount {
+export interface AccountReference {
   readonly id: string
   readonly siteId: string
 }
@@ -29,8 +29,8 @@ export interface NamedAccount {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The accounts that an operator means by an id or by an address: one of each site that knows the address. */
-export async function accountsNamed(db: Db, name: string): Promise<NamedAccount[]> {
-  const rows = uuid.test(name) ? await findSiteOf.all(db, [name]) : await listAccountsNamed.all(db, [emailKeyOf(name)])
+export async function findAccountsByIdOrEmail(db: Db, name: string): Promise<AccountReference[]> {
+  const rows = uuid.test(name) ? await findAccountSite.all(db, [name]) : await listAccountsByEmail.all(db, [emailKeyOf(name)])
   return rows.map(({ id, site_id: siteId }) => ({ id, siteId }))
 }
 
@@ -45,9 +45,9 @@ export async function banMember(ctx: Context, { memberId, reason }: Ban): Promis
     if (!account) return false
     const sessions = await listSessions(tx, memberId)
     await endAllSessions(tx, memberId)
-    await closeLines.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
+    await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
     await memberBanned(tx, { memberId })
-    await mailTo(tx, account, (place) => bannedMail(place, reason))
+    await sendAccountMail(tx, account, (place) => bannedMail(place, reason))
     return true
   })
 }
@@ -61,12 +61,12 @@ export async function unbanMember(ctx: Context, memberId: string): Promise<boole
     const account = await setUnbanned.one(tx.db, [memberId, tx.siteId])
     if (!account) return false
     await memberUnbanned(tx, { memberId })
-    if (account.status !== 'deleted') await mailTo(tx, account, unbannedMail)
+    if (account.status !== 'deleted') await sendAccountMail(tx, account, unbannedMail)
     return true
   })
 }
 
 /** Closes the sockets of ended sessions in the process that has them: an operator's command runs in another one. */
-export const closeLines = queuedJob<{ sessionIds: string[] }>('accounts.close_lines', async (ctx, { sessionIds }) => {
+export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>('accounts.close_lines', async (ctx, { sessionIds }) => {
   ctx.services.bus.publish({ to: 'sessions', sessionIds })
 })

@@ -1,7 +1,7 @@
-import { isGuessable, isPlainlyCommon } from '../rules.ts'
+import { isGuessable, isVeryCommonPassword } from '../rules.ts'
 
 /** Words that everybody tries first; `isGuessable` says in which forms they count. */
-const WORDS = new Set(
+const COMMON_WORDS = new Set(
   `password passwort wachtwoord welkom welkomterug welcome welcomeback geheim geheimpje secret letmein login inloggen
   admin administrator administratie root guest gast user gebruiker test testtest tester testing changeme default
   iloveyou ikhouvanjou ikhouvanje lovely loveyou liefde liefje liefste lieverd schatje schatjes schat schattie kusje
@@ -58,5 +58,5 @@ export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
   const [local = ''] = email.toLowerCase().split('@')
   if (typed === email.toLowerCase() || typed === local) return true
-  return MIXED_RUNS.has(typed) || isPlainlyCommon(password) || isGuessable(password, WORDS)
+  return MIXED_RUNS.has(typed) || isVeryCommonPassword(password) || isGuessable(password, COMMON_WORDS)
 }

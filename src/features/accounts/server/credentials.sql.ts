@@ -51,7 +51,7 @@ export const isClaimedByAnother = statement<
    ) as claimed`,
 )
 
-export const insertLink = statement<
+export const insertLinkToken = statement<
   [tokenHash: string, accountId: string, kind: string, email: string | null, at: Date, expiresAt: Date]
 >(
   'accounts.insert_link',
@@ -59,7 +59,7 @@ export const insertLink = statement<
    values ($1, $2, $3, $4, 0, $5, $6)`,
 )
 
-export const findOpenLink = statement<
+export const findOpenLinkToken = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string; email: string | null }
 >(
@@ -70,7 +70,7 @@ export const findOpenLink = statement<
 )
 
 /** One of many at the same time takes the link; the others need not wait to find it gone. */
-export const redeemLink = statement<
+export const redeemLinkToken = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string; email: string | null }
 >(
@@ -85,19 +85,19 @@ export const redeemLink = statement<
    returning account_id, email`,
 )
 
-export const endProofsOf = statement<[accountId: string, kinds: readonly string[], at: Date]>(
+export const revokeLinkTokens = statement<[accountId: string, kinds: readonly string[], at: Date]>(
   'accounts.end_proofs_of',
   `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = any($2) and used_at is null`,
 )
 
-export const deleteExpiredProofs = statement<[before: Date]>(
+export const deleteExpiredLinkTokens = statement<[before: Date]>(
   'accounts.delete_expired_proofs',
   `delete from account_proof where expires_at <= $1`,
 )
 
 /** Counts one use of today, in the site's time zone; tells how many there were. */
-export const countUse = statement<[siteId: string, subject: string, now: Date, timeZone: string], { used: number }>(
+export const incrementQuota = statement<[siteId: string, subject: string, now: Date, timeZone: string], { used: number }>(
   'accounts.count_use',
   `insert into account_quota (site_id, subject, day, used)
    values ($1, $2, ($3::timestamptz at time zone $4)::date, 1)

@@ -1,12 +1,12 @@
 import { statement } from '#platform/server/statement.ts'
 
 /** What deleting an account must know of it; the row stays locked. */
-export interface LeavingRow {
+export interface AccountToDeleteRow {
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
   email: string
 }
 
-export const lockLeaving = statement<[id: string, siteId: string], LeavingRow>(
+export const lockAccountToDelete = statement<[id: string, siteId: string], AccountToDeleteRow>(
   'accounts.lock_leaving',
   `select status, email from account where id = $1 and site_id = $2 for update`,
 )
@@ -34,7 +34,7 @@ export interface DeletedRow {
 }
 
 /** The deleted account behind an address that may still come back; the row stays locked. */
-export const lockDeleted = statement<[siteId: string, emailKey: string, deletedAfter: Date], DeletedRow>(
+export const lockDeletedAccount = statement<[siteId: string, emailKey: string, deletedAfter: Date], DeletedRow>(
   'accounts.lock_deleted',
   `select a.id, a.email, a.language, a.origin, d.deleted_at
    from account a join account_deletion d on d.account_id = a.id
@@ -42,7 +42,7 @@ export const lockDeleted = statement<[siteId: string, emailKey: string, deletedA
 )
 
 /** Takes a deletion back; no row when the time for it has passed. */
-export const takeBackDeletion = statement<[id: string, siteId: string, deletedAfter: Date], { id: string }>(
+export const cancelDeletion = statement<[id: string, siteId: string, deletedAfter: Date], { id: string }>(
   'accounts.take_back_deletion',
   `with back as (
      update account set status = 'active' where id = $1 and site_id = $2 and status = 'deleted'
@@ -60,7 +60,7 @@ export interface ErasableRow {
 }
 
 /** Lists deletions of any site that are over, the oldest first. */
-export const listErasable = statement<[deletedBefore: Date, limit: number], ErasableRow>(
+export const listErasableDeletions = statement<[deletedBefore: Date, limit: number], ErasableRow>(
   'accounts.list_erasable',
   `select account_id as id, site_id, deleted_at::text from account_deletion
    where deleted_at <= $1 order by account_deletion.deleted_at limit $2`,
@@ -70,7 +70,7 @@ export const listErasable = statement<[deletedBefore: Date, limit: number], Eras
  * Accounts of any site that were not confirmed in time. Who paid for something, or is about to, is a customer and stays
  * (docs/decisions/024).
  */
-export const listOverdue = statement<[signedUpBefore: Date, most: number], { id: string; site_id: string }>(
+export const listExpiredSignups = statement<[signedUpBefore: Date, most: number], { id: string; site_id: string }>(
   'accounts.list_overdue',
   `select id, site_id from account
    where confirmed_at is null and status = 'not_confirmed' and signup_at <= $1
@@ -100,7 +100,7 @@ export const eraseDeleted = statement<[id: string, deletedAt: string], ErasedRow
 )
 
 /** Whether any account of the site has the address. */
-export const isKnownAddress = statement<[siteId: string, emailKey: string], { known: boolean }>(
+export const isEmailInUse = statement<[siteId: string, emailKey: string], { in_use: boolean }>(
   'accounts.is_known_address',
   `select exists (select 1 from account where site_id = $1 and email_key = $2) as known`,
 )

@@ -5,7 +5,7 @@ import { statusFor, withPhotos } from '#testing/photos.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
-import { listErasable } from './deletion.sql.ts'
+import { listErasableDeletions } from './deletion.sql.ts'
 
 const password = 'welkom-bij-vonk'
 const day = 86_400
@@ -215,7 +215,7 @@ test('R-9.04 C-24 on day 14 the account is erased, not a second earlier', async 
 test('C-24 an account that came back and was deleted again is not erased for its first deletion', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const listDeletions = () => listErasable.all(world.ctx().db, [world.clock.now(), 10])
+  const listDeletions = () => listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
   await leave(world, anna)
   const [first] = await listDeletions()
   world.clock.advance(day)
@@ -234,7 +234,7 @@ test('an account that was confirmed, or came back, since it was listed is not er
   const anna = await world.member()
   expect(await eraseUnconfirmed(world.ctx(), anna)).toBe(false)
   await leave(world, anna)
-  const [listed] = await listErasable.all(world.ctx().db, [world.clock.now(), 10])
+  const [listed] = await listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
   await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
   expect(await eraseAccount(world.ctx(), listed ?? { id: '', deleted_at: '' })).toBe(false)
   expect(await accountOf(world, anna)).toEqual({ status: 'active' })

@@ -3,23 +3,23 @@ import { inTransaction, memberOf, type Context } from '#platform/server/context.
 import { deleteMailsOfMember } from '#platform/server/mail.ts'
 import { deleteJobsNaming } from '#platform/server/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
-import { graceEnds, type DeletionReason } from '../rules.ts'
+import { graceEndsAt, type DeletionReason } from '../rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
 import {
   eraseDeleted,
   eraseNotConfirmed,
   findDeletion,
   insertDeletion,
-  isKnownAddress,
-  lockLeaving,
+  isEmailInUse,
+  lockAccountToDelete,
   type ErasableRow,
   type ErasedRow,
 } from './deletion.sql.ts'
-import { isPasswordOf, ownCredentials } from './password-change.ts'
-import { reactivationMailFor } from './reactivation.ts'
+import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
+import { mailReactivationLink } from './reactivation.ts'
 
 /** What the member says when they leave. */
-export interface Leaving {
+export interface DeletionRequest {
   readonly password: string
   readonly reason: DeletionReason
   readonly remarks: string
@@ -31,16 +31,16 @@ export interface Leaving {
  * @returns until when the account can come back, or null when it is gone
  * @throws Refusal `password_wrong`, `login_blocked` after too many of those (C-59), `authentication_required`
  */
-export async function deleteAccount(ctx: Context, leaving: Leaving): Promise<{ until: string | null }> {
-  const isRight = await isPasswordOf(ctx, await ownCredentials(ctx), leaving.password)
+export async function deleteAccount(ctx: Context, leaving: DeletionRequest): Promise<{ until: string | null }> {
+  const isRight = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), leaving.password)
   if (!isRight) throw new Refusal('password_wrong', { field: 'password' })
-  const until = await inTransaction(ctx, (tx) => leave(tx, leaving))
+  const until = await inTransaction(ctx, (tx) => markDeleted(tx, leaving))
   return { until: until?.toISOString() ?? null }
 }
 
-async function leave(ctx: Context, { reason, remarks }: Leaving): Promise<Date | null> {
+async function markDeleted(ctx: Context, { reason, remarks }: DeletionRequest): Promise<Date | null> {
   const memberId = memberOf(ctx)
-  const account = await lockLeaving.one(ctx.db, [memberId, ctx.siteId])
+  const account = await lockAccountToDelete.one(ctx.db, [memberId, ctx.siteId])
   if (!account) throw new Refusal('authentication_required')
   await endSession(ctx)
   await endAllSessions(ctx, memberId)
@@ -50,34 +50,34 @@ async function leave(ctx: Context, { reason, remarks }: Leaving): Promise<Date |
   }
   if ((await insertDeletion.run(ctx.db, [memberId, ctx.siteId, reason, remarks, ctx.now()])) === 1) {
     await memberDeleted(ctx, { memberId })
-    await reactivationMailFor(ctx, account.email)
+    await mailReactivationLink(ctx, account.email)
   }
   const deletion = await findDeletion.one(ctx.db, [memberId])
   if (!deletion) throw new Refusal('authentication_required') // banned at this moment
-  return graceEnds(deletion.deleted_at)
+  return graceEndsAt(deletion.deleted_at)
 }
 
 /**
- * Erases the account of a deletion that `listErasable` found, with everything of it (C-24); false when the account
+ * Erases the account of a deletion that `listErasableDeletions` found, with everything of it (C-24); false when the account
  * came back meanwhile, even if it was deleted again.
  */
 export async function eraseAccount(
   ctx: Context,
   { id, deleted_at: deletedAt }: Pick<ErasableRow, 'id' | 'deleted_at'>,
 ): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => forget(tx, id, await eraseDeleted.one(tx.db, [id, deletedAt])))
+  return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseDeleted.one(tx.db, [id, deletedAt])))
 }
 
 /** Erases an account that was never confirmed, with everything of it; false when it was confirmed meanwhile. */
 export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => forget(tx, id, await eraseNotConfirmed.one(tx.db, [id])))
+  return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseNotConfirmed.one(tx.db, [id])))
 }
 
 // Mails and jobs of others to the address go too, unless another account of the site has it. The listeners may add jobs
 // about what they deleted, so waiting ones go first.
-async function forget(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
+async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
-  const { known } = await isKnownAddress.only(ctx.db, [ctx.siteId, erased.email_key])
+  const { in_use: known } = await isEmailInUse.only(ctx.db, [ctx.siteId, erased.email_key])
   const address = known ? null : erased.email
   await deleteJobsNaming(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { eraseOverdue, forgetDevices } from './accounts.jobs.ts'
-import { rememberDevice } from './known-devices.ts'
+import { eraseUnconfirmedAccounts, purgeDevices } from './accounts.jobs.ts'
+import { registerDevice } from './known-devices.ts'
 
 const password = 'welkom-bij-vonk'
 const deviceOf = (caller: Caller) => /device=([\w-]+)/.exec(caller.cookie())?.[1] ?? ''
@@ -101,7 +101,7 @@ test('C-38 on https the cookie belongs to this host alone and never travels in t
   await using world = await newWorld()
   const anna = await world.member()
   const ctx = { ...world.ctx(), origin: 'https://www.example.com' }
-  await rememberDevice(ctx, anna.id)
+  await registerDevice(ctx, anna.id)
   expect(ctx.reply.headers.at(-1)?.[1]).toMatch(
     /^__Host-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure$/,
   )
@@ -121,7 +121,7 @@ test('an account keeps its ten newest browsers; they are forgotten after a year 
   expect((await logInWith(first, anna.email)).status).toBe(429)
 
   const sweep = async () => {
-    for (const job of [eraseOverdue, forgetDevices]) await job.run(world.ctx(), null)
+    for (const job of [eraseUnconfirmedAccounts, purgeDevices]) await job.run(world.ctx(), null)
   }
   world.clock.advance(365 * 86_400 - 5)
   await sweep()

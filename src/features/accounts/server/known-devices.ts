@@ -1,40 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
-import { DEVICE_KEEP_SECONDS, DEVICES_KEPT, emailKeyOf } from '../rules.ts'
-import { findKnownDevice, moveDevice, storeDevice } from './login.sql.ts'
+import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES, emailKeyOf } from '../rules.ts'
+import { findKnownDevice, rotateDeviceToken, upsertDevice } from './login.sql.ts'
 
 /** Whether an account with this address has logged in from this browser before; only the browser's cookie tells. */
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
-  const token = tokenOf(ctx)
+  const token = readDeviceToken(ctx)
   if (!token) return false
-  return (await findKnownDevice.only(ctx.db, [ctx.siteId, emailKeyOf(email), hashOf(token)])).known
+  return (await findKnownDevice.only(ctx.db, [ctx.siteId, emailKeyOf(email), hashDeviceToken(token)])).known
 }
 
 /**
  * Makes this browser a known one of the account. Its cookie is new each time, so that a token which somebody else
  * put there is worth nothing; other accounts that know the browser go on to know it. An account keeps its newest 10.
  */
-export async function rememberDevice(ctx: Context, memberId: string): Promise<void> {
-  const [before, token] = [tokenOf(ctx), randomBytes(32).toString('base64url')]
-  if (before) await moveDevice.run(ctx.db, [hashOf(before), hashOf(token)])
-  await storeDevice.run(ctx.db, [hashOf(token), memberId, ctx.now(), DEVICES_KEPT])
-  ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, token)])
+export async function registerDevice(ctx: Context, memberId: string): Promise<void> {
+  const [before, token] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]
+  if (before) await rotateDeviceToken.run(ctx.db, [hashDeviceToken(before), hashDeviceToken(token)])
+  await upsertDevice.run(ctx.db, [hashDeviceToken(token), memberId, ctx.now(), MAX_KNOWN_DEVICES])
+  ctx.reply.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, token)])
 }
 
-function tokenOf(ctx: Context): string | null {
-  const token = ctx.cookies[cookieName(ctx.origin)]
+function readDeviceToken(ctx: Context): string | null {
+  const token = ctx.cookies[deviceCookieName(ctx.origin)]
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-function hashOf(token: string): string {
+function hashDeviceToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function cookieName(origin: string): string {
+function deviceCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-device' : 'device'
 }
 
-function cookie(origin: string, token: string): string {
+function buildDeviceCookie(origin: string, token: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_KEEP_SECONDS}${secure}`
+  return `${deviceCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_RETENTION_SECONDS}${secure}`
 }

@@ -4,9 +4,9 @@ import type { Context } from '#platform/server/context.ts'
 import { networkOf, wideNetworkOf } from '#platform/server/network.ts'
 import {
   ACCOUNT_LOCK_OUTS,
-  blockedUntil,
+  findBlockEnd,
   emailKeyOf,
-  FAILURE_KEEP_SECONDS,
+  FAILURE_RETENTION_SECONDS,
   IP_LOCK_OUTS,
   minutesUntil,
   WIDE_IP_LOCK_OUTS,
@@ -26,8 +26,8 @@ export interface LoginSubjects {
 }
 
 /** The subjects of one try. */
-export async function loginSubjectsOf(ctx: Context, email: string): Promise<LoginSubjects> {
-  const key = keyOf(ctx, email)
+export async function findLoginSubjects(ctx: Context, email: string): Promise<LoginSubjects> {
+  const key = hashEmailKey(ctx, email)
   const [isKnown, wide] = [await isKnownDevice(ctx, email), wideNetworkOf(ctx.ip)]
   return {
     account: `account:${key}`,
@@ -44,11 +44,11 @@ export async function loginSubjectsOf(ctx: Context, email: string): Promise<Logi
  */
 export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
   const lockOuts = lockOutsOf(subjects)
-  const since = new Date(ctx.now().getTime() - FAILURE_KEEP_SECONDS * 1000)
-  const failures = await listFailures.all(ctx.db, [ctx.siteId, [...lockOuts.keys()], since, mostCounted])
+  const since = new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)
+  const failures = await listFailures.all(ctx.db, [ctx.siteId, [...lockOuts.keys()], since, maxFailures])
   const ends = [...lockOuts].map(([subject, its]) => {
     const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)
-    return blockedUntil(times, its, ctx.now())?.getTime() ?? 0
+    return findBlockEnd(times, its, ctx.now())?.getTime() ?? 0
   })
   const until = Math.max(...ends)
   if (until === 0) return
@@ -65,7 +65,7 @@ function lockOutsOf({ account, ip, wideIp, device }: LoginSubjects): Map<string,
 }
 
 const allLockOuts = [...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS, ...WIDE_IP_LOCK_OUTS]
-const mostCounted = Math.max(...allLockOuts.map(({ tries }) => tries))
+const maxFailures = Math.max(...allLockOuts.map(({ tries }) => tries))
 
 /** Counts a wrong password for all its subjects. */
 export async function countFailure(ctx: Context, { account, ip, wideIp, device }: LoginSubjects): Promise<void> {
@@ -74,12 +74,12 @@ export async function countFailure(ctx: Context, { account, ip, wideIp, device }
 }
 
 /** Ends the lock-out of an address, for known browsers too, once its owner proved the mailbox; the network's stays. */
-export async function endLockOut(ctx: Context, email: string): Promise<void> {
-  const key = keyOf(ctx, email)
+export async function clearLockOut(ctx: Context, email: string): Promise<void> {
+  const key = hashEmailKey(ctx, email)
   await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${key}`, `device:${key}`]])
 }
 
 // A keyed hash: the table must not list who tried.
-function keyOf(ctx: Context, email: string): string {
+function hashEmailKey(ctx: Context, email: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(emailKeyOf(email)).digest('base64url')
 }

@@ -10,7 +10,7 @@ export interface LoginRow {
 }
 
 /** Who may log in with an address: the account that claimed it, then the newest unconfirmed one (C-24b). */
-export const listLogins = statement<[siteId: string, emailKey: string], LoginRow>(
+export const listLoginCandidates = statement<[siteId: string, emailKey: string], LoginRow>(
   'accounts.list_logins',
   `select id, password_hash, role, status, confirmed_at is not null as claimed from account
    where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed', 'deleted')
@@ -18,7 +18,7 @@ export const listLogins = statement<[siteId: string, emailKey: string], LoginRow
 )
 
 /** An account that may log in, kept as it is until the transaction ends. */
-export const lockOpen = statement<[id: string], { id: string }>(
+export const lockOpenAccount = statement<[id: string], { id: string }>(
   'accounts.lock_open',
   `select id from account where id = $1 and status in ('active', 'not_confirmed') for share`,
 )
@@ -59,13 +59,13 @@ export const findKnownDevice = statement<[siteId: string, emailKey: string, toke
 )
 
 /** The browser gets a new token at each login; the other accounts that know it follow. */
-export const moveDevice = statement<[from: string, to: string]>(
+export const rotateDeviceToken = statement<[from: string, to: string]>(
   'accounts.move_device',
   `update known_device set token_hash = $2 where token_hash = $1`,
 )
 
 /** Knows a browser from now on; of the account's others only the newest stay, `kept` with this one. */
-export const storeDevice = statement<[tokenHash: string, accountId: string, at: Date, kept: number]>(
+export const upsertDevice = statement<[tokenHash: string, accountId: string, at: Date, kept: number]>(
   'accounts.store_device',
   `with beyond as (
      delete from known_device where account_id = $2 and token_hash in (

@@ -2,12 +2,12 @@ import { Refusal } from '#platform/refusal.ts'
 import { forPageLoad, inTransaction, type Context } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
-import { rememberDevice } from './known-devices.ts'
-import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
-import { listLogins, lockOpen, type LoginRow } from './login.sql.ts'
-import { fits } from './passwords.ts'
-import { whyNotDeleted } from './reactivation.ts'
-import { whyNotSecondFactor } from './second-factor.ts'
+import { registerDevice } from './known-devices.ts'
+import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
+import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'
+import { verifyPassword } from './passwords.ts'
+import { offerReactivation } from './reactivation.ts'
+import { checkSecondFactor } from './second-factor.ts'
 
 /** What someone logs in with; `code` is of their app, or a recovery code. */
 export interface Login {
@@ -24,26 +24,26 @@ export interface Login {
  * `account_deleted` for the right password of an account that can come back
  */
 export async function logIn(ctx: Context, login: Login): Promise<string> {
-  const subjects = await loginSubjectsOf(ctx, login.email)
+  const subjects = await findLoginSubjects(ctx, login.email)
   const gate = ctx.services.gates.passwords
   if (gate.waiting > 0) await refuseWhileBlocked(ctx, subjects) // whoever is blocked need not wait for that
   const memberId = await gate.run(async () => {
     const asked = forPageLoad(ctx)
-    const [logins] = await Promise.all([listLoginsOf(asked, login.email), refuseWhileBlocked(asked, subjects)])
-    const found = await whoFits(logins, login.password)
-    const refusal = found ? await whyNotYet(ctx, found, login) : new Refusal('login_failed')
+    const [logins] = await Promise.all([findLoginCandidates(asked, login.email), refuseWhileBlocked(asked, subjects)])
+    const found = await findByPassword(logins, login.password)
+    const refusal = found ? await findLoginRefusal(ctx, found, login) : new Refusal('login_failed')
     if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)
     if (refusal || !found) throw refusal ?? new Refusal('login_failed')
     return found.id
   })
-  if (!(await letIn(ctx, memberId))) throw new Refusal('login_failed')
+  if (!(await startLoginSession(ctx, memberId))) throw new Refusal('login_failed')
   return memberId
 }
 
-async function whyNotYet(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
-  const refusal = role === 'member' ? null : await whyNotSecondFactor(ctx, id, login.code)
+async function findLoginRefusal(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
+  const refusal = role === 'member' ? null : await checkSecondFactor(ctx, id, login.code)
   if (refusal || status !== 'deleted') return refusal
-  return (await whyNotDeleted(ctx, login.email)) ?? new Refusal('login_failed')
+  return (await offerReactivation(ctx, login.email)) ?? new Refusal('login_failed')
 }
 
 /** Whether a refused try may have been a guess; the others knew the password. */
@@ -55,16 +55,16 @@ function isGuess({ code }: Refusal): boolean {
  * Starts the session of someone who proved who they are, and knows their browser from now on. False where the account
  * was closed meanwhile: the lock makes whoever closes it find this session, or this find it closed (I24).
  */
-export async function letIn(ctx: Context, memberId: string): Promise<boolean> {
+export async function startLoginSession(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockOpen.one(tx.db, [memberId]))) return false
-    await Promise.all([startSession(tx, memberId), rememberDevice(tx, memberId)])
+    if (!(await lockOpenAccount.one(tx.db, [memberId]))) return false
+    await Promise.all([startSession(tx, memberId), registerDevice(tx, memberId)])
     return true
   })
 }
 
-async function listLoginsOf(ctx: Context, email: string): Promise<LoginRow[]> {
-  return listLogins.all(ctx.db, [ctx.siteId, emailKeyOf(email)])
+async function findLoginCandidates(ctx: Context, email: string): Promise<LoginRow[]> {
+  return listLoginCandidates.all(ctx.db, [ctx.siteId, emailKeyOf(email)])
 }
 
 /**
@@ -73,9 +73,9 @@ async function listLoginsOf(ctx: Context, email: string): Promise<LoginRow[]> {
  * owner costs one hash, every wrong try two, and an unconfirmed account two whether its address is claimed or not
  * (C-24b, docs/decisions/028).
  */
-async function whoFits(logins: readonly LoginRow[], password: string): Promise<LoginRow | null> {
+async function findByPassword(logins: readonly LoginRow[], password: string): Promise<LoginRow | null> {
   const owner = logins.find(({ claimed }) => claimed)
-  if (await fits(owner?.password_hash, password)) return owner ?? null
+  if (await verifyPassword(owner?.password_hash, password)) return owner ?? null
   const newest = logins.find(({ claimed }) => !claimed)
-  return (await fits(newest?.password_hash, password)) ? (newest ?? null) : null
+  return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null
 }

@@ -9,17 +9,17 @@ import {
   MAIL_CHANGES_A_DAY,
   MAIL_UNDO_SECONDS,
   RESET_SECONDS,
-  whyNotEmail,
+  validateEmail,
 } from '../rules.ts'
-import { mailTo } from './account-mail.ts'
-import { isEmailTaken, mailChanged, refuseTaken } from './accounts.ts'
-import { addressChangedMail, addressInUseMail, newAddressMail, type Place } from './accounts.mails.ts'
+import { sendAccountMail } from './account-mail.ts'
+import { isEmailTaken, mailChanged, throwEmailTaken } from './accounts.ts'
+import { addressChangedMail, addressInUseMail, newAddressMail, type MailContext } from './accounts.mails.ts'
 import { findCredentials, isClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
-import { endLockOut } from './lock-out.ts'
-import { isPasswordOf, ownCredentials } from './password-change.ts'
-import { deletePasskeysOf } from './passkeys.sql.ts'
-import { endLinks, makeLink, takeLink } from './proofs.ts'
-import { useOfToday } from './quota.ts'
+import { clearLockOut } from './lock-out.ts'
+import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
+import { deleteAllPasskeys } from './passkeys.sql.ts'
+import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
+import { countDailyUse } from './quota.ts'
 
 type Nothing = Record<string, never>
 
@@ -30,15 +30,15 @@ type Nothing = Record<string, never>
  * `password_wrong`, `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23) where the site's
  * `account_enumeration` is `classic`
  */
-export async function askMailChange(
+export async function requestMailChange(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<Nothing> {
-  const account = await ownCredentials(ctx)
-  const refusal = whyNotNewEmail(account, email)
+  const account = await requireOwnCredentials(ctx)
+  const refusal = validateNewEmail(account, email)
   if (refusal) throw refusal
-  if (!(await isPasswordOf(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
-  await countChange(ctx, account.id)
+  if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  await countMailChange(ctx, account.id)
   const { account_enumeration: enumeration } = await siteSettings(ctx)
   const isTaken = await isEmailTaken(ctx, email)
   if (isTaken && enumeration === 'classic') throw new Refusal('email_taken', { field: 'email' })
@@ -46,17 +46,17 @@ export async function askMailChange(
   return {}
 }
 
-function whyNotNewEmail(account: CredentialsRow, email: string): Refusal | null {
+function validateNewEmail(account: CredentialsRow, email: string): Refusal | null {
   // An unconfirmed account costs nothing to make, so it may ask nothing about other addresses.
   if (account.status !== 'active') return new Refusal('email_not_confirmed')
-  const refusal = whyNotEmail(email)
+  const refusal = validateEmail(email)
   if (refusal) return refusal
   const isSame = emailKeyOf(email) === emailKeyOf(account.email)
   return isSame ? new Refusal('email_unchanged', { field: 'email' }) : null
 }
 
-async function countChange(ctx: Context, accountId: string): Promise<void> {
-  const used = await useOfToday(ctx, `mail-change ${accountId}`)
+async function countMailChange(ctx: Context, accountId: string): Promise<void> {
+  const used = await countDailyUse(ctx, `mail-change ${accountId}`)
   if (used > MAIL_CHANGES_A_DAY) throw new Refusal('mail_changes_used_up', { limit: MAIL_CHANGES_A_DAY })
 }
 
@@ -66,10 +66,10 @@ async function mailNewAddress(
   account: CredentialsRow,
   { email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<void> {
-  await endLinks(ctx, account.id, ['mail_change'])
-  const token = await makeLink(ctx, { kind: 'mail_change', accountId: account.id, seconds: MAIL_CHANGE_SECONDS, email })
-  const write = (place: Place) => (isTaken ? addressInUseMail(place) : newAddressMail(place, token))
-  await mailTo(ctx, { ...account, email }, write)
+  await revokeLinks(ctx, account.id, ['mail_change'])
+  const token = await createLink(ctx, { kind: 'mail_change', accountId: account.id, seconds: MAIL_CHANGE_SECONDS, email })
+  const write = (place: MailContext) => (isTaken ? addressInUseMail(place) : newAddressMail(place, token))
+  await sendAccountMail(ctx, { ...account, email }, write)
 }
 
 /**
@@ -79,20 +79,20 @@ async function mailNewAddress(
  */
 export async function changeMail(ctx: Context, { token }: { token: string }): Promise<Nothing> {
   await inTransaction(ctx, async (tx) => {
-    const link = await takeLink(tx, { kind: 'mail_change', token })
+    const link = await redeemLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
     if (account.status !== 'active') throw new Refusal('link_expired')
-    await moveTo(tx, account, link.email)
-    await endLinks(tx, account.id, ['reset', 'mail_change'])
-    await mailUndo(tx, account, link.email ?? '')
+    await updateEmail(tx, account, link.email)
+    await revokeLinks(tx, account.id, ['reset', 'mail_change'])
+    await mailUndoLink(tx, account, link.email ?? '')
   })
   return {}
 }
 
-async function mailUndo(ctx: Context, account: CredentialsRow, address: string): Promise<void> {
+async function mailUndoLink(ctx: Context, account: CredentialsRow, address: string): Promise<void> {
   const { id: accountId, email } = account
-  const token = await makeLink(ctx, { kind: 'mail_undo', accountId, seconds: MAIL_UNDO_SECONDS, email })
-  await mailTo(ctx, account, (place) => addressChangedMail(place, { token, address }))
+  const token = await createLink(ctx, { kind: 'mail_undo', accountId, seconds: MAIL_UNDO_SECONDS, email })
+  await sendAccountMail(ctx, account, (place) => addressChangedMail(place, { token, address }))
 }
 
 /**
@@ -106,26 +106,26 @@ export async function undoMailChange(
   { token }: { token: string },
 ): Promise<{ resetToken: string | null }> {
   return inTransaction(ctx, async (tx) => {
-    const link = await takeLink(tx, { kind: 'mail_undo', token })
+    const link = await redeemLink(tx, { kind: 'mail_undo', token })
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
     if (account.status === 'banned') throw new Refusal('account_blocked')
-    await moveTo(tx, account, link.email)
-    await endLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
+    await updateEmail(tx, account, link.email)
+    await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
-    await deletePasskeysOf.run(tx.db, [account.id])
+    await deleteAllPasskeys.run(tx.db, [account.id])
     if (tx.memberId === account.id) await endSession(tx)
-    await endLockOut(tx, link.email ?? '')
+    await clearLockOut(tx, link.email ?? '')
     if (account.status === 'deleted') return { resetToken: null }
-    return { resetToken: await makeLink(tx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS }) }
+    return { resetToken: await createLink(tx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS }) }
   })
 }
 
-async function moveTo(ctx: Context, account: CredentialsRow, email: string | null): Promise<void> {
+async function updateEmail(ctx: Context, account: CredentialsRow, email: string | null): Promise<void> {
   if (email === null) throw new Error('a link to change an address holds none')
   const key = emailKeyOf(email)
   const { claimed } = await isClaimedByAnother.only(ctx.db, [ctx.siteId, key, account.id])
   if (claimed) throw new Refusal('email_taken')
-  await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(refuseTaken)
+  await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(throwEmailTaken)
   await mailChanged(ctx, { memberId: account.id })
   notifyMember(ctx, account.id, { kind: 'user' })
 }

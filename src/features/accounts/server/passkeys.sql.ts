@@ -26,7 +26,7 @@ export const insertChallenge = statement<
 )
 
 /** Takes a challenge away, so that of many answers to it one counts. */
-export const takeChallenge = statement<[challengeHash: string, siteId: string, accountId: string | null, now: Date]>(
+export const consumeChallenge = statement<[challengeHash: string, siteId: string, accountId: string | null, now: Date]>(
   'accounts.take_challenge',
   `delete from passkey_challenge
    where challenge_hash = $1 and site_id = $2 and account_id is not distinct from $3::uuid and expires_at > $4`,
@@ -88,7 +88,7 @@ export const listCredentialIds = statement<[accountId: string], { credential_id:
   `select credential_id, transports from passkey where account_id = $1`,
 )
 
-export const deletePasskeysOf = statement<[accountId: string]>(
+export const deleteAllPasskeys = statement<[accountId: string]>(
   'accounts.delete_passkeys_of',
   `delete from passkey where account_id = $1`,
 )

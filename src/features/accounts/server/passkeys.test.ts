@@ -2,37 +2,37 @@ import { expect, test } from 'vitest'
 import { newAuthenticator, type Authenticator, type Deviation } from '#testing/authenticator.ts'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { forgetChallenges } from './accounts.jobs.ts'
+import { purgeChallenges } from './accounts.jobs.ts'
 
 const password = 'welkom-bij-vonk'
 
-type Asked = { challenge: string; user: { id: string } }
+type Options = { challenge: string; user: { id: string } }
 
-async function askToAdd(browser: Caller): Promise<Asked> {
+async function requestOptions(browser: Caller): Promise<Options> {
   const reply = await browser.post('/api/passkeys/options', { password })
   expect(reply.status).toBe(200)
-  return (await reply.json()) as Asked
+  return (await reply.json()) as Options
 }
 
-const add = (browser: Caller, response: object) => browser.post('/api/passkeys', { name: 'Mijn telefoon', response })
+const addPasskey = (browser: Caller, response: object) => browser.post('/api/passkeys', { name: 'Mijn telefoon', response })
 
 /** A device that this browser's member added. */
-async function addedDevice(world: World, browser: Caller): Promise<Authenticator> {
+async function addDevice(world: World, browser: Caller): Promise<Authenticator> {
   const device = newAuthenticator(world.origin)
-  expect((await add(browser, device.register(await askToAdd(browser)))).status).toBe(200)
+  expect((await addPasskey(browser, device.register(await requestOptions(browser)))).status).toBe(200)
   return device
 }
 
-async function askToLogIn(browser: Caller): Promise<{ challenge: string }> {
+async function requestLoginOptions(browser: Caller): Promise<{ challenge: string }> {
   const reply = await browser.post('/api/passkeys/login/options', {})
   expect(reply.status).toBe(200)
   return (await reply.json()) as { challenge: string }
 }
 
-const answer = (browser: Caller, response: object) => browser.post('/api/passkeys/login', { response })
+const logInWithResponse = (browser: Caller, response: object) => browser.post('/api/passkeys/login', { response })
 
 async function logInWith(browser: Caller, device: Authenticator, deviation?: Deviation): Promise<Response> {
-  return answer(browser, device.logIn(await askToLogIn(browser), deviation))
+  return logInWithResponse(browser, device.logIn(await requestLoginOptions(browser), deviation))
 }
 
 const idOf = async (browser: Caller) =>
@@ -41,7 +41,7 @@ const idOf = async (browser: Caller) =>
 test('R-1.03 C-38 who added a passkey logs in with it, without an address or a password', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const device = await addedDevice(world, world.as(anna))
+  const device = await addDevice(world, world.as(anna))
   const browser = world.visitor()
 
   const reply = await logInWith(browser, device)
@@ -62,8 +62,8 @@ test('T22 a mail tells the owner that a passkey was added, by its name and witho
   const anna = await world.member()
   const browser = world.as(anna)
   const device = newAuthenticator(world.origin)
-  const registered = device.register(await askToAdd(browser))
-  await Promise.all([1, 2, 3].map(() => add(browser, registered)))
+  const registered = device.register(await requestOptions(browser))
+  await Promise.all([1, 2, 3].map(() => addPasskey(browser, registered)))
 
   const mails = await world.mailsTo(anna.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Er is een passkey toegevoegd'])
@@ -73,7 +73,7 @@ test('T22 a mail tells the owner that a passkey was added, by its name and witho
 
 test('what the browser is asked names nobody, and is fit for this site', async () => {
   await using world = await newWorld()
-  const asked = await askToLogIn(world.visitor())
+  const asked = await requestLoginOptions(world.visitor())
   expect(asked).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     rpId: 'localhost',
@@ -89,13 +89,13 @@ test('I25 a challenge works once, for a login and for adding, however many answe
   await using world = await newWorld()
   const anna = world.as(await world.member())
   const device = newAuthenticator(world.origin)
-  const registered = device.register(await askToAdd(anna))
-  const adding = await Promise.all(Array.from({ length: 20 }, () => add(anna, registered)))
+  const registered = device.register(await requestOptions(anna))
+  const adding = await Promise.all(Array.from({ length: 20 }, () => addPasskey(anna, registered)))
   expect(adding.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
 
-  const signed = device.logIn(await askToLogIn(world.visitor()))
+  const signed = device.logIn(await requestLoginOptions(world.visitor()))
   const statuses = await Promise.all(
-    Array.from({ length: 20 }, async () => (await answer(world.visitor(), signed)).status),
+    Array.from({ length: 20 }, async () => (await logInWithResponse(world.visitor(), signed)).status),
   )
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
 })
@@ -108,7 +108,7 @@ test.each<[string, (other: Authenticator) => Deviation]>([
   ['for another account', () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' })],
 ])('a login %s is refused', async (_how, deviationOf) => {
   await using world = await newWorld()
-  const device = await addedDevice(world, world.as(await world.member()))
+  const device = await addDevice(world, world.as(await world.member()))
   const browser = world.visitor()
   const reply = await logInWith(browser, device, deviationOf(newAuthenticator(world.origin)))
   expect(reply.status).toBe(401)
@@ -119,7 +119,7 @@ test.each<[string, (other: Authenticator) => Deviation]>([
 
 test('a copy of a passkey is noticed by its counter; one that never counts goes on working', async () => {
   await using world = await newWorld()
-  const device = await addedDevice(world, world.as(await world.member()))
+  const device = await addDevice(world, world.as(await world.member()))
   expect((await logInWith(world.visitor(), device, { counter: 0 })).status).toBe(200)
   expect((await logInWith(world.visitor(), device, { counter: 0 })).status).toBe(200)
   expect((await logInWith(world.visitor(), device, { counter: 7 })).status).toBe(200)
@@ -144,7 +144,7 @@ test('of a passkey and its copy that log in at the same moment with one counter,
       return send()
     },
   })
-  const device = await addedDevice(world, world.as(await world.member()))
+  const device = await addDevice(world, world.as(await world.member()))
   const logins = Array.from({ length: together }, () => logInWith(world.visitor(), device, { counter: 7 }))
   const statuses = (await Promise.all(logins)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401])
@@ -153,22 +153,22 @@ test('of a passkey and its copy that log in at the same moment with one counter,
 test('an answer that comes too late, or to a challenge of somebody else, is refused', async () => {
   await using world = await newWorld()
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
-  const device = await addedDevice(world, anna)
-  const asked = await askToLogIn(world.visitor())
-  const asBert = await askToAdd(bert)
+  const device = await addDevice(world, anna)
+  const asked = await requestLoginOptions(world.visitor())
+  const asBert = await requestOptions(bert)
   world.clock.advance(299)
-  expect((await add(anna, newAuthenticator(world.origin).register(asBert))).status).toBe(401)
-  expect((await answer(world.visitor(), device.logIn(asBert))).status).toBe(401)
+  expect((await addPasskey(anna, newAuthenticator(world.origin).register(asBert))).status).toBe(401)
+  expect((await logInWithResponse(world.visitor(), device.logIn(asBert))).status).toBe(401)
   world.clock.advance(1)
-  expect((await answer(world.visitor(), device.logIn(asked))).status).toBe(401)
-  await forgetChallenges.run(world.ctx(), null)
+  expect((await logInWithResponse(world.visitor(), device.logIn(asked))).status).toBe(401)
+  await purgeChallenges.run(world.ctx(), null)
   expect(await world.sql('select 1 from passkey_challenge')).toEqual([])
 })
 
 test.each(['banned', 'deleted'])('R-6.23 an account that is %s cannot log in with a passkey', async (status) => {
   await using world = await newWorld()
   const anna = await world.member()
-  const device = await addedDevice(world, world.as(anna))
+  const device = await addDevice(world, world.as(anna))
   await world.sql('update account set status = $2 where id = $1', [anna.id, status])
   expect((await logInWith(world.visitor(), device)).status).toBe(401)
 })
@@ -176,7 +176,7 @@ test.each(['banned', 'deleted'])('R-6.23 an account that is %s cannot log in wit
 test('R-4.02 the passkey of a deleted account is told so and has the way back mailed', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const device = await addedDevice(world, world.as(anna))
+  const device = await addDevice(world, world.as(anna))
   await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
   const before = (await world.mailsTo(anna.email)).length
   world.clock.advance(1) // mails of one moment have no order
@@ -193,7 +193,7 @@ test('R-4.02 the passkey of a deleted account is told so and has the way back ma
 
 test('C-76 a passkey of another site is none here', async () => {
   await using world = await newWorld()
-  const device = await addedDevice(world, world.as(await world.member()))
+  const device = await addDevice(world, world.as(await world.member()))
   await world.sql('update passkey set site_id = (select id from site where id <> $1 limit 1)', [world.siteId])
   expect((await logInWith(world.visitor(), device)).status).toBe(401)
 })
@@ -211,7 +211,7 @@ test('adding asks the password, whose mistakes count as at login (C-59)', async 
 test('one’s own passkeys are listed and removed; those of others are not touched', async () => {
   await using world = await newWorld()
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
-  const device = await addedDevice(world, anna)
+  const device = await addDevice(world, anna)
   await logInWith(world.visitor(), device)
   const listOf = async (browser: Caller) =>
     (await (await browser.get('/api/login-methods')).json()) as { passkeys: { id: string }[]; twoFactor: unknown }
@@ -233,9 +233,9 @@ test('one’s own passkeys are listed and removed; those of others are not touch
 test('an account has ten passkeys at most, also when two are added at once', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
-  for (let count = 0; count < 9; count++) await addedDevice(world, anna)
-  const [one, other] = [await askToAdd(anna), await askToAdd(anna)]
-  const both = await Promise.all([one, other].map((asked) => add(anna, newAuthenticator(world.origin).register(asked))))
+  for (let count = 0; count < 9; count++) await addDevice(world, anna)
+  const [one, other] = [await requestOptions(anna), await requestOptions(anna)]
+  const both = await Promise.all([one, other].map((asked) => addPasskey(anna, newAuthenticator(world.origin).register(asked))))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   const full = await anna.post('/api/passkeys/options', { password })
   expect(full.status).toBe(409)
@@ -258,12 +258,12 @@ test.each([
 test('garbage in the right shape is refused, not a fault', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
-  const device = await addedDevice(world, anna)
+  const device = await addDevice(world, anna)
   const shell = device.logIn({ challenge: 'x' }) as { response: object }
   for (const garbage of ['', 'AAAA', '%%%', 'x'.repeat(10_000)]) {
     const response = { clientDataJSON: garbage, authenticatorData: garbage, signature: garbage }
-    expect((await answer(world.visitor(), { ...shell, response: { ...shell.response, ...response } })).status).toBe(401)
+    expect((await logInWithResponse(world.visitor(), { ...shell, response: { ...shell.response, ...response } })).status).toBe(401)
     const made = { clientDataJSON: garbage, attestationObject: garbage }
-    expect((await add(anna, { ...shell, response: made })).status).toBe(401)
+    expect((await addPasskey(anna, { ...shell, response: made })).status).toBe(401)
   }
 })

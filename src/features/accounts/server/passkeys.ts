@@ -5,11 +5,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { failureOf } from '#platform/server/log.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
-import { PASSKEY_SECONDS, PASSKEYS_MOST } from '../rules.ts'
-import { mailTo } from './account-mail.ts'
+import { PASSKEY_CHALLENGE_SECONDS, MAX_PASSKEYS } from '../rules.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { passkeyAddedMail } from './accounts.mails.ts'
-import { letIn } from './login.ts'
-import { isPasswordOf, ownCredentials } from './password-change.ts'
+import { startLoginSession } from './login.ts'
+import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import {
   countPasskeyUse,
   deletePasskey,
@@ -19,10 +19,10 @@ import {
   listCredentialIds,
   listPasskeys,
   lockAccount,
-  takeChallenge,
+  consumeChallenge,
   type PasskeyRow,
 } from './passkeys.sql.ts'
-import { whyNotDeleted } from './reactivation.ts'
+import { offerReactivation } from './reactivation.ts'
 
 /** Passkey logins that one network may begin. */
 const logins = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
@@ -37,19 +37,19 @@ export interface OwnPasskey {
   readonly usedAt: string | null
 }
 
-const milliseconds = PASSKEY_SECONDS * 1000
+const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
 const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator has one of them
 
 // It takes a tenth of a second to load, and most starts do not need it.
-const library = () => import('@simplewebauthn/server')
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** What a browser needs to log in with a passkey; whose it is follows from the passkey, so nobody is named. */
 export async function passkeyLoginOptions(ctx: Context) {
   await spendNetworkLimit(ctx, logins)
   return {
-    challenge: await newChallenge(ctx, null),
+    challenge: await createChallenge(ctx, null),
     rpId: hostOf(ctx),
-    timeout: milliseconds,
+    timeout: challengeMilliseconds,
     userVerification: 'required' as const,
   }
 }
@@ -65,17 +65,17 @@ export async function logInWithPasskey(
 ): Promise<Nothing> {
   await spendNetworkLimit(ctx, logins)
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
-  const counter = await counterProven(ctx, { response, passkey })
+  const counter = await verifyAssertion(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')
   if ((await countPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
-  const refusal = passkey.status === 'deleted' ? await whyNotDeleted(ctx, passkey.email) : null
+  const refusal = passkey.status === 'deleted' ? await offerReactivation(ctx, passkey.email) : null
   if (refusal) throw refusal
-  if (!(await letIn(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
+  if (!(await startLoginSession(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
   return {}
 }
 
 /** The passkeys of whoever is logged in, the oldest first. */
-export async function ownPasskeys(ctx: Context): Promise<OwnPasskey[]> {
+export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
   const rows = await listPasskeys.all(ctx.db, [memberOf(ctx)])
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
@@ -90,20 +90,20 @@ export async function ownPasskeys(ctx: Context): Promise<OwnPasskey[]> {
  * @throws Refusal `password_wrong`, `login_blocked` after too many of those, `passkey_limit_reached`
  */
 export async function passkeyOptions(ctx: Context, { password }: { password: string }) {
-  const account = await ownCredentials(ctx)
-  if (!(await isPasswordOf(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  const account = await requireOwnCredentials(ctx)
+  if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const known = await listCredentialIds.all(ctx.db, [account.id])
-  if (known.length >= PASSKEYS_MOST) throw new Refusal('passkey_limit_reached', { limit: PASSKEYS_MOST })
+  if (known.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
   const { name } = await siteSettings(ctx)
   return {
-    challenge: await newChallenge(ctx, account.id),
+    challenge: await createChallenge(ctx, account.id),
     rp: { id: hostOf(ctx), name },
-    user: { id: handleOf(account.id), name: account.email, displayName: account.email },
+    user: { id: toUserHandle(account.id), name: account.email, displayName: account.email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: known.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
     authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
     attestation: 'none' as const,
-    timeout: milliseconds,
+    timeout: challengeMilliseconds,
   }
 }
 
@@ -116,10 +116,10 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<Nothing> {
   const memberId = memberOf(ctx)
-  const made = await proven(ctx, async () =>
-    (await library()).verifyRegistrationResponse({
+  const made = await verifyOrNull(ctx, async () =>
+    (await loadWebAuthn()).verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => isOwnChallenge(ctx, challenge, memberId),
+      expectedChallenge: (challenge) => redeemChallenge(ctx, challenge, memberId),
       expectedOrigin: ctx.origin,
       expectedRPID: hostOf(ctx),
       supportedAlgorithmIDs: algorithms,
@@ -130,9 +130,9 @@ export async function addPasskey(
   const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
   await inTransaction(ctx, async (tx) => {
     await lockAccount.run(tx.db, [memberId])
-    const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, PASSKEYS_MOST])
+    const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, MAX_PASSKEYS])
     if (added === 0) throw new Refusal('passkey_failed')
-    await mailTo(tx, await ownCredentials(tx), (place) => passkeyAddedMail(place, { name, at: ctx.now() }))
+    await sendAccountMail(tx, await requireOwnCredentials(tx), (place) => passkeyAddedMail(place, { name, at: ctx.now() }))
   })
   return {}
 }
@@ -144,16 +144,16 @@ export async function removePasskey(ctx: Context, { id }: { id: string }): Promi
 }
 
 /** The counter of the passkey when the answer is its own, made for this site and this challenge; or null. */
-async function counterProven(
+async function verifyAssertion(
   ctx: Context,
   { response, passkey }: { response: AuthenticationResponseJSON; passkey: PasskeyRow | null },
 ): Promise<number | null> {
-  if (!passkey || (response.response.userHandle ?? '') !== handleOf(passkey.account_id)) return null
+  if (!passkey || (response.response.userHandle ?? '') !== toUserHandle(passkey.account_id)) return null
   const { credential_id: id, public_key: publicKey, counter } = passkey
-  const done = await proven(ctx, async () =>
-    (await library()).verifyAuthenticationResponse({
+  const done = await verifyOrNull(ctx, async () =>
+    (await loadWebAuthn()).verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => isOwnChallenge(ctx, challenge, null),
+      expectedChallenge: (challenge) => redeemChallenge(ctx, challenge, null),
       expectedOrigin: ctx.origin,
       expectedRPID: hostOf(ctx),
       credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
@@ -163,7 +163,7 @@ async function counterProven(
 }
 
 /** The library throws for whatever does not fit; only a lost database is not the browser's doing. */
-async function proven<Result>(ctx: Context, verify: () => Promise<Result>): Promise<Result | null> {
+async function verifyOrNull<Result>(ctx: Context, verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify()
   } catch (error) {
@@ -173,23 +173,23 @@ async function proven<Result>(ctx: Context, verify: () => Promise<Result>): Prom
   }
 }
 
-async function newChallenge(ctx: Context, memberId: string | null): Promise<string> {
+async function createChallenge(ctx: Context, memberId: string | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(ctx.now().getTime() + milliseconds)
-  await insertChallenge.run(ctx.db, [hashOf(challenge), ctx.siteId, memberId, expiresAt])
+  const expiresAt = new Date(ctx.now().getTime() + challengeMilliseconds)
+  await insertChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, memberId, expiresAt])
   return challenge
 }
 
-async function isOwnChallenge(ctx: Context, challenge: string, memberId: string | null): Promise<boolean> {
-  return (await takeChallenge.run(ctx.db, [hashOf(challenge), ctx.siteId, memberId, ctx.now()])) === 1
+async function redeemChallenge(ctx: Context, challenge: string, memberId: string | null): Promise<boolean> {
+  return (await consumeChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, memberId, ctx.now()])) === 1
 }
 
-function hashOf(challenge: string): string {
+function hashChallenge(challenge: string): string {
   return createHash('sha256').update(challenge).digest('hex')
 }
 
 /** What the authenticator keeps to tell accounts apart: the id's 16 bytes, which name nobody. */
-function handleOf(memberId: string): string {
+function toUserHandle(memberId: string): string {
   return Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 

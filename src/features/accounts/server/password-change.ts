@@ -1,13 +1,13 @@
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { endAllSessions, startSession } from '#platform/server/sessions.ts'
-import { mailTo } from './account-mail.ts'
-import { hashPassword, whyNotPassword } from './accounts.ts'
+import { sendAccountMail } from './account-mail.ts'
+import { hashPassword, validatePassword } from './accounts.ts'
 import { passwordChangedMail } from './accounts.mails.ts'
 import { findCredentials, replacePassword, type CredentialsRow } from './credentials.sql.ts'
-import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
-import { fits } from './passwords.ts'
-import { endLinks } from './proofs.ts'
+import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
+import { verifyPassword } from './passwords.ts'
+import { revokeLinks } from './link-tokens.ts'
 
 /**
  * Changes the password of who is logged in (R-5.14, C-74). Every other session and its sockets end; this one goes on
@@ -18,24 +18,24 @@ export async function changePassword(
   ctx: Context,
   { old, password }: { old: string; password: string },
 ): Promise<Record<string, never>> {
-  const account = await ownCredentials(ctx)
+  const account = await requireOwnCredentials(ctx)
   const wrong = new Refusal('old_password_wrong', { field: 'old' })
-  if (!(await isPasswordOf(ctx, account, old))) throw wrong
-  const refusal = whyNotPassword({ email: account.email, password })
+  if (!(await isCorrectPassword(ctx, account, old))) throw wrong
+  const refusal = validatePassword({ email: account.email, password })
   if (refusal) throw refusal
   const after = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
     if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, after])) === 0) throw wrong
-    await endLinks(tx, account.id, ['reset'])
+    await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
     await startSession(tx, account.id)
-    await tellPasswordChanged(tx, account)
+    await mailPasswordChanged(tx, account)
   })
   return {}
 }
 
 /** The account of who is logged in, as logging in knows it. */
-export async function ownCredentials(ctx: Context): Promise<CredentialsRow> {
+export async function requireOwnCredentials(ctx: Context): Promise<CredentialsRow> {
   const account = await findCredentials.one(ctx.db, [memberOf(ctx), ctx.siteId])
   if (account?.status !== 'active' && account?.status !== 'not_confirmed') {
     throw new Refusal('authentication_required')
@@ -47,18 +47,18 @@ export async function ownCredentials(ctx: Context): Promise<CredentialsRow> {
  * Whether this is the account's password. Wrong ones count as at logging in, for the account and the network.
  * @throws Refusal `login_blocked` while there were too many (C-59)
  */
-export async function isPasswordOf(ctx: Context, account: CredentialsRow, password: string): Promise<boolean> {
-  const subjects = await loginSubjectsOf(ctx, account.email)
+export async function isCorrectPassword(ctx: Context, account: CredentialsRow, password: string): Promise<boolean> {
+  const subjects = await findLoginSubjects(ctx, account.email)
   await refuseWhileBlocked(ctx, subjects)
   return ctx.services.gates.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
-    const right = await fits(account.password_hash, password)
+    const right = await verifyPassword(account.password_hash, password)
     if (!right) await countFailure(ctx, subjects)
     return right
   })
 }
 
 /** Mails the account's owner that the password is another one now. */
-export async function tellPasswordChanged(ctx: Context, account: CredentialsRow): Promise<void> {
-  await mailTo(ctx, account, (place) => passwordChangedMail(place, ctx.now()))
+export async function mailPasswordChanged(ctx: Context, account: CredentialsRow): Promise<void> {
+  await sendAccountMail(ctx, account, (place) => passwordChangedMail(place, ctx.now()))
 }

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { forgetProofs } from './accounts.jobs.ts'
+import { purgeLinkTokens } from './accounts.jobs.ts'
 
 const before = 'welkom-bij-vonk'
 const after = 'vier gele fietsen'
@@ -208,11 +208,11 @@ test.each([
 test('links that have run out and the counts of earlier days are forgotten', async () => {
   await using world = await newWorld()
   await tokenFor(world, await world.member())
-  await forgetProofs.run(world.ctx(), null)
+  await purgeLinkTokens.run(world.ctx(), null)
   expect(await world.sql('select 1 from account_proof')).toHaveLength(1)
   expect(await world.sql('select 1 from account_quota')).toHaveLength(1)
   world.clock.advance(3 * 86_400)
-  await forgetProofs.run(world.ctx(), null)
+  await purgeLinkTokens.run(world.ctx(), null)
   expect(await world.sql('select 1 from account_proof')).toEqual([])
   expect(await world.sql('select 1 from account_quota')).toEqual([])
 })

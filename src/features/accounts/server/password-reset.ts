@@ -4,16 +4,16 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
-import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, whyNotEmail, whyNotRepeated } from '../rules.ts'
-import { mailTo } from './account-mail.ts'
-import { hashPassword, whyNotPassword } from './accounts.ts'
+import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, validateEmail, validatePasswordRepeat } from '../rules.ts'
+import { sendAccountMail } from './account-mail.ts'
+import { hashPassword, validatePassword } from './accounts.ts'
 import { blockedMail, noAccountMail, resetMail } from './accounts.mails.ts'
 import { findByAddress, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
-import { endLockOut } from './lock-out.ts'
-import { tellPasswordChanged } from './password-change.ts'
-import { endLinks, makeLink, requireLink, takeLink } from './proofs.ts'
-import { useOfToday } from './quota.ts'
-import { reactivationMailFor } from './reactivation.ts'
+import { clearLockOut } from './lock-out.ts'
+import { mailPasswordChanged } from './password-change.ts'
+import { revokeLinks, createLink, requireLink, redeemLink } from './link-tokens.ts'
+import { countDailyUse } from './quota.ts'
+import { mailReactivationLink } from './reactivation.ts'
 
 /** Resets that one network may ask for or try to do; enough for a household, too few to mail a list of addresses. */
 const resets = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
@@ -27,13 +27,13 @@ type Nothing = Record<string, never>
  * @throws Refusal `email_missing`, `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and
  * `email_not_found` (R-8.14) where the site's `account_enumeration` is `classic`
  */
-export async function askReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
-  const refusal = whyNotEmail(email)
+export async function requestReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
+  const refusal = validateEmail(email)
   if (refusal) throw refusal
   await spendNetworkLimit(ctx, resets)
   const { account_enumeration: enumeration } = await siteSettings(ctx)
   if (enumeration === 'classic') await requireAccount(ctx, email)
-  const used = await useOfToday(ctx, `reset ${emailKeyOf(email)}`)
+  const used = await countDailyUse(ctx, `reset ${emailKeyOf(email)}`)
   if (used > RESET_MAILS_A_DAY) throw new Refusal('reset_mails_used_up')
   await mailReset.enqueue(ctx, { email, locale: ctx.locale })
   return {}
@@ -50,19 +50,19 @@ export const mailReset = queuedJob<{ email: string; locale: string }>(
   async (ctx, { email, locale }) => {
     await inTransaction(ctx, async (tx) => {
       const account = await findByAddress.one(tx.db, [tx.siteId, emailKeyOf(email)])
-      if (account?.status === 'deleted' && (await reactivationMailFor(tx, email))) return
+      if (account?.status === 'deleted' && (await mailReactivationLink(tx, email))) return
       if (!account || account.status === 'deleted') {
-        return mailTo(tx, { email, language: locale, origin: tx.origin }, noAccountMail)
+        return sendAccountMail(tx, { email, language: locale, origin: tx.origin }, noAccountMail)
       }
-      await mailAccount(tx, account)
+      await mailResetLink(tx, account)
     })
   },
 )
 
-async function mailAccount(ctx: Context, account: CredentialsRow): Promise<void> {
-  if (account.status === 'banned') return mailTo(ctx, account, blockedMail)
-  const token = await makeLink(ctx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS })
-  await mailTo(ctx, account, (place) => resetMail(place, token))
+async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<void> {
+  if (account.status === 'banned') return sendAccountMail(ctx, account, blockedMail)
+  const token = await createLink(ctx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS })
+  await sendAccountMail(ctx, account, (place) => resetMail(place, token))
 }
 
 /**
@@ -70,7 +70,7 @@ async function mailAccount(ctx: Context, account: CredentialsRow): Promise<void>
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`
  */
 export async function checkReset(ctx: Context, { token }: { token: string }): Promise<Nothing> {
-  await requireOpen(ctx, (await requireLink(ctx, { kind: 'reset', token })).accountId)
+  await requireOpenAccount(ctx, (await requireLink(ctx, { kind: 'reset', token })).accountId)
   return {}
 }
 
@@ -86,23 +86,23 @@ export async function resetPassword(
 ): Promise<Nothing> {
   await spendNetworkLimit(ctx, resets)
   const link = { kind: 'reset', token } as const
-  const account = await requireOpen(ctx, (await requireLink(ctx, link)).accountId)
-  const refusal = whyNotRepeated({ password, repeat }) ?? whyNotPassword({ email: account.email, password })
+  const account = await requireOpenAccount(ctx, (await requireLink(ctx, link)).accountId)
+  const refusal = validatePasswordRepeat({ password, repeat }) ?? validatePassword({ email: account.email, password })
   if (refusal) throw refusal
   const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
-    await takeLink(tx, link)
+    await redeemLink(tx, link)
     if ((await setPassword.run(tx.db, [account.id, tx.siteId, passwordHash])) === 0) throw new Refusal('link_expired')
-    await endLinks(tx, account.id, ['reset'])
+    await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
     if (tx.memberId === account.id) await endSession(tx)
-    await endLockOut(tx, account.email)
-    await tellPasswordChanged(tx, account)
+    await clearLockOut(tx, account.email)
+    await mailPasswordChanged(tx, account)
   })
   return {}
 }
 
-async function requireOpen(ctx: Context, accountId: string): Promise<CredentialsRow> {
+async function requireOpenAccount(ctx: Context, accountId: string): Promise<CredentialsRow> {
   const account = await findCredentials.one(ctx.db, [accountId, ctx.siteId])
   if (account?.status === 'banned') throw new Refusal('account_blocked')
   if (!account || account.status === 'deleted') throw new Refusal('link_expired')

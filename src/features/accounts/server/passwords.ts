@@ -14,23 +14,23 @@ const thread = threadOf<PasswordTask, string | boolean>(
 )
 
 // The hash of nothing anybody knows, with the same cost as a real one; made with 32 random bytes.
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzMVvd37w1Wo6O3narmJ9K3GWUCqSL4n5GwIl+8'
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzMVvd37w1Wo6O3narmJ9K3GWUCqSL4n5GwIl+8'
 
 /** Hashes a password behind the gate for such work. Call it outside of transactions: it may wait its turn. */
 export async function hashBehindGate(ctx: Context, password: string): Promise<string> {
-  return String(await ctx.services.gates.passwords.run(() => thread.ask({ password: normalized(password) })))
+  return String(await ctx.services.gates.passwords.run(() => thread.ask({ password: normalizePassword(password) })))
 }
 
 /**
  * Whether the password fits the hash. Without a hash it works as long and says no, so that the time it takes tells
  * nothing about who has an account (T10). Call it behind the gate.
  */
-export async function fits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const right = await thread.ask({ password: normalized(password), passwordHash: passwordHash ?? nobodysHash })
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const right = await thread.ask({ password: normalizePassword(password), passwordHash: passwordHash ?? dummyHash })
   return right === true && passwordHash !== undefined
 }
 
 // One keyboard writes é as one sign and another as two.
-function normalized(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }

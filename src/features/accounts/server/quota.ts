@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
-import { countUse } from './credentials.sql.ts'
+import { incrementQuota } from './credentials.sql.ts'
 
 /**
  * Counts one use of today, in the site's time zone, and tells how many there were with it. What it is counted for is
  * stored as a keyed hash, so the table names nobody.
  */
-export async function useOfToday(ctx: Context, subject: string): Promise<number> {
+export async function countDailyUse(ctx: Context, subject: string): Promise<number> {
   const { time_zone: timeZone } = await siteSettings(ctx)
   const key = createHmac('sha256', ctx.services.settings.secret).update(subject).digest('base64url')
-  return (await countUse.only(ctx.db, [ctx.siteId, key, ctx.now(), timeZone])).used
+  return (await incrementQuota.only(ctx.db, [ctx.siteId, key, ctx.now(), timeZone])).used
 }

@@ -1,12 +1,12 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { emailKeyOf, graceBegan, graceEnds, WAY_BACK_MAILS_A_DAY } from '../rules.ts'
-import { mailTo } from './account-mail.ts'
-import { wayBackMail } from './accounts.mails.ts'
-import { lockDeleted, takeBackDeletion, type DeletedRow } from './deletion.sql.ts'
-import { endLinks, makeLink, takeLink } from './proofs.ts'
-import { useOfToday } from './quota.ts'
+import { emailKeyOf, graceCutoff, graceEndsAt, REACTIVATION_MAILS_A_DAY } from '../rules.ts'
+import { sendAccountMail } from './account-mail.ts'
+import { reactivationMail } from './accounts.mails.ts'
+import { lockDeletedAccount, cancelDeletion, type DeletedRow } from './deletion.sql.ts'
+import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
+import { countDailyUse } from './quota.ts'
 
 /** A deleted account came back: everything of it is as it was. */
 export const memberReactivated = event<{ memberId: string }>('accounts.member_reactivated')
@@ -18,13 +18,13 @@ const kind = 'reactivate'
  * times a day. Only the mailbox and whoever proved to own the account may learn of it (C-24b, R-8.24).
  * @returns whether a mail went out now, or null where no such account has the address
  */
-export async function reactivationMailFor(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
+export async function mailReactivationLink(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
-    const account = await lockDeleted.one(tx.db, [tx.siteId, emailKeyOf(email), graceBegan(tx.now())])
+    const account = await lockDeletedAccount.one(tx.db, [tx.siteId, emailKeyOf(email), graceCutoff(tx.now())])
     if (!account) return null
-    const used = await useOfToday(tx, `way back ${account.id}`)
-    if (used > WAY_BACK_MAILS_A_DAY) return 'used_up'
-    await mailWayBack(tx, account)
+    const used = await countDailyUse(tx, `way back ${account.id}`)
+    if (used > REACTIVATION_MAILS_A_DAY) return 'used_up'
+    await sendReactivationMail(tx, account)
     return 'mailed'
   })
 }
@@ -33,16 +33,16 @@ export async function reactivationMailFor(ctx: Context, email: string): Promise<
  * Mails the way back to somebody who proved to own a deleted account, by its password or a passkey.
  * @returns `account_deleted`, which tells them so; or null once the account cannot come back
  */
-export async function whyNotDeleted(ctx: Context, email: string): Promise<Refusal | null> {
-  const outcome = await reactivationMailFor(ctx, email)
-  return outcome && new Refusal('account_deleted', { isMailed: outcome === 'mailed', limit: WAY_BACK_MAILS_A_DAY })
+export async function offerReactivation(ctx: Context, email: string): Promise<Refusal | null> {
+  const outcome = await mailReactivationLink(ctx, email)
+  return outcome && new Refusal('account_deleted', { isMailed: outcome === 'mailed', limit: REACTIVATION_MAILS_A_DAY })
 }
 
-async function mailWayBack(ctx: Context, account: DeletedRow): Promise<void> {
-  const until = graceEnds(account.deleted_at)
+async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<void> {
+  const until = graceEndsAt(account.deleted_at)
   const seconds = (until.getTime() - ctx.now().getTime()) / 1000
-  const token = await makeLink(ctx, { kind, accountId: account.id, seconds })
-  await mailTo(ctx, account, (place) => wayBackMail(place, { token, until }))
+  const token = await createLink(ctx, { kind, accountId: account.id, seconds })
+  await sendAccountMail(ctx, account, (place) => reactivationMail(place, { token, until }))
 }
 
 /**
@@ -52,10 +52,10 @@ async function mailWayBack(ctx: Context, account: DeletedRow): Promise<void> {
  */
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
-    const { accountId: memberId } = await takeLink(tx, { kind, token })
-    const back = await takeBackDeletion.one(tx.db, [memberId, tx.siteId, graceBegan(tx.now())])
+    const { accountId: memberId } = await redeemLink(tx, { kind, token })
+    const back = await cancelDeletion.one(tx.db, [memberId, tx.siteId, graceCutoff(tx.now())])
     if (!back) throw new Refusal('link_expired')
-    await endLinks(tx, memberId, [kind])
+    await revokeLinks(tx, memberId, [kind])
     await memberReactivated(tx, { memberId })
   })
   return {}

@@ -1,6 +1,6 @@
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { endOtherSessions, endSession, endSessionOf, listSessions } from '#platform/server/sessions.ts'
-import { deviceOf } from '#platform/user-agent.ts'
+import { parseDevice } from '#platform/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
 /** Where the member is logged in, this session first, then the last used one (C-38). */
@@ -10,7 +10,7 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
     const isCurrent = row.id === ctx.sessionId
     const lastUsedAt = (isCurrent ? ctx.now() : row.last_used_at).toISOString()
     const { handle: id, country, created_at: startedAt } = row
-    return { id, isCurrent, ...deviceOf(row.user_agent), country, startedAt: startedAt.toISOString(), lastUsedAt }
+    return { id, isCurrent, ...parseDevice(row.user_agent), country, startedAt: startedAt.toISOString(), lastUsedAt }
   })
   return { sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
 }
@@ -27,7 +27,7 @@ export async function endOwnSession(ctx: Context, { id }: { id: string }): Promi
 }
 
 /** Logs the member out everywhere but here; a second time changes nothing. */
-export async function endOtherOwnSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
+export async function endOwnOtherSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
   await inTransaction(ctx, (tx) => endOtherSessions(tx, memberOf(tx)))
   return listOwnSessions(ctx)
 }

@@ -6,7 +6,7 @@ export const findAgreement = statement<[id: string, siteId: string], { terms_ver
 )
 
 /** Agrees to a newer version and keeps the earlier agreement; the same version again changes nothing. */
-export const moveAgreement = statement<[id: string, siteId: string, version: Date, at: Date], { id: string }>(
+export const updateAgreement = statement<[id: string, siteId: string, version: Date, at: Date], { id: string }>(
   'accounts.move_agreement',
   `with before as (
      select id, terms_version, terms_accepted_at from account

@@ -2,13 +2,13 @@ import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { termsVersionOf } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
-import { findAgreement, moveAgreement } from './terms.sql.ts'
+import { findAgreement, updateAgreement } from './terms.sql.ts'
 
-const knownAtMost = 50_000
+const maxCached = 50_000
 
 // Per installation: the version that a member agreed to, as far as this process knows. It only grows, so what is
 // known to suffice suffices, and only a version too old is looked up again.
-const known = new WeakMap<object, Map<string, number>>()
+const caches = new WeakMap<object, Map<string, number>>()
 
 /** The terms in force and the member's agreement (R-3.67, R-3.68). */
 export async function viewTerms(ctx: Context): Promise<TermsState> {
@@ -33,27 +33,27 @@ export async function viewTerms(ctx: Context): Promise<TermsState> {
 export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
   const current = await termsVersionOf(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
-  await moveAgreement.run(ctx.db, [memberOf(ctx), ctx.siteId, current, ctx.now()])
+  await updateAgreement.run(ctx.db, [memberOf(ctx), ctx.siteId, current, ctx.now()])
   return viewTerms(ctx)
 }
 
 /** Why a member may do nothing yet: `terms_outdated` until they agreed to the terms in force (C-42), or null. */
-export async function holdOf(ctx: Context): Promise<'terms_outdated' | null> {
+export async function findAccountHold(ctx: Context): Promise<'terms_outdated' | null> {
   if (ctx.memberId === null) return null
   const current = (await termsVersionOf(ctx)).getTime()
-  const agreed = drawerOf(ctx.services)
+  const agreed = cacheFor(ctx.services)
   if ((agreed.get(ctx.memberId) ?? -1) >= current) return null
   const agreement = await findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId])
   if (!agreement) return null // the account is gone; the session goes with it
-  if (agreed.size >= knownAtMost) agreed.clear()
+  if (agreed.size >= maxCached) agreed.clear()
   agreed.set(ctx.memberId, agreement.terms_version.getTime())
   return agreement.terms_version.getTime() < current ? 'terms_outdated' : null
 }
 
-function drawerOf(owner: object): Map<string, number> {
-  const found = known.get(owner)
+function cacheFor(owner: object): Map<string, number> {
+  const found = caches.get(owner)
   if (found) return found
   const made = new Map<string, number>()
-  known.set(owner, made)
+  caches.set(owner, made)
   return made
 }

@@ -34,7 +34,7 @@ export const insertRecoveryCodes = statement<[accountId: string, codeHashes: str
   `insert into recovery_code (account_id, code_hash) select $1, unnest($2::text[])`,
 )
 
-export const takeRecoveryCode = statement<[accountId: string, codeHash: string]>(
+export const redeemRecoveryCode = statement<[accountId: string, codeHash: string]>(
   'accounts.take_recovery_code',
   `delete from recovery_code where account_id = $1 and code_hash = $2`,
 )

@@ -5,10 +5,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { RECOVERY_CODES, TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
 import { findAccount } from './accounts.ts'
-import { countFailure, loginSubjectsOf, refuseWhileBlocked } from './lock-out.ts'
-import { isPasswordOf, ownCredentials } from './password-change.ts'
+import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
+import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { seal, unseal } from './sealing.ts'
-import { isCodeOf, recoveryHashOf, stepOf } from './second-factor.ts'
+import { redeemCode, hashRecoveryCode, findTimeStep } from './second-factor.ts'
 import {
   countRecoveryCodes,
   deleteTwoFactor,
@@ -27,7 +27,7 @@ export interface TwoFactorState {
 }
 
 /** Codes of whoever is logged in; null for members, who are not offered them. */
-export async function twoFactorState(ctx: Context): Promise<TwoFactorState | null> {
+export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState | null> {
   const account = await findAccount(ctx, memberOf(ctx))
   if (!account || account.role === 'member') return null
   const found = await findTwoFactor.one(ctx.db, [account.id])
@@ -45,8 +45,8 @@ export async function startTwoFactor(
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   await requireStaff(ctx)
-  const account = await ownCredentials(ctx)
-  if (!(await isPasswordOf(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
+  const account = await requireOwnCredentials(ctx)
+  if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const secret = new Secret({ size: 20 }).base32
   const stored = await storeSecret.run(ctx.db, [account.id, seal(ctx, account.id, secret)])
   if (stored === 0) throw new Refusal('two_factor_on')
@@ -66,14 +66,14 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
   const found = await findTwoFactor.one(ctx.db, [memberId])
   const secret = found && unseal(ctx, memberId, found.sealed_secret)
   if (!found || found.confirmed_at) throw new Refusal('two_factor_on')
-  const step = await counted(ctx, async () => (secret === null ? null : stepOf(ctx, secret, code.replace(/\s/g, ''))))
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const step = await requireCorrectCode(ctx, async () => (secret === null ? null : findTimeStep(ctx, secret, code.replace(/\s/g, ''))))
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {
     const values = [memberId, found.sealed_secret, step, tx.now()] as const
     if ((await setTwoFactorConfirmed.run(tx.db, [...values])) === 0) throw new Refusal('two_factor_on')
     await insertRecoveryCodes.run(tx.db, [
       memberId,
-      recoveryCodes.map((each) => recoveryHashOf(tx, memberId, each.replace('-', ''))),
+      recoveryCodes.map((each) => hashRecoveryCode(tx, memberId, each.replace('-', ''))),
     ])
   })
   return { recoveryCodes }
@@ -88,7 +88,7 @@ export async function endTwoFactor(ctx: Context, { code }: { code: string }): Pr
   const found = await findTwoFactor.one(ctx.db, [memberId])
   if (!found?.confirmed_at) return {}
   const secret = unseal(ctx, memberId, found.sealed_secret)
-  await counted(ctx, async () => (await isCodeOf(ctx, { memberId, secret, code })) || null)
+  await requireCorrectCode(ctx, async () => (await redeemCode(ctx, { memberId, secret, code })) || null)
   await deleteTwoFactor.run(ctx.db, [memberId])
   return {}
 }
@@ -99,8 +99,8 @@ async function requireStaff(ctx: Context): Promise<void> {
 }
 
 /** Runs a check of a code behind the gate; a wrong one counts as a wrong password does (C-59). */
-async function counted<Found>(ctx: Context, check: () => Promise<Found | null>): Promise<Found> {
-  const subjects = await loginSubjectsOf(ctx, (await ownCredentials(ctx)).email)
+async function requireCorrectCode<Found>(ctx: Context, check: () => Promise<Found | null>): Promise<Found> {
+  const subjects = await findLoginSubjects(ctx, (await requireOwnCredentials(ctx)).email)
   return ctx.services.gates.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
     const found = await check()
@@ -113,7 +113,7 @@ async function counted<Found>(ctx: Context, check: () => Promise<Found | null>):
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789' // none that look alike
 
 /** Ten letters and digits of 31: nearly 50 bits. */
-function newRecoveryCode(): string {
-  const drawn = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
-  return `${drawn.slice(0, 5)}-${drawn.slice(5)}`
+function generateRecoveryCode(): string {
+  const characters = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }

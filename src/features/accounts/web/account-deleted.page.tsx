@@ -1,15 +1,15 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
 import { viewerQuery } from '#features/me/web/me.queries.ts'
-import { daysOf } from '#platform/days.ts'
+import { secondsToDays } from '#platform/days.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { visitorsOnly, visitorsOnlyInBrowser } from '#platform/page.ts'
+import { redirectMembers, redirectMembersInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { GRACE_SECONDS } from '../rules.ts'
 
-export const loader = visitorsOnly(viewerQuery, '/members')
-export const clientLoader = visitorsOnlyInBrowser(viewerQuery, '/members')
+export const loader = redirectMembers(viewerQuery, '/members')
+export const clientLoader = redirectMembersInBrowser(viewerQuery, '/members')
 
 /** Shows after deleting the account until when it can come back, and how. A member has an account: they go on. */
 export default function AccountDeletedPage() {
@@ -22,7 +22,7 @@ export default function AccountDeletedPage() {
     ? t('deleted.erased')
     : until
       ? t('deleted.until', { until })
-      : t('deleted.untilUnknown', { days: daysOf(GRACE_SECONDS) })
+      : t('deleted.untilUnknown', { days: secondsToDays(GRACE_SECONDS) })
   return (
     <>
       <title>{t('deleted.title')}</title>

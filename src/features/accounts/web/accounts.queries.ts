@@ -7,9 +7,9 @@ import type { DeletionReason } from '../rules.ts'
 type Api = ApiOf<{ accounts: typeof accountsContract }>
 
 /** Asks for a mail to choose a new password. */
-export function useAskReset() {
+export function useRequestReset() {
   const api = useApi<Api>()
-  return useMutation({ mutationFn: (email: string) => api.accounts.askReset({ email }) })
+  return useMutation({ mutationFn: (email: string) => api.accounts.requestReset({ email }) })
 }
 
 /** Whether a mailed link to choose a password still works; asked in the browser only, since it takes the token there. */
@@ -39,10 +39,10 @@ export function useChangePassword() {
 }
 
 /** Asks for a mail to a new address. */
-export function useAskMailChange() {
+export function useRequestMailChange() {
   const api = useApi<Api>()
   return useMutation({
-    mutationFn: (typed: { email: string; password: string }) => api.accounts.askMailChange(typed),
+    mutationFn: (typed: { email: string; password: string }) => api.accounts.requestMailChange(typed),
   })
 }
 
@@ -78,7 +78,7 @@ export function useLoginMethods() {
 }
 
 // The script that speaks to passkeys comes when somebody uses one.
-const passkeyScript = () => loadChunk(() => import('@simplewebauthn/browser'))
+const loadPasskeyScript = () => loadChunk(() => import('@simplewebauthn/browser'))
 
 /** Logs in with a passkey of this device; rejects where the visitor breaks it off. */
 export function usePasskeyLogin() {
@@ -86,7 +86,7 @@ export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async () => {
       const [{ startAuthentication }, options] = await Promise.all([
-        passkeyScript(),
+        loadPasskeyScript(),
         api.accounts.passkeyLoginOptions({}),
       ])
       const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options })
@@ -98,11 +98,11 @@ export function usePasskeyLogin() {
 /** Makes a passkey in this device and adds it to the account. */
 export function useAddPasskey() {
   const api = useApi<Api>()
-  const refresh = useRefresh()
+  const refresh = useRefreshLoginMethods()
   return useMutation({
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
       const [{ startRegistration }, options] = await Promise.all([
-        passkeyScript(),
+        loadPasskeyScript(),
         api.accounts.passkeyOptions({ password }),
       ])
       const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
@@ -119,7 +119,7 @@ export function useAddPasskey() {
 
 export function useRemovePasskey() {
   const api = useApi<Api>()
-  const refresh = useRefresh()
+  const refresh = useRefreshLoginMethods()
   return useMutation({ mutationFn: (id: string) => api.accounts.removePasskey({ id }), onSuccess: refresh })
 }
 
@@ -137,12 +137,12 @@ export function useConfirmTwoFactor() {
 
 export function useEndTwoFactor() {
   const api = useApi<Api>()
-  const refresh = useRefresh()
+  const refresh = useRefreshLoginMethods()
   return useMutation({ mutationFn: (code: string) => api.accounts.endTwoFactor({ code }), onSuccess: refresh })
 }
 
 /** Asks again how the member can log in. */
-export function useRefresh(): () => Promise<void> {
+export function useRefreshLoginMethods(): () => Promise<void> {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: loginMethodsQuery(api).queryKey })

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { useConfirmTwoFactor, useEndTwoFactor, useRefresh, useStartTwoFactor } from './accounts.queries.ts'
-import { useTypedForm } from './typed-form.tsx'
+import { useConfirmTwoFactor, useEndTwoFactor, useRefreshLoginMethods, useStartTwoFactor } from './accounts.queries.ts'
+import { useRequiredForm } from './required-form.tsx'
 
-const few = 3
+const fewCodes = 3
 
 /** Codes at login, for staff: on in three steps (password, first code, recovery codes), off with a code. */
 export function CodeSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
@@ -17,19 +17,19 @@ export function CodeSettings({ twoFactor }: { twoFactor: { isOn: boolean; recove
   const start = useStartTwoFactor()
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onSaved={() => setRecoveryCodes(null)} />
-  if (twoFactor.isOn) return <CodesOn left={twoFactor.recoveryCodesLeft} />
-  if (start.data) return <Confirm {...start.data} onConfirmed={setRecoveryCodes} />
+  if (twoFactor.isOn) return <ActiveCodes left={twoFactor.recoveryCodesLeft} />
+  if (start.data) return <ConfirmSecret {...start.data} onConfirmed={setRecoveryCodes} />
   return (
     <>
       <Alert tone="warning">{t('codes.off')}</Alert>
-      <Start start={start} />
+      <StartForm start={start} />
     </>
   )
 }
 
-function Start({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
+function StartForm({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { password: t('codes.missingPassword') },
     isPending: start.isPending,
     failure: start.error,
@@ -60,7 +60,7 @@ function Start({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
 
 type Secret = { secret: string; uri: string }
 
-function Confirm({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recoveryCodes: string[]) => void }) {
+function ConfirmSecret({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recoveryCodes: string[]) => void }) {
   const t = useTexts('accounts')
   const confirm = useConfirmTwoFactor()
   return (
@@ -69,7 +69,7 @@ function Confirm({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recovery
       <p className="rounded-2xl bg-surface-2 px-4 py-3 font-mono text-lg break-words">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
-      <a href={uri} className={`${buttonLook({ variant: 'secondary' })} self-start`}>
+      <a href={uri} className={`${buttonClasses({ variant: 'secondary' })} self-start`}>
         {t('codes.open')}
       </a>
       <CodeForm
@@ -84,7 +84,7 @@ function Confirm({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recovery
 
 function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTexts('accounts')
-  const refresh = useRefresh()
+  const refresh = useRefreshLoginMethods()
   return (
     <>
       <h3 className="text-lg">{t('codes.recoveryTitle')}</h3>
@@ -101,14 +101,14 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
   )
 }
 
-function CodesOn({ left }: { left: number }) {
+function ActiveCodes({ left }: { left: number }) {
   const t = useTexts('accounts')
   const end = useEndTwoFactor()
   const [isEnding, setEnding] = useState(false)
   const off = () => showToast({ key: 'codes', text: t('codes.ended'), tone: 'success' })
   return (
     <>
-      {left > few ? (
+      {left > fewCodes ? (
         <Alert tone="success">{t('codes.on', { left })}</Alert>
       ) : (
         <Alert tone="warning">{t('codes.onFew', { left })}</Alert>
@@ -138,7 +138,7 @@ type CodeFormProps = {
 
 function CodeForm({ label, button, call, send }: CodeFormProps) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { code: t('codes.missingCode') },
     isPending: call.isPending,
     failure: call.error,

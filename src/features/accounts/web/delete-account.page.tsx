@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import type { paymentsContract } from '#features/payments/contract.ts'
-import { BOOKS_YEARS, STAY_SECONDS } from '#features/payments/rules.ts'
-import { stayOfferQuery, useTakeStay } from '#features/payments/web/payments.queries.ts'
-import { daysOf } from '#platform/days.ts'
+import { BOOKKEEPING_YEARS, RETENTION_DISCOUNT_SECONDS } from '#features/payments/rules.ts'
+import { retentionOfferQuery, useAcceptRetentionOffer } from '#features/payments/web/payments.queries.ts'
+import { secondsToDays } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { forgetMembers } from '#platform/member-storage.ts'
+import { clearMemberStorage } from '#platform/member-storage.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
-import { LeavingAnswer } from './leaving-answer.tsx'
-import { LeavingConfirm } from './leaving-confirm.tsx'
-import { LeavingReasons, type Why } from './leaving-reasons.tsx'
-import { StayOffer } from './stay-offer.tsx'
+import { DeletionAlternative } from './deletion-alternative.tsx'
+import { DeletionConfirmStep } from './deletion-confirm-step.tsx'
+import { DeletionReasonStep, type DeletionFeedback } from './deletion-reason-step.tsx'
+import { RetentionOffer } from './retention-offer.tsx'
 
 type Api = ApiOf<{ payments: typeof paymentsContract }>
 
 // Asking for it sends a visitor to log in; it is open whatever holds a member up.
-const queries = (api: Api) => [stayOfferQuery(api)]
+const queries = (api: Api) => [retentionOfferQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -27,8 +27,8 @@ export const clientLoader = prefetchInBrowser(queries)
 export default function DeleteAccountPage() {
   const t = useTexts('accounts')
   const viewer = useViewer()
-  const leave = useLeaving()
-  const [why, setWhy] = useState<Why>({ reason: null, remarks: '' })
+  const leave = useLeaveAfterDeletion()
+  const [why, setWhy] = useState<DeletionFeedback>({ reason: null, remarks: '' })
   const [isConfirming, setConfirming] = useState(false)
   if (!viewer) return null
   const { credits } = viewer
@@ -36,15 +36,15 @@ export default function DeleteAccountPage() {
     <div className="mx-auto w-full max-w-160 px-4 pt-6 pb-16 sm:pt-10">
       <title>{t('delete.title')}</title>
       {isConfirming ? (
-        <LeavingConfirm why={why} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
-          <LeavingAnswer reason={why.reason} discount={<Offer />} />
-        </LeavingConfirm>
+        <DeletionConfirmStep why={why} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
+          <DeletionAlternative reason={why.reason} discount={<DiscountOffer />} />
+        </DeletionConfirmStep>
       ) : (
-        <LeavingReasons
+        <DeletionReasonStep
           why={why}
           credits={credits}
           isConfirmed={viewer.status !== 'not_confirmed'}
-          booksYears={BOOKS_YEARS}
+          booksYears={BOOKKEEPING_YEARS}
           onChange={setWhy}
           onNext={() => setConfirming(true)}
         />
@@ -53,16 +53,16 @@ export default function DeleteAccountPage() {
   )
 }
 
-function Offer() {
-  const { percent } = useQueryData(stayOfferQuery(useApi<Api>()))
+function DiscountOffer() {
+  const { percent } = useQueryData(retentionOfferQuery(useApi<Api>()))
   const navigate = useNavigate()
-  const take = useTakeStay(() => void navigate('/credits'))
+  const take = useAcceptRetentionOffer(() => void navigate('/credits'))
   if (percent === null) return null
   const isPending = take.isPending || take.isSuccess
   return (
-    <StayOffer
+    <RetentionOffer
       percent={percent}
-      days={daysOf(STAY_SECONDS)}
+      days={secondsToDays(RETENTION_DISCOUNT_SECONDS)}
       isPending={isPending}
       failure={take.error}
       onTake={() => take.mutate()}
@@ -71,11 +71,11 @@ function Offer() {
 }
 
 /** Leaves with a full load, so that nothing of the member remains in this browser. */
-function useLeaving() {
+function useLeaveAfterDeletion() {
   const cache = useQueryClient()
   return ({ until }: { until: string | null }) => {
     cache.clear()
-    forgetMembers()
+    clearMemberStorage()
     location.assign(`/account-deleted?until=${until === null ? 'never' : encodeURIComponent(until)}`)
   }
 }

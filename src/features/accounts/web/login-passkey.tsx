@@ -7,9 +7,9 @@ import { usePasskeyLogin } from './accounts.queries.ts'
 /** Logging in with a passkey instead of address and password. */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const login = usePasskeyLogin()
-  const failure = login.error && ('code' in login.error && 'data' in login.error ? words(login.error) : null)
+  const failure = login.error && ('code' in login.error && 'data' in login.error ? refusalText(login.error) : null)
   return (
     <div className="mt-5 flex flex-col gap-4">
       <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { safeReturnTo } from '../rules.ts'
 import { PasskeyLogin } from './login-passkey.tsx'
-import { useTypedForm } from './typed-form.tsx'
+import { useRequiredForm } from './required-form.tsx'
 
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
@@ -59,11 +59,11 @@ export default function LoginPage() {
 
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const { submit, errorOf, asksCode, isPending, problem, canComeBack, form } = useLoginForm(returnTo)
+  const { submit, errorOf, asksCode: needsCode, isPending, problem, canComeBack: canReactivate, form } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {problem && (
-        <Alert tone={canComeBack ? 'info' : 'danger'} role="alert">
+        <Alert tone={canReactivate ? 'info' : 'danger'} role="alert">
           {problem}
         </Alert>
       )}
@@ -85,7 +85,7 @@ function LoginForm({ returnTo }: { returnTo: string }) {
         hideLabelText={t('login.hide')}
         error={errorOf('password')}
       />
-      {asksCode && <CodeField error={errorOf('code')} />}
+      {needsCode && <CodeField error={errorOf('code')} />}
       <Link
         to="/reset-password"
         className="-mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary-text underline underline-offset-4"
@@ -125,19 +125,19 @@ function CodeField({ error }: { error: string | null }) {
 function useLoginForm(returnTo: string) {
   const t = useTexts('accounts')
   const login = useLogin()
-  const [asksCode, setAsksCode] = useState(false)
-  const isAsked = codeOf(login.error) === 'second_factor_required'
+  const [asksCode, setNeedsCode] = useState(false)
+  const isCodeRequired = codeOf(login.error) === 'second_factor_required'
   const fields = { email: t('login.missingEmail'), password: t('login.missingPassword') }
   const isPending = login.isPending || login.isSuccess
-  const { form, submit, errorOf, problem } = useTypedForm<string>({
+  const { form, submit, errorOf, problem } = useRequiredForm<string>({
     fields: asksCode ? { ...fields, code: t('login.missingCode') } : fields,
     isPending,
-    failure: isAsked ? null : login.error,
+    failure: isCodeRequired ? null : login.error,
     send: ({ email = '', password = '', code }) =>
       login.mutate(code === undefined ? { email, password } : { email, password, code }, {
         // A full load, so that nothing drawn for the visitor remains.
         onSuccess: () => location.assign(returnTo),
-        onError: (error) => setAsksCode((before) => before || codeOf(error) === 'second_factor_required'),
+        onError: (error) => setNeedsCode((before) => before || codeOf(error) === 'second_factor_required'),
       }),
   })
   const canComeBack = codeOf(login.error) === 'account_deleted'

@@ -3,7 +3,7 @@ import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 
-const linkLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /** What becomes of credits when an account is erased, and how unused ones are paid back (C-60). */
 export function LostCredits({ credits }: { credits: number }) {
@@ -14,10 +14,10 @@ export function LostCredits({ credits }: { credits: number }) {
     <Alert tone="warning" title={t('delete.creditsTitle', { credits })}>
       <p>{t('delete.credits', { days, email })}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        <a href={`mailto:${email}`} className={linkLook}>
+        <a href={`mailto:${email}`} className={linkClasses}>
           {t('delete.mailUs')}
         </a>
-        <Link to="/transactions" className={linkLook}>
+        <Link to="/transactions" className={linkClasses}>
           {t('delete.orders')}
         </Link>
       </p>

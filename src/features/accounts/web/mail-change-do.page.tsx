@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
-import { hoursOf } from '#platform/days.ts'
+import { secondsToHours } from '#platform/days.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { useChangeMail, useUndoMailChange } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 
-const undoHours = hoursOf(MAIL_UNDO_SECONDS)
+const undoHours = secondsToHours(MAIL_UNDO_SECONDS)
 
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
@@ -32,12 +32,12 @@ export default function MailChangeDoPage() {
     <SiteFrame>
       <title>{t('mailChange.title')}</title>
       <LinkPrivacy />
-      {undo !== '' ? <Undo token={undo} /> : token !== '' ? <Change token={token} /> : <WithoutToken />}
+      {undo !== '' ? <UndoPanel token={undo} /> : token !== '' ? <MailChangePanel token={token} /> : <IncompleteLink />}
     </SiteFrame>
   )
 }
 
-function WithoutToken() {
+function IncompleteLink() {
   const t = useTexts('accounts')
   return (
     <EmptyState
@@ -51,7 +51,7 @@ function WithoutToken() {
   )
 }
 
-function Change({ token }: { token: string }) {
+function MailChangePanel({ token }: { token: string }) {
   const t = useTexts('accounts')
   const viewer = useViewer()
   const change = useChangeMail(token)
@@ -68,9 +68,9 @@ function Change({ token }: { token: string }) {
   }
   if (change.isError) {
     return (
-      <Failure error={change.error} hint={t('mailChange.askAgain')}>
+      <LinkFailure error={change.error} hint={t('mailChange.askAgain')}>
         <ButtonLink to="/settings">{t('mailChange.settings')}</ButtonLink>
-      </Failure>
+      </LinkFailure>
     )
   }
   return (
@@ -82,15 +82,15 @@ function Change({ token }: { token: string }) {
   )
 }
 
-function Undo({ token }: { token: string }) {
+function UndoPanel({ token }: { token: string }) {
   const t = useTexts('accounts')
   const undo = useUndoMailChange(token)
-  if (undo.isSuccess) return <Undone resetToken={undo.data.resetToken} />
+  if (undo.isSuccess) return <UndoConfirmation resetToken={undo.data.resetToken} />
   if (undo.isError) {
     return (
-      <Failure error={undo.error} hint={t('mailChange.undoExpired', { hours: undoHours })}>
+      <LinkFailure error={undo.error} hint={t('mailChange.undoExpired', { hours: undoHours })}>
         <ButtonLink to="/login">{t('mailChange.login')}</ButtonLink>
-      </Failure>
+      </LinkFailure>
     )
   }
   return (
@@ -107,7 +107,7 @@ function Undo({ token }: { token: string }) {
   )
 }
 
-function Undone({ resetToken }: { resetToken: string | null }) {
+function UndoConfirmation({ resetToken }: { resetToken: string | null }) {
   const t = useTexts('accounts')
   const navigate = useNavigate()
   const text = t(resetToken === null ? 'mailChange.undoneDeleted' : 'mailChange.undone')
@@ -123,15 +123,15 @@ function Undone({ resetToken }: { resetToken: string | null }) {
 }
 
 /** Why it did not work; the hint only where the link ran out. */
-function Failure({ error, hint, children }: { error: Error; hint: string; children: ReactNode }) {
+function LinkFailure({ error, hint, children }: { error: Error; hint: string; children: ReactNode }) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const isExpired = 'code' in error && error.code === 'link_expired'
   return (
     <Outcome
       icon={<MailX size={32} />}
       title={t(isExpired ? 'mailChange.expiredTitle' : 'mailChange.failedTitle')}
-      text={words(error)}
+      text={refusalText(error)}
     >
       {isExpired && <p className="w-full text-text-2">{hint}</p>}
       {children}

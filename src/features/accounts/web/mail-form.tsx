@@ -1,37 +1,37 @@
-import { hoursOf } from '#platform/days.ts'
+import { secondsToHours } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../rules.ts'
-import { useAskMailChange } from './accounts.queries.ts'
-import { useTypedForm } from './typed-form.tsx'
+import { useRequestMailChange } from './accounts.queries.ts'
+import { useRequiredForm } from './required-form.tsx'
 
 /** Asks for another mail address; it changes once the link that is mailed there is used. */
 export function MailChangeForm() {
   const t = useTexts('accounts')
-  const ask = useAskMailChange()
-  if (!ask.isSuccess) return <Fields ask={ask} />
+  const request = useRequestMailChange()
+  if (!request.isSuccess) return <MailFields request={request} />
   return (
     <Alert
       tone="success"
       role="status"
       title={t('email.sentTitle')}
       action={
-        <Button variant="secondary" size="sm" onClick={() => ask.reset()}>
+        <Button variant="secondary" size="sm" onClick={() => request.reset()}>
           {t('email.again')}
         </Button>
       }
     >
-      {t('email.sent', { address: ask.variables.email, hours: hoursOf(MAIL_CHANGE_SECONDS) })}
+      {t('email.sent', { address: request.variables.email, hours: secondsToHours(MAIL_CHANGE_SECONDS) })}
     </Alert>
   )
 }
 
-function Fields({ ask }: { ask: ReturnType<typeof useAskMailChange> }) {
+function MailFields({ request: ask }: { request: ReturnType<typeof useRequestMailChange> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { email: t('email.missing'), password: t('email.missingPassword') },
     isPending: ask.isPending,
     failure: ask.error,

@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PASSKEY_NAME_MAX } from '../rules.ts'
 import { useAddPasskey } from './accounts.queries.ts'
-import { useTypedForm } from './typed-form.tsx'
+import { useRequiredForm } from './required-form.tsx'
 
 /** Adds a passkey: a name and the password, and then what the device asks. */
 export function PasskeyForm() {
@@ -17,7 +17,7 @@ export function PasskeyForm() {
     setOpen(false)
     setDone(done)
   }
-  if (isOpen) return <Fields onClose={close} />
+  if (isOpen) return <PasskeyFields onClose={close} />
   return (
     <>
       {isDone && (
@@ -32,11 +32,11 @@ export function PasskeyForm() {
   )
 }
 
-function Fields({ onClose }: { onClose: (done: boolean) => void }) {
+function PasskeyFields({ onClose }: { onClose: (done: boolean) => void }) {
   const t = useTexts('accounts')
   const add = useAddPasskey()
   const isRefused = add.error && 'data' in add.error
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { name: t('passkeys.missingName'), password: t('passkeys.missingPassword') },
     isPending: add.isPending,
     failure: add.error,

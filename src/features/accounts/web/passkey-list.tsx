@@ -12,22 +12,22 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   return (
     <ul className="divide-y divide-border">
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey.id} passkey={passkey} />
+        <PasskeyItem key={passkey.id} passkey={passkey} />
       ))}
     </ul>
   )
 }
 
-function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: OwnPasskey }) {
+function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: OwnPasskey }) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const format = useFormatter()
   const remove = useRemovePasskey()
   const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
-  const press = () =>
+  const removePasskey = () =>
     remove.mutate(id, {
       onSuccess: () => showToast({ key: 'passkey', text: t('passkeys.removed'), tone: 'success' }),
-      onError: (error) => showToast({ key: 'passkey', text: words(error), tone: 'danger' }),
+      onError: (error) => showToast({ key: 'passkey', text: refusalText(error), tone: 'danger' }),
     })
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -45,7 +45,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
         size="sm"
         pending={remove.isPending}
         aria-label={t('passkeys.removeName', { name })}
-        onClick={press}
+        onClick={removePasskey}
       >
         {t('passkeys.remove')}
       </Button>

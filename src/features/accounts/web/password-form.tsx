@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useChangePassword } from './accounts.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useTypedForm } from './typed-form.tsx'
+import { useRequiredForm } from './required-form.tsx'
 
 /** Changes the password of who is logged in. */
 export function PasswordChangeForm() {
@@ -19,15 +19,15 @@ export function PasswordChangeForm() {
           {t('password.done')}
         </Alert>
       )}
-      <Fields key={timesChanged} onChanged={() => setTimesChanged(timesChanged + 1)} />
+      <PasswordFields key={timesChanged} onChanged={() => setTimesChanged(timesChanged + 1)} />
     </div>
   )
 }
 
-function Fields({ onChanged }: { onChanged: () => void }) {
+function PasswordFields({ onChanged }: { onChanged: () => void }) {
   const t = useTexts('accounts')
   const change = useChangePassword()
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { old: t('password.missingOld'), password: t('password.missingNew') },
     isPending: change.isPending,
     failure: change.error,

@@ -1,7 +1,7 @@
 import MailX from 'lucide-react/icons/mail-x'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { daysOf } from '#platform/days.ts'
+import { secondsToDays } from '#platform/days.ts'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,12 +23,12 @@ export default function ReactivatePage() {
     <div className="py-8">
       <title>{t('reactivate.title')}</title>
       <LinkPrivacy />
-      {token === '' ? <WithoutToken /> : <ComeBack token={token} />}
+      {token === '' ? <IncompleteLink /> : <ReactivationPanel token={token} />}
     </div>
   )
 }
 
-function WithoutToken() {
+function IncompleteLink() {
   const t = useTexts('accounts')
   return (
     <EmptyState
@@ -42,10 +42,10 @@ function WithoutToken() {
   )
 }
 
-function ComeBack({ token }: { token: string }) {
+function ReactivationPanel({ token }: { token: string }) {
   const t = useTexts('accounts')
-  const back = useReactivate(token)
-  if (back.isSuccess) {
+  const reactivation = useReactivate(token)
+  if (reactivation.isSuccess) {
     return (
       <Outcome icon={<PartyPopper size={32} />} title={t('reactivate.doneTitle')} text={t('reactivate.done')}>
         <ButtonLink to="/login" size="lg">
@@ -54,25 +54,25 @@ function ComeBack({ token }: { token: string }) {
       </Outcome>
     )
   }
-  if (back.isError) return <Failure error={back.error} onAgain={() => back.mutate()} />
+  if (reactivation.isError) return <ReactivationFailure error={reactivation.error} onAgain={() => reactivation.mutate()} />
   return (
     <EmptyState level={1} icon={<Undo2 size={32} />} title={t('reactivate.heading')} text={t('reactivate.text')}>
-      <Button size="lg" pending={back.isPending} onClick={() => back.mutate()}>
+      <Button size="lg" pending={reactivation.isPending} onClick={() => reactivation.mutate()}>
         {t('reactivate.button')}
       </Button>
     </EmptyState>
   )
 }
 
-function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
+function ReactivationFailure({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const isExpired = 'code' in error && error.code === 'link_expired'
   return (
     <Outcome
       icon={<MailX size={32} />}
       title={t(isExpired ? 'reactivate.expiredTitle' : 'reactivate.failedTitle')}
-      text={isExpired ? t('reactivate.expired', { days: daysOf(GRACE_SECONDS) }) : words(error)}
+      text={isExpired ? t('reactivate.expired', { days: secondsToDays(GRACE_SECONDS) }) : refusalText(error)}
     >
       {isExpired ? (
         <ButtonLink to="/login">{t('reactivate.login')}</ButtonLink>

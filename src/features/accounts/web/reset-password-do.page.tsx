@@ -13,7 +13,7 @@ import { useResetLink, useResetPassword } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
 import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useTypedForm } from './typed-form.tsx'
+import { useRequiredForm } from './required-form.tsx'
 
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
@@ -26,12 +26,12 @@ export default function ResetPasswordDoPage() {
     <>
       <title>{t('newPassword.title')}</title>
       <LinkPrivacy />
-      {token === '' ? <WithoutToken /> : <WithToken key={token} token={token} />}
+      {token === '' ? <IncompleteLink /> : <ResetPanel key={token} token={token} />}
     </>
   )
 }
 
-function WithoutToken() {
+function IncompleteLink() {
   const t = useTexts('accounts')
   return (
     <EmptyState
@@ -45,9 +45,9 @@ function WithoutToken() {
   )
 }
 
-function WithToken({ token }: { token: string }) {
+function ResetPanel({ token }: { token: string }) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const link = useResetLink(token)
   const reset = useResetPassword(token)
   if (reset.isSuccess) {
@@ -63,13 +63,13 @@ function WithToken({ token }: { token: string }) {
   const code = error && 'code' in error ? error.code : null
   if (code === 'link_expired') {
     return (
-      <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={words(error)}>
+      <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={refusalText(error)}>
         <ButtonLink to="/reset-password">{t('newPassword.askAgain')}</ButtonLink>
       </Outcome>
     )
   }
   if (code === 'account_blocked') {
-    return <Outcome icon={<MailX size={32} />} title={t('newPassword.blockedTitle')} text={words(error)} />
+    return <Outcome icon={<MailX size={32} />} title={t('newPassword.blockedTitle')} text={refusalText(error)} />
   }
   return (
     <AccountCard heading={t('newPassword.heading')} text={t('newPassword.text')}>
@@ -80,7 +80,7 @@ function WithToken({ token }: { token: string }) {
 
 function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { password: t('newPassword.missing'), repeat: t('newPassword.missingRepeat') },
     isPending: reset.isPending,
     failure: reset.error,

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Link } from 'react-router'
-import { hoursOf } from '#platform/days.ts'
+import { secondsToHours } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -9,9 +9,9 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX, RESET_SECONDS } from '../rules.ts'
 import { AccountCard } from './account-card.tsx'
-import { useAskReset } from './accounts.queries.ts'
+import { useRequestReset } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
-import { useTypedForm } from './typed-form.tsx'
+import { useRequiredForm } from './required-form.tsx'
 
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
@@ -19,18 +19,18 @@ export const clientLoader = prefetchInBrowser(() => [])
 /** Asks for a mail to choose a new password; what it shows next is the same for every address (C-24b). */
 export default function ResetPasswordPage() {
   const t = useTexts('accounts')
-  const ask = useAskReset()
+  const request = useRequestReset()
   return (
     <>
       <title>{t('reset.title')}</title>
-      {ask.isSuccess ? (
+      {request.isSuccess ? (
         <Outcome
           icon={<MailCheck size={32} />}
           title={t('reset.sentTitle')}
-          text={t('reset.sent', { address: ask.variables })}
+          text={t('reset.sent', { address: request.variables })}
         >
-          <p className="w-full text-text-2">{t('reset.sentHint', { hours: hoursOf(RESET_SECONDS) })}</p>
-          <Button variant="secondary" onClick={() => ask.reset()}>
+          <p className="w-full text-text-2">{t('reset.sentHint', { hours: secondsToHours(RESET_SECONDS) })}</p>
+          <Button variant="secondary" onClick={() => request.reset()}>
             {t('reset.other')}
           </Button>
           <ButtonLink to="/login" variant="ghost">
@@ -39,16 +39,16 @@ export default function ResetPasswordPage() {
         </Outcome>
       ) : (
         <AccountCard heading={t('reset.heading')} text={t('reset.text')}>
-          <AskForm ask={ask} />
+          <RequestForm request={request} />
         </AccountCard>
       )}
     </>
   )
 }
 
-function AskForm({ ask }: { ask: ReturnType<typeof useAskReset> }) {
+function RequestForm({ request: ask }: { request: ReturnType<typeof useRequestReset> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useTypedForm({
+  const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { email: t('reset.missing') },
     isPending: ask.isPending,
     failure: ask.error,

@@ -2,7 +2,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import { Navigate, useSearchParams } from 'react-router'
 import { useLogout } from '#features/me/web/me.queries.ts'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
+import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -24,7 +24,7 @@ export default function TermsConsentPage() {
   const t = useTexts('accounts')
   const terms = useQueryData(termsQuery(useApi<Api>()))
   const format = useFormatter()
-  const isInBrowser = useInBrowser()
+  const isInBrowser = useIsHydrated()
   const returnTo = useReturnTo()
   const dateOf = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
   const title = <title>{t('consent.title')}</title>
@@ -37,22 +37,22 @@ export default function TermsConsentPage() {
         <h1 className="text-3xl">{t('consent.heading')}</h1>
         <p className="mt-3 text-text-2">{t('consent.text', { version: dateOf(terms.version) })}</p>
         <p className="mt-2 text-text-2">{t('consent.before', { at: dateOf(terms.agreedAt) })}</p>
-        <Agreeing version={terms.version} returnTo={returnTo} />
+        <AgreementButtons version={terms.version} returnTo={returnTo} />
       </div>
-      <OtherWays />
+      <OtherOptions />
     </div>
   )
 }
 
-function Agreeing({ version, returnTo }: { version: string; returnTo: string }) {
+function AgreementButtons({ version, returnTo }: { version: string; returnTo: string }) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const agree = useAgreeToTerms()
   return (
     <div className="mt-6 flex flex-col gap-3">
       {agree.error && (
         <Alert tone="danger" role="alert">
-          {words(agree.error)}
+          {refusalText(agree.error)}
         </Alert>
       )}
       <ButtonLink to="/pages/terms" reloadDocument target="_blank" variant="secondary" size="lg" wide>
@@ -71,7 +71,7 @@ function Agreeing({ version, returnTo }: { version: string; returnTo: string }) 
   )
 }
 
-function OtherWays() {
+function OtherOptions() {
   const t = useTexts('accounts')
   const logout = useLogout()
   return (

@@ -1,6 +1,6 @@
 import { answer } from '#platform/server/api.ts'
 import { chatContract } from '../contract.ts'
-import { findChat, findOpening, listChats, listMessages, readChat, removeChat, showTyping } from './chat.ts'
+import { findChat, findMemberChat, listChats, listMessages, markChatRead, removeChat, notifyTyping } from './chat.ts'
 import { listGifts, giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
 
@@ -10,10 +10,10 @@ export const chatApi = answer(chatContract, {
   find: findChat,
   messages: listMessages,
   send: sendMessage,
-  opening: findOpening,
+  opening: findMemberChat,
   start: startChat,
   gifts: listGifts,
   give: giveGift,
-  read: readChat,
-  typing: showTyping,
+  read: markChatRead,
+  typing: notifyTyping,
 })

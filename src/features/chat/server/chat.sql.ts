@@ -1,6 +1,6 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
-import { MOST_CHATS, type Gift } from '../rules.ts'
+import { MAX_CHATS, type Gift } from '../rules.ts'
 
 /** What became of one send. */
 export interface OutcomeRow {
@@ -15,16 +15,16 @@ export interface OutcomeRow {
   is_new: boolean
 }
 
-const outcome = 'refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new'
+const outcomeColumns = 'refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new'
 
 /** Stores messages of conversations that are there; outcomes in the order of the items. */
 export const sendMessages = statement<[items: string], OutcomeRow>(
   'chat.send',
-  `select ${outcome} from send_messages($1)`,
+  `select ${outcomeColumns} from send_messages($1)`,
 )
 
 /** Stores a message to a member, in a new conversation where there is none. */
-export const startWith = statement<
+export const sendToMember = statement<
   [
     siteId: string,
     senderId: string,
@@ -41,17 +41,17 @@ export const startWith = statement<
     shownPrice: number | null,
   ],
   OutcomeRow
->('chat.start', `select ${outcome} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
+>('chat.start', `select ${outcomeColumns} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
 // The one definition of what a member's list and unread count are made of: conversations with messages that the
 // member did not remove, with living partners, none of whom blocked the other.
-const ownChats = `from conversation_side side
+const listedConversations = `from conversation_side side
   join conversation c on c.id = side.conversation_id and c.site_id = $2
   join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
   join profile p on p.member_id = side.partner_id and p.status = 'active'
   join member_search s on s.member_id = side.partner_id
   where side.member_id = $1 and c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
-  order by c.last_at desc, c.id desc limit ${MOST_CHATS}`
+  order by c.last_at desc, c.id desc limit ${MAX_CHATS}`
 
 const unread = `(select count(*)::int from message m
   where m.conversation_id = c.id and m.seq > side.read_seq and m.sender_id = side.partner_id)`
@@ -69,14 +69,14 @@ export interface ChatRow extends CardRow {
 export const listChatRows = statement<[memberId: string, siteId: string], ChatRow>(
   'chat.list',
   `with own as (
-    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unread} as unread ${ownChats})
+    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unread} as unread ${listedConversations})
   select own.*, m.kind, left(m.body, 160) as preview, m.gift, m.sender_id = $1 as mine
   from own left join message m on m.conversation_id = own.conversation_id and m.seq = own.last_seq
   order by own.last_at desc, own.conversation_id desc`,
 )
 
 /** SQL: a member's unread messages together (R-3.24, R-2.73); $1 is the member, $2 the site. */
-export const unreadSum = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${ownChats}) own)`
+export const unreadSum = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${listedConversations}) own)`
 
 export interface SideRow extends CardRow {
   conversation_id: string
@@ -101,14 +101,14 @@ export const findSide = statement<[memberId: string, siteId: string, conversatio
   where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)`,
 )
 
-export interface PurseRow {
+export interface SenderRow {
   credits: number
   premium: boolean
   confirmed: boolean
   started: number
 }
 
-export const findPurse = statement<[memberId: string], PurseRow>(
+export const findSender = statement<[memberId: string], SenderRow>(
   'chat.find_purse',
   `select b.credits, b.standing_orders > 0 as premium, a.status = 'active' as confirmed,
     coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as started
@@ -116,10 +116,10 @@ export const findPurse = statement<[memberId: string], PurseRow>(
 )
 
 /** Why no conversation begins with a member: who would begin it is fictional, or the member chose who may. */
-export type ClosedReason = 'fictional_never_starts' | 'nobody_may_write' | 'only_liked_may_write'
+export type StartRefusalCode = 'fictional_never_starts' | 'nobody_may_write' | 'only_liked_may_write'
 
 /** Whether writing to a member would begin a conversation, and since when the writer is one. */
-export const findPace = statement<
+export const findStartContext = statement<
   [memberId: string, otherId: string, siteId: string],
   { is_start: boolean; signup_at: Date }
 >(
@@ -129,9 +129,9 @@ export const findPace = statement<
     from account where id = $1`,
 )
 
-export const findPair = statement<
+export const findConversationWith = statement<
   [memberId: string, otherId: string, siteId: string],
-  { conversation_id: string | null; why_not_start: ClosedReason | null }
+  { conversation_id: string | null; why_not_start: StartRefusalCode | null }
 >(
   'chat.find_pair',
   `select (select id from conversation
@@ -159,19 +159,19 @@ export interface MessageRow {
 const messageColumns = 'id, client_id, seq, sender_id, kind, body, gift, sent_at'
 
 /** Messages between two numbers, both left out; the newest first. */
-export const listNewest = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
+export const listNewestMessages = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
   'chat.list_newest',
   `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
 )
 
 /** The same, the oldest first. */
-export const listOldest = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
+export const listOldestMessages = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
   'chat.list_oldest',
   `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`,
 )
 
 /** Moves the member's read number forward, never past the last message; no row when nothing changed. */
-export const moveRead = statement<[conversationId: string, memberId: string, seq: number], { read_seq: number }>(
+export const advanceReadSeq = statement<[conversationId: string, memberId: string, seq: number], { read_seq: number }>(
   'chat.move_read',
   `update conversation_side side set read_seq = least($3, c.last_seq) from conversation c
   where side.conversation_id = $1 and side.member_id = $2 and c.id = side.conversation_id
@@ -189,14 +189,14 @@ export const lockConversation = statement<
 )
 
 /** Takes away for one side what has been said so far; no row when there was nothing. */
-export const hideFromSide = statement<[conversationId: string, memberId: string, lastSeq: number]>(
+export const hideConversation = statement<[conversationId: string, memberId: string, lastSeq: number]>(
   'chat.hide_from_side',
   `update conversation_side set deleted_seq = $3, read_seq = $3
   where conversation_id = $1 and member_id = $2 and deleted_seq < $3`,
 )
 
 /** Erases the messages that both sides took away (C-54). */
-export const purgeHidden = statement<[conversationId: string]>(
+export const deleteHiddenMessages = statement<[conversationId: string]>(
   'chat.purge_hidden',
   `delete from message where conversation_id = $1
     and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
@@ -208,12 +208,12 @@ export const listPartners = statement<[memberId: string], { partner_id: string }
   `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,
 )
 
-export const deleteMessagesOf = statement<[memberId: string]>(
+export const deleteMemberMessages = statement<[memberId: string]>(
   'chat.delete_messages_of',
   `delete from message where conversation_id in (select conversation_id from conversation_side where member_id = $1)`,
 )
 
-export const deleteConversationsOf = statement<[memberId: string]>(
+export const deleteMemberConversations = statement<[memberId: string]>(
   'chat.delete_conversations_of',
   `with gone as (delete from chat_quota where member_id = $1)
   delete from conversation where first_id = $1 or second_id = $1`,

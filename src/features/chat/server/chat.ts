@@ -1,50 +1,50 @@
-import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
-import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
+import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
+import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
-import { startsLeft, whyNotStartChat } from '../rules.ts'
+import { startsLeft, checkStartQuota } from '../rules.ts'
 import {
-  deleteConversationsOf,
-  deleteMessagesOf,
+  deleteMemberConversations,
+  deleteMemberMessages,
   findFirstToMatch,
-  findPair,
-  findPurse,
+  findConversationWith,
+  findSender,
   findSide,
-  hideFromSide,
+  hideConversation,
   listChatRows,
-  listNewest,
-  listOldest,
+  listNewestMessages,
+  listOldestMessages,
   listPartners,
   lockConversation,
-  moveRead,
-  purgeHidden,
+  advanceReadSeq,
+  deleteHiddenMessages,
   type ChatRow,
   type MessageRow,
-  type PurseRow,
+  type SenderRow,
   type SideRow,
 } from './chat.sql.ts'
-import { isPaceUsedUp } from './pace.ts'
+import { isStartLimitReached } from './pace.ts'
 
 export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
 export { chatInvariants } from './invariants.sql.ts'
 
 const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 })
-const afterTheLast = 2_147_483_647
-const emptyPurse: PurseRow = { credits: 0, premium: false, confirmed: false, started: 0 }
+const maxSeq = 2_147_483_647
+const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, started: 0 }
 
 /** The member's conversations, the newest first (R-3.23), at most 500. Those removed or with someone gone are left out. */
 export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
   const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
-  const cards = await cardsFrom(ctx, rows)
-  return { chats: rows.flatMap((row, place) => entryFrom(row, cards[place]?.online ?? false)) }
+  const cards = await toMemberCards(ctx, rows)
+  return { chats: rows.flatMap((row, place) => toChatEntry(row, cards[place]?.online ?? false)) }
 }
 
-function entryFrom(row: ChatRow, online: boolean): ChatEntry {
+function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
   const last = row.kind && { kind: row.kind, text: row.preview ?? '', gift: row.gift, mine: row.mine === true }
   return {
     conversation: row.conversation_id,
@@ -65,13 +65,13 @@ function entryFrom(row: ChatRow, online: boolean): ChatEntry {
  */
 export async function findChat(ctx: Context, { id }: { id: string }): Promise<Conversation> {
   const side = await requireSide(ctx, id)
-  const [partner] = await cardsFrom(ctx, [side])
+  const [partner] = await toMemberCards(ctx, [side])
   if (!partner) throw new Refusal('chat_not_found')
   const whyNotReply = side.partner_status === 'active' ? null : 'partner_not_confirmed'
   return {
     id,
     partner,
-    purse: await purseFor(ctx, { partnerId: partner.id, row: await ownPurse(ctx), canSend: whyNotReply === null }),
+    purse: await getSendingCost(ctx, { partnerId: partner.id, row: await loadSender(ctx), canSend: whyNotReply === null }),
     whyNotReply,
     lastSeq: side.last_seq,
     readSeq: side.read_seq,
@@ -84,36 +84,36 @@ export async function findChat(ctx: Context, { id }: { id: string }): Promise<Co
  * one takes.
  * @throws Refusal `member_not_found`
  */
-export async function findOpening(ctx: Context, { id }: { id: string }): Promise<Opening> {
+export async function findMemberChat(ctx: Context, { id }: { id: string }): Promise<Opening> {
   const { member_id: partnerId } = await requireMember(ctx, id)
-  const [partner] = await cardsOf(ctx, [partnerId])
+  const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const pair = await findPair.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
-  const row = await ownPurse(ctx)
+  const pair = await findConversationWith.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
+  const row = await loadSender(ctx)
   const isStart = pair.conversation_id === null
-  const whyNotStart = isStart ? (pair.why_not_start ?? (await whyNotNow(ctx, { id, row }))) : null
+  const whyNotStart = isStart ? (pair.why_not_start ?? (await findStartRefusal(ctx, { id, row }))) : null
   return {
     conversationId: pair.conversation_id,
     partner,
-    purse: await purseFor(ctx, { partnerId, row, canSend: whyNotStart === null }),
+    purse: await getSendingCost(ctx, { partnerId, row, canSend: whyNotStart === null }),
     startsLeft: isStart ? startsLeft(row) : null,
     whyNotStart,
   }
 }
 
-async function whyNotNow(ctx: Context, { id, row }: { id: string; row: PurseRow }) {
-  if (whyNotStartChat(row)) return 'free_chats_used' as const
-  return (await isPaceUsedUp(ctx, id)) ? ('new_people_used_up' as const) : null
+async function findStartRefusal(ctx: Context, { id, row }: { id: string; row: SenderRow }) {
+  if (checkStartQuota(row)) return 'free_chats_used' as const
+  return (await isStartLimitReached(ctx, id)) ? ('new_people_used_up' as const) : null
 }
 
-async function ownPurse(ctx: Context): Promise<PurseRow> {
-  return (await findPurse.one(ctx.db, [memberOf(ctx)])) ?? emptyPurse
+async function loadSender(ctx: Context): Promise<SenderRow> {
+  return (await findSender.one(ctx.db, [memberOf(ctx)])) ?? emptySender
 }
 
 /** What the next text to the partner costs; nothing is promised to a member who cannot send one now (C-06). */
-async function purseFor(
+async function getSendingCost(
   ctx: Context,
-  { partnerId, row, canSend }: { partnerId: string; row: PurseRow; canSend: boolean },
+  { partnerId, row, canSend }: { partnerId: string; row: SenderRow; canSend: boolean },
 ): Promise<Purse> {
   const { credits, premium, confirmed } = row
   const settings = await siteSettings(ctx)
@@ -145,14 +145,14 @@ export async function listMessages(
   const { deleted_seq: hidden } = await requireSide(ctx, id)
   const from = Math.max(after ?? 0, hidden)
   const isForward = after !== undefined
-  const list = isForward ? listOldest : listNewest
-  const rows = await list.all(ctx.db, [id, from, before ?? afterTheLast, limit + 1])
+  const list = isForward ? listOldestMessages : listNewestMessages
+  const rows = await list.all(ctx.db, [id, from, before ?? maxSeq, limit + 1])
   const page = rows.slice(0, limit)
   const ordered = isForward ? page : page.reverse()
-  return { messages: ordered.map((row) => messageFrom(row, memberOf(ctx))), hasMore: rows.length > limit }
+  return { messages: ordered.map((row) => toMessage(row, memberOf(ctx))), hasMore: rows.length > limit }
 }
 
-function messageFrom(row: MessageRow, viewerId: string): Message {
+function toMessage(row: MessageRow, viewerId: string): Message {
   const mine = row.sender_id === viewerId
   return {
     id: row.id,
@@ -170,13 +170,13 @@ function messageFrom(row: MessageRow, viewerId: string): Message {
  * Marks a conversation as read up to a message, never backwards (R-4.42). A second time nothing changes.
  * @throws Refusal `chat_not_found`
  */
-export async function readChat(ctx: Context, { id, seq }: { id: string; seq: number }): Promise<{ readSeq: number }> {
+export async function markChatRead(ctx: Context, { id, seq }: { id: string; seq: number }): Promise<{ readSeq: number }> {
   const side = await requireSide(ctx, id)
   return inTransaction(ctx, async (tx) => {
-    const moved = await moveRead.one(tx.db, [id, memberOf(tx), seq])
+    const moved = await advanceReadSeq.one(tx.db, [id, memberOf(tx), seq])
     if (!moved) return { readSeq: side.read_seq }
     for (const memberId of [memberOf(tx), side.member_id].sort()) {
-      await bumpMember(tx, memberId)
+      await bumpMemberVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
     return { readSeq: moved.read_seq }
@@ -187,7 +187,7 @@ export async function readChat(ctx: Context, { id, seq }: { id: string; seq: num
  * Tells the partner that the member is typing; stores nothing.
  * @throws Refusal `chat_not_found`
  */
-export async function showTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+export async function notifyTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   await spendLimit(ctx, typingLimit)
   const side = await requireSide(ctx, id)
   notifyMember(ctx, side.member_id, { kind: 'typing', id })
@@ -208,26 +208,26 @@ export async function removeChat(
   await inTransaction(ctx, async (tx) => {
     const found = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
     if (!found) throw new Refusal('chat_not_found')
-    const hidden = await hideFromSide.run(tx.db, [conversation, memberId, found.last_seq])
+    const hidden = await hideConversation.run(tx.db, [conversation, memberId, found.last_seq])
     if (hidden === 0) return
-    await purgeHidden.run(tx.db, [conversation])
-    await bumpMember(tx, memberId)
+    await deleteHiddenMessages.run(tx.db, [conversation])
+    await bumpMemberVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'chats', id: conversation })
   })
   return {}
 }
 
 /** A member went away or came back: their conversations leave the lists of their partners, or return to them. */
-export async function tellChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+export async function notifyChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
-  await bumpMembers(ctx, partners)
+  await bumpMemberVersions(ctx, partners)
   for (const partner of partners) notifyMember(ctx, partner, { kind: 'chats' })
 }
 
 /** Forgets an erased member's conversations whole (C-24); a listener of `memberErased`. */
-export async function forgetChats(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMessagesOf.run(ctx.db, [memberId])
-  await deleteConversationsOf.run(ctx.db, [memberId])
+export async function eraseChats(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteMemberMessages.run(ctx.db, [memberId])
+  await deleteMemberConversations.run(ctx.db, [memberId])
 }
 
 async function requireSide(ctx: Context, conversationId: string): Promise<SideRow> {

@@ -3,7 +3,7 @@ import { statement } from '#platform/server/statement.ts'
 type Row = Record<string, unknown>
 
 /** Whether the member may still read what the other side wrote: the other one lives and neither blocked the other. */
-const isOpen = `visible_pair($1, side.partner_id) and exists (
+const isVisible = `visible_pair($1, side.partner_id) and exists (
   select from account where id = side.partner_id and status in ('active', 'not_confirmed'))`
 
 /**
@@ -13,8 +13,8 @@ const isOpen = `visible_pair($1, side.partner_id) and exists (
 export const chatExport = {
   conversation_side: statement<[memberId: string], Row>(
     'chat.export_conversations',
-    `select c.id, case when ${isOpen} then side.partner_id end as partner_id,
-       case when ${isOpen} then (
+    `select c.id, case when ${isVisible} then side.partner_id end as partner_id,
+       case when ${isVisible} then (
          select name from profile where member_id = side.partner_id) end as name,
        c.starter_id = $1 as started_by_me, c.created_at, c.last_at, c.last_seq, side.read_seq, side.deleted_seq
      from conversation_side side join conversation c on c.id = side.conversation_id
@@ -24,7 +24,7 @@ export const chatExport = {
     'chat.export_messages',
     // Who may still be read is asked once per conversation, not per message.
     `with own as materialized (
-       select side.conversation_id, side.deleted_seq, ${isOpen} as is_open from conversation_side side
+       select side.conversation_id, side.deleted_seq, ${isVisible} as is_open from conversation_side side
        where side.member_id = $1)
      select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id,
        case when m.sender_id = $1 then m.price end as price

@@ -1,14 +1,14 @@
-import { balanceOf } from '#features/credits/server/credits.ts'
+import { getBalance } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
-import { startPaced } from './pace.ts'
-import { acknowledge, messageLimit } from './sending.ts'
+import { startWithinLimit } from './pace.ts'
+import { acknowledgeMessage, messageLimit } from './sending.ts'
 
 /** A gift as its sender chose it: to whom, with which words, and what they were shown that it costs. */
-interface Giving {
+interface GiftInput {
   readonly id: string
   readonly messageId: string
   readonly gift: Gift
@@ -18,7 +18,7 @@ interface Giving {
 
 /** What can be given on the site, with its prices in credits and what the member has (C-29). */
 export async function listGifts(ctx: Context): Promise<GiftOffer> {
-  const [settings, credits] = await Promise.all([siteSettings(ctx), balanceOf(ctx, memberOf(ctx))])
+  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, memberOf(ctx))])
   const gifts = GIFTS.map((key) => ({ key, price: giftPrice(key, settings) }))
   return { gifts, credits, cheapest: settings.cheapest_bundle }
 }
@@ -28,11 +28,11 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
  * as a start (R-1.15, C-29). It is stored and paid exactly once per `messageId` (I7); a repeat answers the same.
  * @throws Refusal as `startChat`, and `gift_price_changed` { price } when it costs something else than was shown
  */
-export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessage> {
+export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
-  const { id, messageId, gift, text, price: shownPrice } = giving
+  const { id, messageId, gift, text, price: shownPrice } = input
   const settings = await siteSettings(ctx)
-  const outcome = await startPaced(ctx, {
+  const outcome = await startWithinLimit(ctx, {
     site: ctx.siteId,
     sender: memberOf(ctx),
     other_id: id,
@@ -47,5 +47,5 @@ export async function giveGift(ctx: Context, giving: Giving): Promise<SentMessag
     at: ctx.now(),
     gift,
   })
-  return acknowledge(ctx, messageId, outcome)
+  return acknowledgeMessage(ctx, messageId, outcome)
 }

@@ -1,7 +1,7 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-const counter = `case m.kind when 'text' then 'message' else m.kind end`
+const counterAccount = `case m.kind when 'text' then 'message' else m.kind end`
 
 /** What is always true of conversations, messages and what they cost. */
 export const chatInvariants: Invariants = {
@@ -12,7 +12,7 @@ export const chatInvariants: Invariants = {
      left join (select ref_id, array_agg(format('%s %s %s', member_id, counter_account, delta)) as charges
        from ledger_entry group by 1) e on e.ref_id = m.id
      where e.charges is distinct from
-       case when m.price > 0 then array[format('%s %s %s', m.sender_id, ${counter}, -m.price)] end`,
+       case when m.price > 0 then array[format('%s %s %s', m.sender_id, ${counterAccount}, -m.price)] end`,
   ),
   'I4 I7 no message is charged twice': statement<[], Violation>(
     'chat.check_double_charges',

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/db.ts'
-import { sendMessages, startWith, type OutcomeRow } from './chat.sql.ts'
+import { sendMessages, sendToMember, type OutcomeRow } from './chat.sql.ts'
 
 /** One message of a conversation, as the database function takes it. */
-export interface Send {
+export interface SendRequest {
   readonly site: string
   readonly sender: string
   readonly talk_id: string
@@ -18,7 +18,7 @@ export interface Send {
 }
 
 /** One message to a member with whom there may be no conversation yet. */
-export interface Start extends Omit<Send, 'talk_id'> {
+export interface StartRequest extends Omit<SendRequest, 'talk_id'> {
   readonly other_id: string
   readonly fresh_talk_id: string
   readonly free_starts: number
@@ -26,70 +26,70 @@ export interface Start extends Omit<Send, 'talk_id'> {
   readonly gift?: string
 }
 
-interface Waiting {
-  readonly send: Send
+interface PendingSend {
+  readonly send: SendRequest
   resolve(outcome: OutcomeRow): void
   reject(error: unknown): void
 }
 
 interface Queue {
-  waiting: Waiting[]
+  pending: PendingSend[]
   running: number
 }
 
-const mostAtOnce = 64
-const mostBatches = 2
-const attempts = 4
-const passing = new Set(['40001', '40P01'])
+const maxBatchSize = 64
+const maxRunningBatches = 2
+const maxAttempts = 4
+const retryableCodes = new Set(['40001', '40P01'])
 const queues = new WeakMap<Db, Queue>()
 
 /**
  * Stores a message and takes its price; resolves once that is durable. What queues up while earlier batches are
  * being committed goes to the database together, in one transaction; nothing ever waits for company.
  */
-export function sendDurably(db: Db, send: Send): Promise<OutcomeRow> {
-  const queue = queues.get(db) ?? { waiting: [], running: 0 }
+export function enqueueMessage(db: Db, send: SendRequest): Promise<OutcomeRow> {
+  const queue = queues.get(db) ?? { pending: [], running: 0 }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
-    queue.waiting.push({ send, resolve, reject })
-    if (queue.running < mostBatches) void drain(db, queue)
+    queue.pending.push({ send, resolve, reject })
+    if (queue.running < maxRunningBatches) void drainQueue(db, queue)
   })
 }
 
 /** Stores a message that may begin a conversation; resolves once that is durable. */
-export async function startDurably(db: Db, start: Start): Promise<OutcomeRow> {
+export async function startConversation(db: Db, start: StartRequest): Promise<OutcomeRow> {
   const { site, sender, other_id, fresh_talk_id, fresh_id, client, words } = start
   const { price, free_starts, match_free, at, gift = null, shown_price } = start
-  return tryAgain(() =>
-    startWith.only(db, [
+  return withRetry(() =>
+    sendToMember.only(db, [
       ...([site, sender, other_id, fresh_talk_id, fresh_id, client, words] as const),
       ...([price, free_starts, match_free, at, gift, shown_price] as const),
     ]),
   )
 }
 
-async function drain(db: Db, queue: Queue): Promise<void> {
+async function drainQueue(db: Db, queue: Queue): Promise<void> {
   queue.running++
-  while (queue.waiting.length > 0) await storeBatch(db, takeBatch(queue))
+  while (queue.pending.length > 0) await storeBatch(db, takeBatch(queue))
   queue.running--
 }
 
 /** The next sends in their order; a second one of a sender or a conversation waits for the batch after. */
-function takeBatch(queue: Queue): Waiting[] {
-  const named = new Set<string>()
-  const batch: Waiting[] = []
-  const left: Waiting[] = []
-  for (const item of queue.waiting) {
+function takeBatch(queue: Queue): PendingSend[] {
+  const usedIds = new Set<string>()
+  const batch: PendingSend[] = []
+  const remaining: PendingSend[] = []
+  for (const item of queue.pending) {
     const { sender, talk_id } = item.send
-    const isFree = batch.length < mostAtOnce && !named.has(sender) && !named.has(talk_id)
-    ;(isFree ? batch : left).push(item)
-    named.add(sender).add(talk_id)
+    const isFree = batch.length < maxBatchSize && !usedIds.has(sender) && !usedIds.has(talk_id)
+    ;(isFree ? batch : remaining).push(item)
+    usedIds.add(sender).add(talk_id)
   }
-  queue.waiting = left
+  queue.pending = remaining
   return batch
 }
 
-async function storeBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
+async function storeBatch(db: Db, batch: readonly PendingSend[]): Promise<void> {
   try {
     const outcomes = await sendMessages.all(db, [JSON.stringify(batch.map(({ send }) => send))])
     for (const [place, { resolve, reject }] of batch.entries()) {
@@ -98,28 +98,28 @@ async function storeBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
       else reject(new Error('a batch of messages answered fewer outcomes than it had items'))
     }
   } catch (error) {
-    if (batch.length === 1 || !isOfOneItem(error)) for (const { reject } of batch) reject(error)
-    else await Promise.all(batch.map(({ send, resolve, reject }) => storeAlone(db, send).then(resolve, reject)))
+    if (batch.length === 1 || !concernsOneItem(error)) for (const { reject } of batch) reject(error)
+    else await Promise.all(batch.map(({ send, resolve, reject }) => storeOne(db, send).then(resolve, reject)))
   }
 }
 
 /** An outage fails the whole batch; anything else, a lock that one item waited for too long included, is tried apart. */
-function isOfOneItem(error: unknown): boolean {
+function concernsOneItem(error: unknown): boolean {
   const isOutage = error instanceof Error && error.name === 'Unavailable'
   return !isOutage || codeOf(error.cause) === '55P03'
 }
 
-async function storeAlone(db: Db, send: Send): Promise<OutcomeRow> {
-  return tryAgain(() => sendMessages.only(db, [JSON.stringify([send])]))
+async function storeOne(db: Db, send: SendRequest): Promise<OutcomeRow> {
+  return withRetry(() => sendMessages.only(db, [JSON.stringify([send])]))
 }
 
 /** Tries again what two transactions did to each other; the client's id makes a second try the same send. */
-async function tryAgain(store: () => Promise<OutcomeRow>): Promise<OutcomeRow> {
+async function withRetry(store: () => Promise<OutcomeRow>): Promise<OutcomeRow> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await store()
     } catch (error) {
-      if (attempt === attempts || !passing.has(codeOf(error))) throw error
+      if (attempt === maxAttempts || !retryableCodes.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

@@ -4,16 +4,16 @@ import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
-import { FREE_CHATS, whyNotMessage } from '../rules.ts'
+import { FREE_CHATS, validateMessageLength } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
-import { startPaced } from './pace.ts'
-import { sendDurably } from './send-queue.ts'
+import { startWithinLimit } from './pace.ts'
+import { enqueueMessage } from './send-queue.ts'
 
 /** A member's messages of every kind. */
 export const messageLimit = declareLimit('chat.messages', { points: 150, windowSeconds: 60 })
 
 /** A message to send: the id that its sender gave it makes every repeat the same send. */
-interface Written {
+interface MessageInput {
   readonly messageId: string
   readonly text: string
   /** The price that its sender was shown. */
@@ -21,7 +21,7 @@ interface Written {
 }
 
 /** Where a message goes: into a conversation, or to a member with whom one may have to begin. */
-type Address = { readonly conversationId: string } | { readonly memberId: string }
+type Recipient = { readonly conversationId: string } | { readonly memberId: string }
 
 /**
  * Sends a text in a conversation (C-07 b): stored and charged exactly once per `messageId`, however often and
@@ -30,8 +30,8 @@ type Address = { readonly conversationId: string } | { readonly memberId: string
  * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by another text or place),
  * `message_price_changed` { price } (it costs more than the sender was shown)
  */
-export async function sendMessage(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
-  return send(ctx, written, { conversationId: id })
+export async function sendMessage(ctx: Context, { id, ...written }: { id: string } & MessageInput): Promise<SentMessage> {
+  return sendText(ctx, written, { conversationId: id })
 }
 
 /**
@@ -40,14 +40,14 @@ export async function sendMessage(ctx: Context, { id, ...written }: { id: string
  * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), and `nobody_may_write` or
  * `only_liked_may_write` where the other member chose so; `new_people_used_up` (T20)
  */
-export async function startChat(ctx: Context, { id, ...written }: { id: string } & Written): Promise<SentMessage> {
-  return send(ctx, written, { memberId: id })
+export async function startChat(ctx: Context, { id, ...written }: { id: string } & MessageInput): Promise<SentMessage> {
+  return sendText(ctx, written, { memberId: id })
 }
 
-async function send(ctx: Context, { messageId, text, price }: Written, address: Address): Promise<SentMessage> {
+async function sendText(ctx: Context, { messageId, text, price }: MessageInput, recipient: Recipient): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
   const settings = await siteSettings(ctx)
-  const refusal = whyNotMessage(text, settings.message_length)
+  const refusal = validateMessageLength(text, settings.message_length)
   if (refusal) throw refusal
   const written = {
     site: ctx.siteId,
@@ -60,33 +60,33 @@ async function send(ctx: Context, { messageId, text, price }: Written, address: 
     shown_price: price ?? null,
     at: ctx.now(),
   }
-  const outcome = await ('conversationId' in address
-    ? sendDurably(ctx.db, { ...written, talk_id: address.conversationId })
-    : startPaced(ctx, {
+  const outcome = await ('conversationId' in recipient
+    ? enqueueMessage(ctx.db, { ...written, talk_id: recipient.conversationId })
+    : startWithinLimit(ctx, {
         ...written,
-        other_id: address.memberId,
+        other_id: recipient.memberId,
         fresh_talk_id: ctx.newId(),
         free_starts: FREE_CHATS,
       }))
-  return acknowledge(ctx, messageId, outcome)
+  return acknowledgeMessage(ctx, messageId, outcome)
 }
 
 /**
  * Tells both sides of a message that was stored, and the sender what became of it.
  * @throws Refusal what the database refused
  */
-export function acknowledge(ctx: Context, messageId: string, outcome: OutcomeRow): SentMessage {
+export function acknowledgeMessage(ctx: Context, messageId: string, outcome: OutcomeRow): SentMessage {
   if (outcome.refusal !== null) throw new Refusal(outcome.refusal, outcome.details ?? {})
-  if (outcome.is_new) tellBoth(ctx, outcome)
-  return sentFrom(outcome, messageId)
+  if (outcome.is_new) notifyBothSides(ctx, outcome)
+  return toSentMessage(outcome, messageId)
 }
 
-function tellBoth(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
+function notifyBothSides(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
   for (const memberId of [partner_id, memberOf(ctx)]) notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
   notifyMember(ctx, memberOf(ctx), { kind: 'user' })
 }
 
-function sentFrom(row: OutcomeRow, messageId: string): SentMessage {
+function toSentMessage(row: OutcomeRow, messageId: string): SentMessage {
   return {
     id: row.id,
     messageId,

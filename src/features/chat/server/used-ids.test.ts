@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { forgetChats } from './chat.ts'
+import { eraseChats } from './chat.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
@@ -93,7 +93,7 @@ test('I4 a message to a member who was erased does not give its id free', async 
   const carl = await world.member({ gender: 'male' })
   const messageId = randomUUID()
   await start(world, anna, bert, messageId)
-  await forgetChats(world.ctx(), { memberId: bert.id })
+  await eraseChats(world.ctx(), { memberId: bert.id })
 
   expect(await refusalOf(await start(world, anna, carl, messageId))).toEqual(refused)
   expect(await refusalOf(await give(world, anna, carl, messageId))).toEqual(refused)

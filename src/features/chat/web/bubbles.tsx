@@ -75,11 +75,11 @@ export const ClusterTime = memo(function ClusterTime({
 })
 
 /** Where a day begins. */
-export const DayMark = memo(function DayMark({ day, at }: { day: string; at: string }) {
-  const words = useTimeTexts()
+export const DaySeparator = memo(function DayMark({ day, at }: { day: string; at: string }) {
+  const times = useTimeTexts()
   return (
     <li>
-      <DayPill dateTime={day}>{words.day(at)}</DayPill>
+      <DayPill dateTime={day}>{times.day(at)}</DayPill>
     </li>
   )
 })

@@ -3,17 +3,17 @@ import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { Purse } from '../contract.ts'
-import { awaitsConfirming, coversMessage, FREE_CHATS } from '../rules.ts'
+import { confirmingCoversMessage, coversMessage, FREE_CHATS } from '../rules.ts'
 
 /** What stands in the way of the next message. */
-export type Hindrance = 'insufficient_credits' | Reason
+export type SendRefusal = 'insufficient_credits' | ChatRefusal
 
-type Reason = 'free_chats_used' | 'partner_not_confirmed' | Closed
+type ChatRefusal = 'free_chats_used' | 'partner_not_confirmed' | ClosedRefusal
 
-type Closed = keyof typeof CLOSED
+type ClosedRefusal = keyof typeof CLOSED_TEXTS
 
 /** What is said where no conversation can begin. */
-const CLOSED = {
+const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
@@ -21,14 +21,14 @@ const CLOSED = {
 } as const
 
 /** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */
-export function hindranceOf(purse: Purse, reason: Reason | null): Hindrance | null {
+export function findSendRefusal(purse: Purse, reason: ChatRefusal | null): SendRefusal | null {
   if (reason) return reason
   return coversMessage(purse.credits, purse.price) ? null : 'insufficient_credits'
 }
 
 export type ChatAlertsProps = {
   purse: Purse
-  hindrance: Hindrance | null
+  hindrance: SendRefusal | null
   partnerName: string
   isFictional: boolean
   isEmpty: boolean
@@ -55,44 +55,44 @@ export function ChatAlerts(props: ChatAlertsProps) {
           {t('fictional.text')}
         </Alert>
       )}
-      {!purse.confirmed && <Unconfirmed {...props} />}
+      {!purse.confirmed && <UnconfirmedAlert {...props} />}
       {hindrance === 'partner_not_confirmed' && (
         <Alert tone="info" title={t('partnerUnconfirmed.title')}>
           {t('partnerUnconfirmed.text', name)}
         </Alert>
       )}
-      {isClosed(hindrance) && (
+      {isClosedRefusal(hindrance) && (
         <Alert key={attempts} role={attempts > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
-          {t(`closed.${CLOSED[hindrance]}`, name)}
+          {t(`closed.${CLOSED_TEXTS[hindrance]}`, name)}
         </Alert>
       )}
-      {hindrance === 'insufficient_credits' && !awaitsConfirming(purse) && (
-        <ToBuy {...props} title={t('noCredits.title')} button={t('noCredits.buy')}>
+      {hindrance === 'insufficient_credits' && !confirmingCoversMessage(purse) && (
+        <BuyAlert {...props} title={t('noCredits.title')} button={t('noCredits.buy')}>
           {t('noCredits.text', { needed: purse.price, credits: purse.credits })}
-        </ToBuy>
+        </BuyAlert>
       )}
       {hindrance === 'free_chats_used' && (
-        <ToBuy {...props} title={t('premium.title', { limit: FREE_CHATS })} button={t('premium.buy')}>
+        <BuyAlert {...props} title={t('premium.title', { limit: FREE_CHATS })} button={t('premium.buy')}>
           {t('premium.text')}
-        </ToBuy>
+        </BuyAlert>
       )}
     </div>
   )
 }
 
 /** The address comes first: nobody can answer, and where confirming gives the credits that are missing, nothing is sold. */
-function Unconfirmed({ purse, partnerName, attempts, hasDraft }: ChatAlertsProps) {
+function UnconfirmedAlert({ purse, partnerName, attempts, hasDraft }: ChatAlertsProps) {
   const t = useTexts('chat')
-  const isInTheWay = awaitsConfirming(purse)
+  const blocksSending = confirmingCoversMessage(purse)
   const texts = [
     t('unconfirmed.text', { name: partnerName }),
     ...(purse.creditsOnConfirm > 0 ? [t('unconfirmed.credits', { credits: purse.creditsOnConfirm })] : []),
-    ...(hasDraft && isInTheWay ? [t('kept')] : []),
+    ...(hasDraft && blocksSending ? [t('kept')] : []),
   ]
   return (
     <Alert
       key={attempts}
-      role={attempts > 0 && isInTheWay ? 'alert' : undefined}
+      role={attempts > 0 && blocksSending ? 'alert' : undefined}
       tone="info"
       title={t('unconfirmed.title')}
       action={
@@ -106,14 +106,14 @@ function Unconfirmed({ purse, partnerName, attempts, hasDraft }: ChatAlertsProps
   )
 }
 
-function isClosed(hindrance: Hindrance | null): hindrance is Closed {
-  return hindrance !== null && hindrance in CLOSED
+function isClosedRefusal(hindrance: SendRefusal | null): hindrance is ClosedRefusal {
+  return hindrance !== null && hindrance in CLOSED_TEXTS
 }
 
-type ToBuyProps = ChatAlertsProps & { title: string; button: string; children: string }
+type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children: string }
 
 /** What a bundle would lift, and the way to one, from which one comes back here. */
-function ToBuy({ attempts, hasDraft, onBuy, title, button, children }: ToBuyProps) {
+function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
   const buy = (
     <ButtonLink to="/credits" size="sm" onClick={onBuy}>

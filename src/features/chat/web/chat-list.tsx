@@ -79,7 +79,7 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
         </span>
         <span className="flex items-center justify-between gap-3">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-text' : 'text-text-2')}>
-            <Preview last={chat.last_message} />
+            <LastMessage last={chat.last_message} />
           </span>
           <Badge count={unread} label={t('list.unread', { count: unread })} />
         </span>
@@ -89,22 +89,22 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
   )
 }
 
-function Preview({ last }: { last: ChatEntry['last_message'] }) {
+function LastMessage({ last }: { last: ChatEntry['last_message'] }) {
   const t = useTexts('chat')
   if (!last) return null
-  if (last.gift) return <GiftPreview gift={last.gift} mine={last.mine} />
-  const words = last.kind === 'image' ? t('list.image') : last.text
-  return last.mine ? t('list.mine', { text: words }) : words
+  if (last.gift) return <LastGift gift={last.gift} mine={last.mine} />
+  const text = last.kind === 'image' ? t('list.image') : last.text
+  return last.mine ? t('list.mine', { text }) : text
 }
 
 /** A gift as the last message: its sign and its name. */
-function GiftPreview({ gift, mine }: { gift: Gift; mine: boolean }) {
+function LastGift({ gift, mine }: { gift: Gift; mine: boolean }) {
   const t = useTexts('chat')
-  const words = t('list.gift', { gift: t(`gifts.names.${gift}`) })
+  const text = t('list.gift', { gift: t(`gifts.names.${gift}`) })
   return (
     <>
       <GiftIcon size={15} className="mr-1 inline-block align-[-2px] text-gold" aria-hidden="true" />
-      {mine ? t('list.mine', { text: words }) : words}
+      {mine ? t('list.mine', { text }) : text}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { storageKey } from './chat-storage.tsx'
 
 /** The conversation that a member left to buy credits. */
-interface LeftChat {
+interface ReturnChat {
   readonly path: string
   /** Whom it is with. */
   readonly name: string
@@ -10,41 +10,41 @@ interface LeftChat {
   readonly hasDraft: boolean
 }
 
-const conversation = /^\/(chats\/[0-9a-f-]{36}|members\/[0-9a-f-]{36}\/chat)$/
+const conversationPath = /^\/(chats\/[0-9a-f-]{36}|members\/[0-9a-f-]{36}\/chat)$/
 
 /** What is called when a member leaves the open conversation to buy credits; being in one, no other is returned to. */
-export function useLeaveToBuy(memberId: string, left: Omit<LeftChat, 'path'>): () => void {
-  const key = keyOf(memberId)
-  useEffect(() => write(key, null), [key])
-  return () => write(key, JSON.stringify({ ...left, path: location.pathname }))
+export function useSaveReturnChat(memberId: string, chat: Omit<ReturnChat, 'path'>): () => void {
+  const key = returnKey(memberId)
+  useEffect(() => writeStored(key, null), [key])
+  return () => writeStored(key, JSON.stringify({ ...chat, path: location.pathname }))
 }
 
 /** The conversation that this window's member left to buy credits, or null; it outlives the way over a provider's page. */
-export function useLeftChat(memberId: string | undefined): LeftChat | null {
+export function useReturnChat(memberId: string | undefined): ReturnChat | null {
   const stored = useSyncExternalStore(
-    neverChanges,
-    () => (memberId ? read(keyOf(memberId)) : null),
+    subscribeToNothing,
+    () => (memberId ? readStored(returnKey(memberId)) : null),
     () => null,
   )
-  return stored === null ? null : parse(stored)
+  return stored === null ? null : parseReturnChat(stored)
 }
 
-function keyOf(memberId: string): string {
+function returnKey(memberId: string): string {
   return storageKey(memberId, 'left')
 }
 
 /** What was stored, or null: it comes from the browser, so it may be anything. */
-function parse(stored: string): LeftChat | null {
+function parseReturnChat(stored: string): ReturnChat | null {
   try {
-    const { path, name, hasDraft }: Record<keyof LeftChat, unknown> = JSON.parse(stored)
-    if (typeof path !== 'string' || !conversation.test(path) || typeof name !== 'string') return null
+    const { path, name, hasDraft }: Record<keyof ReturnChat, unknown> = JSON.parse(stored)
+    if (typeof path !== 'string' || !conversationPath.test(path) || typeof name !== 'string') return null
     return { path, name, hasDraft: hasDraft === true }
   } catch {
     return null
   }
 }
 
-function read(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -52,7 +52,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
@@ -61,6 +61,6 @@ function write(key: string, value: string | null): void {
   }
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined
 }

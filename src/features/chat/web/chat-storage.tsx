@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { memberStorage } from '#platform/member-storage.ts'
+import { memberStoragePrefix } from '#platform/member-storage.ts'
 
 /** Before every key under which this browser keeps drafts and unacknowledged messages of a member's chats. */
-const storagePrefix = `${memberStorage}chat.`
+const storagePrefix = `${memberStoragePrefix}chat.`
 
 /** Deletes what this browser stores of other members' chats, whose session ended without a logout. */
-function forgetOthers(memberId: string): void {
+function deleteOtherMembersChats(memberId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
@@ -44,7 +44,7 @@ export function useDraft(memberId: string, partnerId: string): [string, (text: s
   const key = storageKey(memberId, 'draft', partnerId)
   const [draft, setDraft] = useState({ key: '', text: '' })
   useEffect(() => {
-    forgetOthers(memberId)
+    deleteOtherMembersChats(memberId)
     setDraft({ key, text: readStored(key) ?? '' })
   }, [key, memberId])
   const change = (text: string) => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { chatContract, ChatEntry, Conversation, Message, Purse, SentMessage } from '../contract.ts'
-import { lastWithoutGap, mergeMessages, type Gift } from '../rules.ts'
+import { lastContiguousSeq, mergeMessages, type Gift } from '../rules.ts'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
@@ -12,7 +12,7 @@ export interface History {
   readonly hasOlder: boolean
 }
 
-const perCall = 100
+const messagesPerRequest = 100
 const pollSeconds = 60
 
 /** The member's conversations; looked at again each minute, besides what the socket says (R-7.23, R-9.15). */
@@ -31,7 +31,7 @@ export const chatQuery = (api: ChatApi, id: string) =>
   })
 
 /** What the composer to a member needs. */
-export const openingQuery = (api: ChatApi, memberId: string) =>
+export const memberChatQuery = (api: ChatApi, memberId: string) =>
   queryOptions({
     queryKey: ['chat', 'opening', memberId],
     queryFn: ({ signal }) => api.chat.opening({ id: memberId }, { signal }),
@@ -45,29 +45,29 @@ export const historyQuery = (api: ChatApi, id: string) =>
   queryOptions({
     queryKey: ['chat', 'history', id],
     queryFn: async ({ client, queryKey, signal }): Promise<History> => {
-      const known = client.getQueryData<History>(queryKey)
-      if (!known || known.messages.length === 0) {
+      const cached = client.getQueryData<History>(queryKey)
+      if (!cached || cached.messages.length === 0) {
         const { messages, hasMore } = await api.chat.messages({ id }, { signal })
-        return merged(client.getQueryData<History>(queryKey), { messages, hasOlder: hasMore })
+        return mergeHistory(client.getQueryData<History>(queryKey), { messages, hasOlder: hasMore })
       }
-      const news = await messagesAfter(api, { id, after: lastWithoutGap(known.messages), signal })
-      return merged(client.getQueryData<History>(queryKey), { messages: news, hasOlder: known.hasOlder })
+      const news = await fetchMessagesAfter(api, { id, after: lastContiguousSeq(cached.messages), signal })
+      return mergeHistory(client.getQueryData<History>(queryKey), { messages: news, hasOlder: cached.hasOlder })
     },
   })
 
-async function messagesAfter(api: ChatApi, { id, after, signal }: { id: string; after: number; signal: AbortSignal }) {
+async function fetchMessagesAfter(api: ChatApi, { id, after, signal }: { id: string; after: number; signal: AbortSignal }) {
   const found: Message[] = []
   for (;;) {
     const last = found.at(-1)?.seq ?? after
-    const { messages, hasMore } = await api.chat.messages({ id, after: last, limit: perCall }, { signal })
+    const { messages, hasMore } = await api.chat.messages({ id, after: last, limit: messagesPerRequest }, { signal })
     found.push(...messages)
     if (!hasMore) return found
   }
 }
 
 // While an answer was under way, an acknowledged message may have joined the cache.
-function merged(known: History | undefined, { messages, hasOlder }: History): History {
-  return { messages: mergeMessages(known?.messages ?? [], messages), hasOlder }
+function mergeHistory(cached: History | undefined, { messages, hasOlder }: History): History {
+  return { messages: mergeMessages(cached?.messages ?? [], messages), hasOlder }
 }
 
 /** Loads the messages before the oldest known one. */
@@ -76,9 +76,9 @@ export function useOlderMessages(id: string) {
   const cache = useQueryClient()
   const { queryKey } = historyQuery(api, id)
   return useMutation({
-    mutationFn: (before: number) => api.chat.messages({ id, before }),
+    mutationFn: (previous: number) => api.chat.messages({ id, before: previous }),
     onSuccess: ({ messages, hasMore }) =>
-      cache.setQueryData(queryKey, (known) => known && merged(known, { messages, hasOlder: hasMore })),
+      cache.setQueryData(queryKey, (cached) => cached && mergeHistory(cached, { messages, hasOlder: hasMore })),
   })
 }
 
@@ -91,44 +91,44 @@ export const giftsQuery = (api: ChatApi) =>
   })
 
 /** Gives a member a gift; with the same id it is the same gift. */
-export function useGive(memberId: string) {
+export function useGiveGift(memberId: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (giving: { messageId: string; gift: Gift; text: string; price: number }) =>
       api.chat.give({ id: memberId, ...giving }),
     onSuccess: (sent, { text, gift }) => {
-      noteSent(cache, { text, gift }, sent)
+      cacheSentMessage(cache, { text, gift }, sent)
       void cache.invalidateQueries({ queryKey: ['chat', 'list'] })
     },
   })
 }
 
 /** Puts a message that the server has stored where the screens look, without waiting for the socket. */
-export function noteSent(cache: QueryClient, said: { text: string; gift: Gift | null }, sent: SentMessage): void {
+export function cacheSentMessage(cache: QueryClient, content: { text: string; gift: Gift | null }, sent: SentMessage): void {
   const { id, messageId, seq, sentAt, conversationId, credits } = sent
-  const what = { ...said, mine: true, kind: said.gift ? ('gift' as const) : ('text' as const) }
-  const message: Message = { id, messageId, seq, sentAt, ...what }
-  cache.setQueryData<History>(['chat', 'history', conversationId], (known) =>
-    known ? { ...known, messages: mergeMessages(known.messages, [message]) } : undefined,
+  const fields = { ...content, mine: true, kind: content.gift ? ('gift' as const) : ('text' as const) }
+  const message: Message = { id, messageId, seq, sentAt, ...fields }
+  cache.setQueryData<History>(['chat', 'history', conversationId], (cached) =>
+    cached ? { ...cached, messages: mergeMessages(cached.messages, [message]) } : undefined,
   )
   cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
     chat
-      ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: purseAfter(chat.purse, said.gift, credits) }
+      ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: updateSendingCost(chat.purse, content.gift, credits) }
       : undefined,
   )
   cache.setQueryData<ChatEntry[]>(
     ['chat', 'list'],
-    (chats) => chats && movedUp(chats, conversationId, { last_message: what, last_at: sentAt }),
+    (chats) => chats && moveToTop(chats, conversationId, { last_message: fields, last_at: sentAt }),
   )
 }
 
 /** A text uses up the free first one (C-06); a gift does not. */
-function purseAfter(purse: Purse, gift: Gift | null, credits: number): Purse {
+function updateSendingCost(purse: Purse, gift: Gift | null, credits: number): Purse {
   return { ...purse, credits, price: gift ? purse.price : purse.regularPrice }
 }
 
-function movedUp(
+function moveToTop(
   chats: ChatEntry[],
   conversationId: string,
   last: Pick<ChatEntry, 'last_message' | 'last_at'>,
@@ -140,7 +140,7 @@ function movedUp(
 }
 
 /** Marks a conversation as read; its count is 0 at once (R-4.42). */
-export function useReadChat(id: string) {
+export function useMarkChatRead(id: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   return useMutation({
@@ -164,7 +164,7 @@ export function useReadChat(id: string) {
 export function useRemoveChat() {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
-  const textOf = useRefusalText()
+  const refusalText = useRefusalText()
   const { queryKey } = chatsQuery(api)
   return useMutation({
     mutationFn: (id: string) => api.chat.remove({ body: { conversation: id } }),
@@ -181,7 +181,7 @@ export function useRemoveChat() {
     onError: async (error, _id, context) => {
       cache.setQueryData(queryKey, context?.before)
       // oxlint-disable-next-line no-alert -- the specification wants the browser's own alert here (R-8.27)
-      window.alert(textOf(error))
+      window.alert(refusalText(error))
       await cache.invalidateQueries({ queryKey })
     },
   })

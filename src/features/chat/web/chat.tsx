@@ -1,2 +1,2 @@
-export { useLeftChat } from './chat-return.tsx'
-export { GiftButton, GiftForMembers } from './gift-button.tsx'
+export { useReturnChat as useLeftChat } from './chat-return.tsx'
+export { GiftButton, GiftLoginLink as GiftForMembers } from './gift-button.tsx'

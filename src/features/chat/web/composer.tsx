@@ -29,9 +29,9 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
   const { onChange, onSend, onBuy } = on
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
-  useFocusAtKeyboard(field)
-  const left = purse.messageLength - text.length
-  const canSend = isOpen && text.trim() !== '' && left >= 0
+  useFocusWithKeyboard(field)
+  const charactersLeft = purse.messageLength - text.length
+  const canSend = isOpen && text.trim() !== '' && charactersLeft >= 0
   const send = () => {
     if (!canSend) return
     onSend(text.trim())
@@ -64,7 +64,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <IconButton type="submit" label={t('composer.send')} look="primary" size="lg" disabled={!canSend}>
+          <IconButton type="submit" label={t('composer.send')} variant="primary" size="lg" disabled={!canSend}>
             <SendHorizontal size={22} aria-hidden="true" />
           </IconButton>
         </div>
@@ -72,10 +72,10 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
           id="chat-cost"
           className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5"
         >
-          <Cost purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
-          {left < countdownFrom && (
-            <span className={left < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
-              {t('composer.left', { count: left })}
+          <CostSummary purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
+          {charactersLeft < countdownFrom && (
+            <span className={charactersLeft < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
+              {t('composer.left', { count: charactersLeft })}
             </span>
           )}
         </p>
@@ -84,39 +84,39 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
   )
 }
 
-const keyboard = '(hover: hover) and (pointer: fine)'
+const keyboardDevice = '(hover: hover) and (pointer: fine)'
 
 /** Takes the focus when the conversation opens; not on a phone, where the keyboard would cover the messages. */
-function useFocusAtKeyboard(field: RefObject<HTMLElement | null>): void {
+function useFocusWithKeyboard(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (matchMedia(keyboard).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
+    if (matchMedia(keyboardDevice).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
       field.current?.focus({ preventScroll: true })
   }, [field])
 }
 
 // On a phone the line breaks, and a dot would stand at its end.
-const dot = (
+const separator = (
   <span aria-hidden="true" className="low:hidden max-sm:hidden">
     {'·'}
   </span>
 )
 
-type CostProps = { purse: Purse; startsLeft: number | null; onBuy: () => void }
+type CostSummaryProps = { purse: Purse; startsLeft: number | null; onBuy: () => void }
 
-function Cost({ purse, startsLeft, onBuy }: CostProps) {
+function CostSummary({ purse, startsLeft, onBuy }: CostSummaryProps) {
   const t = useTexts('chat')
   return (
     <>
       <span>{isFreeFirstText(purse) ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
-      {dot}
+      {separator}
       <span>{t('cost.left', { credits: purse.credits })}</span>
       {startsLeft !== null && startsLeft > 0 && (
         <>
-          {dot}
+          {separator}
           <span>{t('cost.starts', { count: startsLeft })}</span>
         </>
       )}
-      {dot}
+      {separator}
       <Link
         to="/credits"
         onClick={onBuy}

@@ -49,14 +49,14 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
           </span>
         </div>
       </Link>
-      <Gifts partner={partner} />
+      <PartnerGiftButton partner={partner} />
       <ConversationMenu partner={partner} conversationId={conversationId} />
     </header>
   )
 }
 
 /** Gifts; the one that begins a conversation leads into it. */
-function Gifts({ partner }: { partner: MemberCardData }) {
+function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const show = (path: string) => path !== pathname && void navigate(path, { replace: true })
@@ -75,8 +75,8 @@ function Gifts({ partner }: { partner: MemberCardData }) {
 function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) {
   const t = useTexts('chat')
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   const remove = useRemoveChat()
   const removeNow = () => {
     if (!conversationId) return
@@ -102,7 +102,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
                   label: t('remove.open'),
                   icon: <Trash {...icon} />,
                   tone: 'danger' as const,
-                  onSelect: () => setAsking(true),
+                  onSelect: () => setConfirming(true),
                 },
               ]
             : []),
@@ -110,7 +110,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
         ]}
       />
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={close}
         title={t('remove.title')}
         role="alertdialog"

@@ -4,16 +4,16 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import type { Message } from '../contract.ts'
 import { priceToShow } from '../rules.ts'
 import { TypingBubble, UnsentBubble } from './bubbles.tsx'
-import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
-import { useLeaveToBuy } from './chat-return.tsx'
+import { ChatAlerts, findSendRefusal } from './chat-alerts.tsx'
+import { useSaveReturnChat } from './chat-return.tsx'
 import { useDraft } from './chat-storage.tsx'
-import { chatQuery, historyQuery, useOlderMessages, useReadChat, type ChatApi } from './chat.queries.ts'
+import { chatQuery, historyQuery, useOlderMessages, useMarkChatRead, type ChatApi } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useOutbox } from './outbox.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useIsTyping, useTypingSign } from './typing.tsx'
+import { useIsTyping, useReportTyping } from './typing.tsx'
 
 /** One conversation, live: messages, composer, and what the next message costs. */
 export function Conversation({ id, memberId }: { id: string; memberId: string }) {
@@ -27,18 +27,18 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     { onSent: () => undefined, onRefused: ({ text }) => setDraft(text) },
   )
   const purse = { ...stored, price: priceToShow(stored, outbox.unsent.length) }
-  const tellTyping = useTypingSign(id)
+  const reportTyping = useReportTyping(id)
   const lastSeq = messages.at(-1)?.seq ?? 0
   const isTyping = useIsTyping(id, lastSeq)
-  useReadWhenSeen(id, { messages, readSeq })
-  useSettled(messages, outbox.settle)
-  const leave = useLeaveToBuy(memberId, { name: partner.name, hasDraft: draft !== '' })
+  useMarkReadWhenVisible(id, { messages, readSeq })
+  useSettleDelivered(messages, outbox.settle)
+  const leave = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
   const [attempts, setAttempts] = useState(0)
-  const hindrance = hindranceOf(purse, whyNotReply)
+  const hindrance = findSendRefusal(purse, whyNotReply)
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0
   const write = (text: string) => {
     setDraft(text)
-    if (text !== '' && !hindrance) tellTyping()
+    if (text !== '' && !hindrance) reportTyping()
   }
   const send = (text: string) => {
     if (hindrance) return setAttempts(attempts + 1)
@@ -97,23 +97,23 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
 }
 
 /** What the viewer has before their eyes is read; a hidden window reads nothing. */
-function useReadWhenSeen(id: string, { messages, readSeq }: { messages: readonly Message[]; readSeq: number }): void {
-  const { mutate } = useReadChat(id)
+function useMarkReadWhenVisible(id: string, { messages, readSeq }: { messages: readonly Message[]; readSeq: number }): void {
+  const { mutate } = useMarkChatRead(id)
   const [isVisible, setVisible] = useState(true)
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setVisible(document.visibilityState === 'visible')
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
-  const lastTheirs = messages.findLast(({ mine }) => !mine)?.seq ?? 0
+  const lastPartnerSeq = messages.findLast(({ mine }) => !mine)?.seq ?? 0
   useEffect(() => {
-    if (isVisible && lastTheirs > readSeq) mutate(lastTheirs)
-  }, [isVisible, lastTheirs, readSeq, mutate])
+    if (isVisible && lastPartnerSeq > readSeq) mutate(lastPartnerSeq)
+  }, [isVisible, lastPartnerSeq, readSeq, mutate])
 }
 
 /** A message that the history shows has arrived, even when its own answer got lost. */
-function useSettled(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
+function useSettleDelivered(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
   useEffect(() => {
     settle(messages.flatMap(({ messageId }) => messageId ?? []))
   })

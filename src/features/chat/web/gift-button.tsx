@@ -1,15 +1,15 @@
 import GiftIcon from 'lucide-react/icons/gift'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { preloadPart } from '#platform/chunks.ts'
+import { preloadChunk } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SentMessage } from '../contract.ts'
 
 const loadDialog = () => import('./gift-dialog.tsx').then((module) => module.GiftDialog)
-const GiftDialog = lazyPart(loadDialog)
+const GiftDialog = lazyComponent(loadDialog)
 
 export type GiftButtonProps = {
   memberId: string
@@ -34,10 +34,10 @@ export function GiftButton({ memberId, name, isFictional, look = 'outline', size
     <>
       <IconButton
         label={t('gifts.button', { name })}
-        look={look}
+        variant={look}
         size={size}
         aria-haspopup="dialog"
-        onPointerEnter={() => preloadPart(loadDialog)}
+        onPointerEnter={() => preloadChunk(loadDialog)}
         onClick={open}
       >
         <GiftIcon size={size === 'lg' ? 24 : 22} aria-hidden="true" />
@@ -59,7 +59,7 @@ export function GiftButton({ memberId, name, isFictional, look = 'outline', size
 }
 
 /** What a visitor has in its place: the way to log in, and back. */
-export function GiftForMembers({ memberId }: { memberId: string }) {
+export function GiftLoginLink({ memberId }: { memberId: string }) {
   const t = useTexts('chat')
   return (
     <Link

@@ -5,7 +5,7 @@ import { isRefused } from '#platform/call-error.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi } from '#platform/query.ts'
-import { useWishId } from '#platform/wish-id.ts'
+import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +13,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { GiftOffer, SentMessage } from '../contract.ts'
-import { GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
-import { giftsQuery, useGive, type ChatApi } from './chat.queries.ts'
+import { MAX_GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
+import { giftsQuery, useGiveGift, type ChatApi } from './chat.queries.ts'
 import { GiftTiles } from './gift-tiles.tsx'
 
 export type GiftDialogProps = {
@@ -32,8 +32,8 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
   const [gift, setGift] = useState<Gift | null>(null)
   const [text, setText] = useState('')
-  const { idOf, forget } = useWishId()
-  const give = useGive(memberId)
+  const { keyFor: idOf, forget } = useIdempotencyKey()
+  const give = useGiveGift(memberId)
   const chosen = offer.data?.gifts.find(({ key }) => key === gift)
   const price = chosen?.price ?? 0
   const send = () => {
@@ -50,14 +50,14 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
       onError: () => void offer.refetch(),
     })
   }
-  const isShort = chosen !== undefined && offer.data !== undefined && offer.data.credits < price
+  const lacksCredits = chosen !== undefined && offer.data !== undefined && offer.data.credits < price
   const footer = (
     <div className="flex w-full flex-col gap-3">
-      {isShort && <TooFew needed={price} credits={offer.data.credits} />}
-      {give.error && codeOf(give.error) !== 'insufficient_credits' && <Failure error={give.error} />}
+      {lacksCredits && <NotEnoughCreditsAlert needed={price} credits={offer.data.credits} />}
+      {give.error && codeOf(give.error) !== 'insufficient_credits' && <GiveErrorAlert error={give.error} />}
       <Button
         wide
-        variant={isShort ? 'secondary' : 'primary'}
+        variant={lacksCredits ? 'secondary' : 'primary'}
         disabled={!chosen}
         pending={give.isPending}
         onClick={send}
@@ -72,10 +72,10 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
       onClose={onClose}
       title={t('gifts.title', { name })}
       closeLabel={t('gifts.close')}
-      look="sheet"
+      variant="sheet"
       footer={footer}
     >
-      {isFictional && <Fictional />}
+      {isFictional && <FictionalNotice />}
       <p className="text-text-2">{t('gifts.text')}</p>
       {offer.data ? (
         <>
@@ -86,20 +86,20 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
             description={t('gifts.noteHint')}
             value={text}
             rows={2}
-            maxLength={GIFT_TEXT_LENGTH}
+            maxLength={MAX_GIFT_TEXT_LENGTH}
             className="mt-5"
             onChange={(event) => setText(event.target.value)}
           />
         </>
       ) : (
-        <Waiting hasFailed={offer.isError} onAgain={() => void offer.refetch()} />
+        <GiftsLoading hasFailed={offer.isError} onAgain={() => void offer.refetch()} />
       )}
     </Dialog>
   )
 }
 
 /** Whom the gift would be for, said before it is paid (C-11). */
-function Fictional() {
+function FictionalNotice() {
   return (
     <div className="mb-4 flex flex-col items-start gap-3">
       <FictionalTag />
@@ -120,17 +120,17 @@ function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {
 }
 
 /** The same words as above the composer: nothing is lost, and what helps (R-8.22). */
-function TooFew({ needed, credits }: { needed: number; credits: number }) {
+function NotEnoughCreditsAlert({ needed, credits }: { needed: number; credits: number }) {
   const t = useTexts('chat')
   return (
     <Alert tone="warning" role="alert" title={t('noCredits.title')}>
       <p>{t('gifts.tooFew', { needed, credits })}</p>
-      <Buy />
+      <BuyCreditsLink />
     </Alert>
   )
 }
 
-function Buy() {
+function BuyCreditsLink() {
   const t = useTexts('chat')
   return (
     <ButtonLink to="/credits" size="sm" className="mt-2">
@@ -143,7 +143,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : ''
 }
 
-function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
+function GiftsLoading({ hasFailed, onAgain: onRetry }: { hasFailed: boolean; onAgain: () => void }) {
   const t = useTexts('chat')
   if (!hasFailed)
     return (
@@ -158,7 +158,7 @@ function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => vo
       role="alert"
       className="mt-5"
       action={
-        <Button size="sm" variant="secondary" onClick={onAgain}>
+        <Button size="sm" variant="secondary" onClick={onRetry}>
           {t('gifts.again')}
         </Button>
       }
@@ -169,14 +169,14 @@ function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => vo
 }
 
 /** Why the gift was not given. Only a refusal is certain: without an answer it may have arrived. */
-function Failure({ error }: { error: Error }) {
+function GiveErrorAlert({ error }: { error: Error }) {
   const t = useTexts('chat')
   const words = useRefusalText()
   const isCertain = isRefused(error)
   return (
     <Alert tone={isCertain ? 'warning' : 'danger'} role="alert">
       <p>{isCertain ? `${words(error)} ${t('gifts.kept')}` : t('gifts.unsure')}</p>
-      {codeOf(error) === 'free_chats_used' && <Buy />}
+      {codeOf(error) === 'free_chats_used' && <BuyCreditsLink />}
     </Alert>
   )
 }

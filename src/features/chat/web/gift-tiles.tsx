@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/i18n.tsx'
-import { TILE_INPUT } from '#ui/tile-look.ts'
+import { TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 import type { GiftOffer } from '../contract.ts'
 import type { Gift } from '../rules.ts'
 import { GiftArt } from './gift-art.tsx'
 
-const FACE = [
+const TILE_CLASSES = [
   'edge pressable pointer-events-none flex w-full flex-col items-center gap-1 rounded-xl border border-control bg-surface px-1 pt-3 pb-2.5 text-center',
   'peer-checked:border-gold peer-checked:bg-gold-soft peer-checked:inset-ring peer-checked:inset-ring-gold peer-hover:not-peer-checked:bg-surface-2',
 ].join(' ')
@@ -31,10 +31,10 @@ export function GiftTiles({
               name="gift"
               value={key}
               checked={chosen === key}
-              className={TILE_INPUT}
+              className={TILE_INPUT_CLASSES}
               onChange={() => onChoose(key)}
             />
-            <span className={FACE}>
+            <span className={TILE_CLASSES}>
               <GiftArt gift={key} size={56} />
               <span className="text-sm font-semibold">{t(`gifts.names.${key}`)}</span>
               <span className="text-xs text-text-2">{t('gifts.price', { credits: price })}</span>

@@ -6,11 +6,11 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { chatsQuery, openingQuery, type ChatApi } from './chat.queries.ts'
+import { chatsQuery, memberChatQuery, type ChatApi } from './chat.queries.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { NewConversation } from './new-conversation.tsx'
 
-const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), openingQuery(api, id)]
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -20,7 +20,7 @@ export default function MemberChatPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
   const { id = '' } = useParams()
-  const opening = useQueryData(openingQuery(useApi<ChatApi>(), id))
+  const opening = useQueryData(memberChatQuery(useApi<ChatApi>(), id))
   const viewer = useViewer()
   const navigate = useNavigate()
   const { conversationId } = opening

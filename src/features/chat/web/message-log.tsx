@@ -1,15 +1,15 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { useWhenOnline } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../contract.ts'
-import { clustersOf } from '../rules.ts'
-import { ClusterTime, DayMark, MessageBubble } from './bubbles.tsx'
+import { clusterMessages } from '../rules.ts'
+import { ClusterTime, DaySeparator, MessageBubble } from './bubbles.tsx'
 import { chatTimeZone } from './time-texts.tsx'
 
 const nearEndPixels = 80
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 export type MessageLogProps = {
   /** Stays above the messages; scrolls away with them on a low screen. */
@@ -42,7 +42,7 @@ export function MessageLog({
   children,
 }: MessageLogProps) {
   const t = useTexts('chat')
-  const { scroller, isAway, toEnd } = useStayWhereRead(messages.at(-1)?.seq ?? 0)
+  const { scroller, isAway: isScrolledUp, toEnd: scrollToEnd } = useScrollPosition(messages.at(-1)?.seq ?? 0)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -69,14 +69,14 @@ export function MessageLog({
           </div>
         </div>
       </div>
-      {isAway && (
+      {isScrolledUp && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button
             variant="secondary"
             size="sm"
             className="pointer-events-auto shadow-md"
             icon={<ArrowDown size={18} aria-hidden="true" />}
-            onClick={toEnd}
+            onClick={scrollToEnd}
           >
             {t('log.toEnd')}
           </Button>
@@ -91,14 +91,14 @@ function Messages({
   partnerName,
   partnerReadSeq,
 }: Pick<MessageLogProps, 'messages' | 'partnerName' | 'partnerReadSeq'>) {
-  const clusters = useMemo(() => clustersOf(messages, chatTimeZone), [messages])
+  const clusters = useMemo(() => clusterMessages(messages, chatTimeZone), [messages])
   const lastOwn = messages.findLast(({ mine }) => mine)
-  return clusters.flatMap(({ day, mine, messages: together }) => {
-    const last = together.at(-1)
+  return clusters.flatMap(({ day, mine, messages: clustered }) => {
+    const last = clustered.at(-1)
     if (!last) return []
     return [
-      day && <DayMark key={day} day={day} at={last.sentAt} />,
-      ...together.map(({ seq, text, gift }) => (
+      day && <DaySeparator key={day} day={day} at={last.sentAt} />,
+      ...clustered.map(({ seq, text, gift }) => (
         <MessageBubble key={seq} text={text} gift={gift} mine={mine} partnerName={partnerName} />
       )),
       <ClusterTime
@@ -112,28 +112,28 @@ function Messages({
 }
 
 /** Keeps the place of whoever reads further up while messages join at the end, and says that they do. */
-function useStayWhereRead(lastSeq: number) {
+function useScrollPosition(lastSeq: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const seen = useRef(lastSeq)
   const [isAway, setAway] = useState(false)
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const grown = element.scrollHeight - height.current
+    const addedHeight = element.scrollHeight - height.current
     height.current = element.scrollHeight
     if (lastSeq === seen.current) return
     seen.current = lastSeq
     // Counted from the bottom, scrollTop is negative when scrolled up.
-    if (element.scrollTop < -nearEndPixels && grown > 0) element.scrollTop -= grown
+    if (element.scrollTop < -nearEndPixels && addedHeight > 0) element.scrollTop -= addedHeight
     else element.scrollTop = 0
   })
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const look = () => setAway(element.scrollTop < -nearEndPixels * 4)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    const update = () => setAway(element.scrollTop < -nearEndPixels * 4)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [])
   return { scroller, isAway, toEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
 }
@@ -148,21 +148,21 @@ type OlderMessagesProps = {
 /** Loads older messages when it comes near the window, or when pressed. */
 function OlderMessages({ isLoading, hasFailed, onOlder, scroller }: OlderMessagesProps) {
   const t = useTexts('chat')
-  const mark = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onOlder)
   useEffect(() => {
-    const element = mark.current
+    const element = sentinel.current
     if (!element || isLoading || hasFailed) return
     const options = { root: scroller.current, rootMargin: '400px 0px 0px' }
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), options)
-    watcher.observe(element)
-    return () => watcher.disconnect()
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), options)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isLoading, hasFailed, scroller])
-  useWhenOnline(() => {
+  useOnReconnect(() => {
     if (hasFailed) onOlder()
   })
   return (
-    <div ref={mark} className="flex flex-col items-center gap-1 pb-4">
+    <div ref={sentinel} className="flex flex-col items-center gap-1 pb-4">
       {hasFailed && (
         <p role="alert" className="text-sm text-text-2">
           {t('log.olderFailed')}

@@ -4,8 +4,8 @@ import { photoUrl } from '#features/photos/rules.ts'
 import type { Opening } from '../contract.ts'
 import { priceToShow } from '../rules.ts'
 import { UnsentBubble } from './bubbles.tsx'
-import { ChatAlerts, hindranceOf } from './chat-alerts.tsx'
-import { useLeaveToBuy } from './chat-return.tsx'
+import { ChatAlerts, findSendRefusal } from './chat-alerts.tsx'
+import { useSaveReturnChat } from './chat-return.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -18,7 +18,7 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
   const { partner, startsLeft, whyNotStart } = opening
   const navigate = useNavigate()
   const [draft, setDraft] = useDraft(memberId, partner.id)
-  const leave = useLeaveToBuy(memberId, { name: partner.name, hasDraft: draft !== '' })
+  const leave = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
     {
@@ -28,7 +28,7 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
   )
   const purse = { ...opening.purse, price: priceToShow(opening.purse, outbox.unsent.length) }
   const [attempts, setAttempts] = useState(0)
-  const hindrance = hindranceOf(purse, whyNotStart)
+  const hindrance = findSendRefusal(purse, whyNotStart)
   const isEmpty = outbox.unsent.length === 0
   const send = (text: string) => {
     if (hindrance) return setAttempts(attempts + 1)

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isRefused } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
-import { useWhenOnline } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
-import { delayBefore, retries } from '#platform/retry.ts'
+import { retryDelay, maxRetries } from '#platform/retry.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { SentMessage } from '../contract.ts'
 import { readStored, storageKey, writeStored } from './chat-storage.tsx'
-import { noteSent, type ChatApi } from './chat.queries.ts'
+import { cacheSentMessage, type ChatApi } from './chat.queries.ts'
 
 /** A message that the server has not acknowledged. Its id makes every further try the same send. */
 export interface Unsent {
@@ -25,43 +25,43 @@ export interface Unsent {
 }
 
 /** What a refused send leaves behind: its text goes back to the composer. */
-export interface Refused {
+export interface RefusedText {
   readonly code: string
   readonly text: string
 }
 
-const none: readonly Unsent[] = []
+const noEntries: readonly Unsent[] = []
 const listeners = new Set<() => void>()
-const delivering = new Set<string>()
-let known: { key: string; text: string; entries: readonly Unsent[] } = { key: '', text: '', entries: none }
+const activeDeliveries = new Set<string>()
+let parsedOutbox: { key: string; text: string; entries: readonly Unsent[] } = { key: '', text: '', entries: noEntries }
 
-function keyOf(memberId: string): string {
+function outboxKey(memberId: string): string {
   return storageKey(memberId, 'outbox')
 }
 
-function entriesOf(memberId: string): readonly Unsent[] {
-  const key = keyOf(memberId)
+function readEntries(memberId: string): readonly Unsent[] {
+  const key = outboxKey(memberId)
   const text = readStored(key) ?? ''
-  if (known.key !== key || known.text !== text) known = { key, text, entries: parsed(text) }
-  return known.entries
+  if (parsedOutbox.key !== key || parsedOutbox.text !== text) parsedOutbox = { key, text, entries: parseEntries(text) }
+  return parsedOutbox.entries
 }
 
-function parsed(text: string): readonly Unsent[] {
-  if (text === '') return none
+function parseEntries(text: string): readonly Unsent[] {
+  if (text === '') return noEntries
   try {
     return JSON.parse(text) as Unsent[] // written by `change` below
   } catch {
-    return none
+    return noEntries
   }
 }
 
-function change(memberId: string, update: (entries: readonly Unsent[]) => readonly Unsent[]): void {
-  const entries = update(entriesOf(memberId))
-  writeStored(keyOf(memberId), entries.length === 0 ? '' : JSON.stringify(entries))
+function updateEntries(memberId: string, update: (entries: readonly Unsent[]) => readonly Unsent[]): void {
+  const entries = update(readEntries(memberId))
+  writeStored(outboxKey(memberId), entries.length === 0 ? '' : JSON.stringify(entries))
   for (const listener of listeners) listener()
 }
 
-function watch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -78,108 +78,108 @@ interface Delivery {
   readonly partnerId: string
   textOf(error: unknown): string
   onSent(sent: SentMessage): void
-  onRefused(refused: Refused): void
+  onRefused(refused: RefusedText): void
 }
 
 /**
  * The unsent messages to one partner. They are kept in the browser until the server acknowledges them, sent one
  * after the other, and tried again by themselves as long as it is unclear whether the server has them.
  */
-export function useOutbox(place: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
-  const { memberId, partnerId } = place
+export function useOutbox(partners: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
+  const { memberId, partnerId } = partners
   const textOf = useRefusalText()
   const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, textOf, ...on }
   const all = useSyncExternalStore(
-    watch,
-    () => entriesOf(memberId),
-    () => none,
+    subscribe,
+    () => readEntries(memberId),
+    () => noEntries,
   )
   const unsent = all.filter((entry) => entry.partnerId === partnerId)
-  const deliverKept = useEffectEvent(() => void deliver(delivery))
-  useEffect(() => deliverKept(), [memberId, partnerId])
-  useWhenOnline(() => retryAll(delivery))
+  const deliverStored = useEffectEvent(() => void deliverUnsent(delivery))
+  useEffect(() => deliverStored(), [memberId, partnerId])
+  useOnReconnect(() => retryAll(delivery))
   return {
     unsent,
     send(text: string, conversationId: string | null, price: number): void {
       const writtenAt = new Date().toISOString()
       const messageId = newClientId()
-      change(memberId, (entries) => [
+      updateEntries(memberId, (entries) => [
         ...entries,
         { messageId, partnerId, conversationId, text, price, writtenAt, state: 'sending' },
       ])
-      void deliver(delivery)
+      void deliverUnsent(delivery)
     },
     retry(messageId: string): void {
-      change(memberId, (entries) =>
+      updateEntries(memberId, (entries) =>
         entries.map((entry) => (entry.messageId === messageId ? { ...entry, state: 'sending' } : entry)),
       )
-      void deliver(delivery)
+      void deliverUnsent(delivery)
     },
-    discard: (messageId: string) => remove(memberId, [messageId]),
+    discard: (messageId: string) => removeEntries(memberId, [messageId]),
     /** What the server turns out to have is no longer unsent, whatever became of its answer. */
-    settle: (messageIds: readonly string[]) => remove(memberId, messageIds),
+    settle: (messageIds: readonly string[]) => removeEntries(memberId, messageIds),
   }
 }
 
-function remove(memberId: string, messageIds: readonly string[]): void {
-  if (!entriesOf(memberId).some(({ messageId }) => messageIds.includes(messageId))) return
-  change(memberId, (entries) => entries.filter(({ messageId }) => !messageIds.includes(messageId)))
+function removeEntries(memberId: string, messageIds: readonly string[]): void {
+  if (!readEntries(memberId).some(({ messageId }) => messageIds.includes(messageId))) return
+  updateEntries(memberId, (entries) => entries.filter(({ messageId }) => !messageIds.includes(messageId)))
 }
 
 function retryAll(delivery: Delivery): void {
   const { memberId, partnerId } = delivery
-  change(memberId, (entries) =>
+  updateEntries(memberId, (entries) =>
     entries.map((entry) => (entry.partnerId === partnerId ? { ...entry, state: 'sending' } : entry)),
   )
-  void deliver(delivery)
+  void deliverUnsent(delivery)
 }
 
 /** Sends what waits for one partner, the oldest first; a window does this once at a time. */
-async function deliver(delivery: Delivery): Promise<void> {
+async function deliverUnsent(delivery: Delivery): Promise<void> {
   const { memberId, partnerId } = delivery
   const lane = `${memberId} ${partnerId}`
-  if (delivering.has(lane)) return
-  delivering.add(lane)
+  if (activeDeliveries.has(lane)) return
+  activeDeliveries.add(lane)
   try {
-    for (let entry = nextOf(delivery); entry; entry = nextOf(delivery)) await deliverOne(delivery, entry)
+    for (let entry = findNextToSend(delivery); entry; entry = findNextToSend(delivery)) await deliverOne(delivery, entry)
   } finally {
-    delivering.delete(lane)
+    activeDeliveries.delete(lane)
   }
 }
 
-function nextOf({ memberId, partnerId }: Delivery): Unsent | undefined {
-  return entriesOf(memberId).find((entry) => entry.partnerId === partnerId && entry.state === 'sending')
+function findNextToSend({ memberId, partnerId }: Delivery): Unsent | undefined {
+  return readEntries(memberId).find((entry) => entry.partnerId === partnerId && entry.state === 'sending')
 }
 
 async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
   const { memberId, cache } = delivery
   try {
-    const sent = await sendPatiently(delivery.api, entry)
-    noteSent(cache, { text: entry.text, gift: null }, sent)
-    remove(memberId, [entry.messageId])
+    const sent = await sendWithRetry(delivery.api, entry)
+    cacheSentMessage(cache, { text: entry.text, gift: null }, sent)
+    removeEntries(memberId, [entry.messageId])
     delivery.onSent(sent)
   } catch (error) {
     const code = refusalCode(error)
-    if (code && takesTextBack.has(code)) {
-      remove(memberId, [entry.messageId])
-      for (const queryKey of pricesIn) void cache.invalidateQueries({ queryKey })
+    if (code && recoverableRefusals.has(code)) {
+      removeEntries(memberId, [entry.messageId])
+      for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
       if (code === 'message_price_changed') showToast({ text: delivery.textOf(error) })
       delivery.onRefused({ code, text: entry.text })
     } else
-      change(memberId, (entries) =>
+      updateEntries(memberId, (entries) =>
         entries.map((each) => (each.messageId === entry.messageId ? { ...each, state: 'failed' } : each)),
       )
   }
 }
 
 /** What tells the price of a message, and why none can be sent. */
-const pricesIn = [
+const priceQueryKeys = [
   ['chat', 'one'],
   ['chat', 'opening'],
 ]
 
 /** Refusals that the member can lift: the text waits in the composer for that. */
-const takesTextBack = new Set([
+const recoverableRefusals = new Set([
   'insufficient_credits',
   'free_chats_used',
   'partner_not_confirmed',
@@ -191,7 +191,7 @@ const takesTextBack = new Set([
   'new_people_used_up',
 ])
 
-async function sendPatiently(
+async function sendWithRetry(
   api: ChatApi,
   { messageId, partnerId, conversationId, text, price }: Unsent,
 ): Promise<SentMessage> {
@@ -200,8 +200,8 @@ async function sendPatiently(
       if (conversationId) return await api.chat.send({ id: conversationId, messageId, text, price })
       return await api.chat.start({ id: partnerId, messageId, text, price })
     } catch (error) {
-      if (refusalCode(error) || attempt >= retries) throw error
-      await new Promise((resolve) => setTimeout(resolve, delayBefore(attempt, null, Math.random())))
+      if (refusalCode(error) || attempt >= maxRetries) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt, null, Math.random())))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { nearnessOf } from '../rules.ts'
+import { toDateBucket } from '../rules.ts'
 
 const timeZone = 'Europe/Amsterdam'
 
@@ -7,15 +7,15 @@ const timeZone = 'Europe/Amsterdam'
 export function useTimeTexts() {
   const t = useTexts('chat')
   const format = useFormatter()
-  const clock = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
+  const formatTime = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
   return {
-    clock,
+    clock: formatTime,
     /** Beside a conversation: the hour, "Gisteren", the day, or the date. */
     whenListed(at: string): string {
       const date = new Date(at)
-      switch (nearnessOf(date, new Date(), timeZone)) {
+      switch (toDateBucket(date, new Date(), timeZone)) {
         case 'today':
-          return clock(at)
+          return formatTime(at)
         case 'yesterday':
           return t('day.yesterday')
         case 'week':
@@ -29,7 +29,7 @@ export function useTimeTexts() {
     /** Above the messages of a day. */
     day(at: string): string {
       const date = new Date(at)
-      switch (nearnessOf(date, new Date(), timeZone)) {
+      switch (toDateBucket(date, new Date(), timeZone)) {
         case 'today':
           return t('day.today')
         case 'yesterday':

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveChange } from '#platform/live.ts'
 import { useApi } from '#platform/query.ts'
-import { TYPING_ENDS_SECONDS, TYPING_EVERY_SECONDS } from '../rules.ts'
+import { TYPING_TIMEOUT_SECONDS, TYPING_INTERVAL_SECONDS } from '../rules.ts'
 import type { ChatApi } from './chat.queries.ts'
 
 /** Whether the partner is typing: until 6 s without a sign, or until their message is there. */
 export function useIsTyping(conversationId: string, lastSeq: number): boolean {
   const [until, setUntil] = useState(0)
   useLiveChange('typing', ({ id }) => {
-    if (id === conversationId) setUntil(Date.now() + TYPING_ENDS_SECONDS * 1000)
+    if (id === conversationId) setUntil(Date.now() + TYPING_TIMEOUT_SECONDS * 1000)
   })
   useEffect(() => {
     if (until === 0) return
@@ -20,13 +20,13 @@ export function useIsTyping(conversationId: string, lastSeq: number): boolean {
 }
 
 /** Tells the partner that the member types, at most once in 3 s; nobody minds when it fails. */
-export function useTypingSign(conversationId: string): () => void {
+export function useReportTyping(conversationId: string): () => void {
   const api = useApi<ChatApi>()
-  const toldAt = useRef(0)
+  const reportedAt = useRef(0)
   return () => {
     const now = Date.now()
-    if (now - toldAt.current < TYPING_EVERY_SECONDS * 1000) return
-    toldAt.current = now
+    if (now - reportedAt.current < TYPING_INTERVAL_SECONDS * 1000) return
+    reportedAt.current = now
     api.chat.typing({ id: conversationId }).catch(() => undefined)
   }
 }

@@ -5,7 +5,7 @@ export const findBalance = statement<[memberId: string], { credits: number; prem
   `select credits, standing_orders > 0 as premium from credit_balance where member_id = $1`,
 )
 
-export const findStandingOrders = statement<[memberId: string], { standing_orders: number }>(
+export const findPaidOrders = statement<[memberId: string], { standing_orders: number }>(
   'credits.find_standing_orders',
   `select standing_orders from credit_balance where member_id = $1`,
 )
@@ -15,19 +15,19 @@ export const insertBalance = statement<[memberId: string]>(
   `insert into credit_balance (member_id) values ($1) on conflict (member_id) do nothing`,
 )
 
-export const closeLedgerOf = statement<[memberId: string, at: Date]>(
+export const closeMemberLedger = statement<[memberId: string, at: Date]>(
   'credits.close_ledger',
   `select close_ledger($1, $2)`,
 )
 
-export const forgetLedgerBefore = statement<[before: Date]>('credits.forget_ledger', `select forget_ledger($1)`)
+export const deleteErasedLedgersBefore = statement<[before: Date]>('credits.forget_ledger', `select forget_ledger($1)`)
 
 export const moveCredits = statement<
   [memberId: string, change: number, counterAccount: string, refId: string | null, requestId: string, at: Date],
   { moved: boolean }
 >('credits.move', `select move_credits($1, $2, $3, $4, $5, $6) as moved`)
 
-export const countStandingOrder = statement<[memberId: string], { standing_orders: number }>(
+export const incrementPaidOrders = statement<[memberId: string], { standing_orders: number }>(
   'credits.count_standing_order',
   `update credit_balance set standing_orders = standing_orders + 1 where member_id = $1 returning standing_orders`,
 )

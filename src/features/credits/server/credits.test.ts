@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStandingOrder, balanceOf, grantCredits, isPremium, openBalance } from './credits.ts'
+import { addPaidOrder, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
 
 interface Move {
   readonly who: number
@@ -156,7 +156,7 @@ test('R-3.02 a grant counts once, and needs a member with a balance', async () =
   expect(await Promise.all([1, 2, 3, 4].map(() => grantCredits(ctx, grant)))).toSatisfy(
     (granted: boolean[]) => granted.filter(Boolean).length === 1,
   )
-  expect(await balanceOf(ctx, anna.id)).toBe(5)
+  expect(await getBalance(ctx, anna.id)).toBe(5)
   await expect(grantCredits(ctx, { ...grant, credits: 0, requestId: 'none' })).rejects.toThrow(RangeError)
   await expect(grantCredits(ctx, { ...grant, memberId: ctx.newId(), requestId: 'nobody' })).rejects.toThrow(
     /no balance/,
@@ -170,7 +170,7 @@ test('R-4.01 C-08 premium begins with the first standing order; another one chan
   const states: boolean[] = []
   for (const _ of [1, 2]) {
     states.push(await isPremium(ctx, anna.id))
-    await addStandingOrder(ctx, anna.id)
+    await addPaidOrder(ctx, anna.id)
   }
   expect([...states, await isPremium(ctx, anna.id)]).toEqual([false, true, true])
 })

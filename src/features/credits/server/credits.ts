@@ -1,11 +1,11 @@
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import {
-  closeLedgerOf,
-  countStandingOrder,
+  closeMemberLedger,
+  incrementPaidOrders,
   findBalance,
-  findStandingOrders,
-  forgetLedgerBefore,
+  findPaidOrders,
+  deleteErasedLedgersBefore,
   insertBalance,
   moveCredits,
 } from './credits.sql.ts'
@@ -33,7 +33,7 @@ export interface Grant {
 }
 
 /** The member's credits; 0 for a member without a balance. */
-export async function balanceOf(ctx: Context, memberId: string): Promise<number> {
+export async function getBalance(ctx: Context, memberId: string): Promise<number> {
   return (await findBalance.one(ctx.db, [memberId]))?.credits ?? 0
 }
 
@@ -43,8 +43,8 @@ export async function isPremium(ctx: Context, memberId: string): Promise<boolean
 }
 
 /** How many orders of a member stand; the first is what made them premium (C-08). */
-export async function standingOrdersOf(ctx: Context, memberId: string): Promise<number> {
-  return (await findStandingOrders.one(ctx.db, [memberId]))?.standing_orders ?? 0
+export async function findPaidOrderCount(ctx: Context, memberId: string): Promise<number> {
+  return (await findPaidOrders.one(ctx.db, [memberId]))?.standing_orders ?? 0
 }
 
 /** Opens the balance of a new member at 0. A second time nothing changes. */
@@ -68,8 +68,8 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
  * Counts an order that was completed; the first one makes the member premium (C-08, R-1.18).
  * The caller sees to it that each order is counted once, in the transaction that completes it.
  */
-export async function addStandingOrder(ctx: Context, memberId: string): Promise<void> {
-  const { standing_orders: orders } = await countStandingOrder.only(ctx.db, [memberId])
+export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
+  const { standing_orders: orders } = await incrementPaidOrders.only(ctx.db, [memberId])
   await memberPaid(ctx, { memberId })
   if (orders === 1) await premiumChanged(ctx, { memberId })
 }
@@ -79,10 +79,10 @@ export async function addStandingOrder(ctx: Context, memberId: string): Promise<
  * listener of `memberErased`. A second time nothing changes.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await closeLedgerOf.run(ctx.db, [memberId, ctx.now()])
+  await closeMemberLedger.run(ctx.db, [memberId, ctx.now()])
 }
 
 /** Forgets what is left in the ledger of erased members from before a moment. */
-export async function forgetLedger(ctx: Context, before: Date): Promise<void> {
-  await forgetLedgerBefore.run(ctx.db, [before])
+export async function deleteErasedLedgers(ctx: Context, before: Date): Promise<void> {
+  await deleteErasedLedgersBefore.run(ctx.db, [before])
 }

@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { cardsFrom, cardsOf, requireMember } from '#features/profiles/server/profiles.ts'
+import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendBudget, spendLimit } from '#platform/server/rate-limit.ts'
@@ -20,8 +20,8 @@ export async function autoLike(ctx: Context): Promise<AutoLike> {
   const memberId = memberOf(ctx)
   await spendBudget(ctx, decks)
   const since = new Date(ctx.now().getTime() - PUT_OFF_DAYS * DAY_MILLISECONDS)
-  const [row, [own]] = await Promise.all([findUnseenLike.one(ctx.db, [memberId, since]), cardsOf(ctx, [memberId])])
-  const [card] = row ? await cardsFrom(ctx, [row]) : await fittingCards(ctx, listSuggestions, 1)
+  const [row, [own]] = await Promise.all([findUnseenLike.one(ctx.db, [memberId, since]), listMemberCards(ctx, [memberId])])
+  const [card] = row ? await toMemberCards(ctx, [row]) : await fittingCards(ctx, listSuggestions, 1)
   return {
     profile: card ? { id: card.id, name: card.name, main_image: imageOf(card) } : null,
     type: row ? 'like' : 'suggestion',

@@ -1,4 +1,4 @@
-import { dateIn } from '#features/profiles/rules.ts'
+import { dateInTimeZone } from '#features/profiles/rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -28,7 +28,7 @@ export async function giveLike(ctx: Context, { id, kind }: Giving): Promise<{ ma
   const [limit, { time_zone }] = await Promise.all([likesADay(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
   const pair = [ctx.siteId, memberOf(ctx), id] as const
-  const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateIn(now, time_zone), limit])
+  const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await limitReached(ctx, kind, limit)
   if (outcome !== 'known') await tellOfLike(ctx, id, outcome === 'match')

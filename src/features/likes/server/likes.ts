@@ -1,4 +1,4 @@
-import { bumpMember, bumpMembers } from '#features/notifications/server/notifications.ts'
+import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/rate-limit.ts'
@@ -42,7 +42,7 @@ export async function unlikeMember(ctx: Context, { id }: { id: string }): Promis
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
     if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return
-    await Promise.all([deleteMatch.run(tx.db, [likerId, id]), bumpMembers(tx, [likerId, id])])
+    await Promise.all([deleteMatch.run(tx.db, [likerId, id]), bumpMemberVersions(tx, [likerId, id])])
     notifyMember(tx, id, { kind: 'likes' })
     notifyMember(tx, likerId, { kind: 'likes' })
   })
@@ -55,7 +55,7 @@ export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promis
   return inTransaction(ctx, async (tx) => {
     const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
     if (cleared) {
-      await bumpMember(tx, memberId)
+      await bumpMemberVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'likes' })
     }
     return { cleared }
@@ -71,7 +71,7 @@ export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
 /** A member went away or came back: their likes leave the lists and counts of others, or return to them. */
 export async function tellLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
-  await bumpMembers(ctx, others)
+  await bumpMemberVersions(ctx, others)
   for (const other of others) notifyMember(ctx, other, { kind: 'likes' })
 }
 

@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { cardsFrom } from '#features/profiles/server/profiles.ts'
+import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
@@ -38,7 +38,7 @@ export async function likesPage(
 }
 
 async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {
-  const cards = await cardsFrom(ctx, rows)
+  const cards = await toMemberCards(ctx, rows)
   return cards.map((card, place) => {
     const row = rows[place]
     return { ...card, isNewLike: row?.is_new_like ?? false, at: (row?.at ?? ctx.now()).toISOString() }

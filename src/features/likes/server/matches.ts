@@ -1,6 +1,6 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { cardsOf } from '#features/profiles/server/profiles.ts'
-import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { listMemberCards } from '#features/profiles/server/profiles.ts'
+import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { takeUntold } from './matches.sql.ts'
 
@@ -18,8 +18,8 @@ export async function tellMatch(ctx: Context): Promise<ToldMatch> {
   return inTransaction(ctx, async (tx) => {
     const taken = await takeUntold.one(tx.db, [memberId, tx.now()])
     if (!taken) return { match: null }
-    await bumpMember(tx, memberId)
-    const [other, own] = await cardsOf(tx, [taken.other_id, memberId])
+    await bumpMemberVersion(tx, memberId)
+    const [other, own] = await listMemberCards(tx, [taken.other_id, memberId])
     return { match: other && own ? { other, own } : null }
   })
 }

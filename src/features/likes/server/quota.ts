@@ -1,5 +1,5 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { dateIn } from '#features/profiles/rules.ts'
+import { dateInTimeZone } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
@@ -32,7 +32,7 @@ export async function limitReached(ctx: Context, kind: QuotaKind, limit: number)
 /** Today's likes in the swipe game: how many there are, how many are left, and when the next day begins (C-14). */
 export async function swipeDay(ctx: Context): Promise<SwipeDay> {
   const { time_zone } = await siteSettings(ctx)
-  const today = dateIn(ctx.now(), time_zone)
+  const today = dateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([swipeLimitOf(ctx), findGiven.one(ctx.db, [memberOf(ctx), 'swipe', today])])
   return {
     limit,

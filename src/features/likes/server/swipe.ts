@@ -1,13 +1,13 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { ageOn, dateIn, fittingSexualities } from '#features/profiles/rules.ts'
+import { ageOn, dateInTimeZone, fittingSexualities } from '#features/profiles/rules.ts'
 import {
-  cardsFrom,
+  toMemberCards,
   findProfile,
   requireMember,
   type CardRow,
   type ProfileRow,
 } from '#features/profiles/server/profiles.ts'
-import { bornBetween } from '#features/search/server/search.ts'
+import { toBirthDateRange } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
@@ -51,13 +51,13 @@ export async function fittingCards(ctx: Context, deck: Deck, most: number): Prom
   const since = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
   const { women, men } = soughtBy(own, wish)
   const rows: CardRow[] = []
-  for (const { from, until, withPhoto } of turnsOf(own, wish, dateIn(ctx.now(), time_zone))) {
+  for (const { from, until, withPhoto } of turnsOf(own, wish, dateInTimeZone(ctx.now(), time_zone))) {
     const left = most - rows.length
     if (left === 0) break
     const wanted = [women, men, withPhoto, since, left, from, until] as const
     rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, own.country, ...wanted])))
   }
-  return cardsFrom(ctx, rows)
+  return toMemberCards(ctx, rows)
 }
 
 type Wish = Awaited<ReturnType<typeof findDeckWish.one>>
@@ -81,7 +81,7 @@ function turnsOf(own: ProfileRow, wish: Wish, today: string) {
         { minAge: age + NEAR_YEARS + 1, maxAge: undefined },
         { minAge: undefined, maxAge: age - NEAR_YEARS - 1 },
       ]
-  const ranges = ages.map((asked) => bornBetween(asked, today) ?? { from: '1900-01-01', until: today })
+  const ranges = ages.map((asked) => toBirthDateRange(asked, today) ?? { from: '1900-01-01', until: today })
   return ranges.flatMap((born) => [true, false].map((withPhoto) => ({ ...born, withPhoto })))
 }
 

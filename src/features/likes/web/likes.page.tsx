@@ -3,7 +3,7 @@ import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import Heart from 'lucide-react/icons/heart'
 import { data, useNavigation, useParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
-import { useWhenOnline } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/online.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -90,7 +90,7 @@ type MoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFail
 /** The way to the next page, and what went wrong with it. */
 function More({ pages, hasNext, isFetching, hasFailed, onMore }: MoreProps) {
   const t = useTexts('likes')
-  useWhenOnline(() => {
+  useOnReconnect(() => {
     if (hasFailed) onMore()
   })
   if (!hasNext) return pages > 1 && <p className="mt-8 text-center text-text-3">{t('end')}</p>

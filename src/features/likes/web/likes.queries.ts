@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi, useQueryIfKnown, type ApiOf } from '#platform/query.ts'
+import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
 import type { likesContract } from '../contract.ts'
 import type { LikeList } from '../rules.ts'
 
@@ -27,12 +27,12 @@ export const likeListQuery = (api: Api, list: LikeList) =>
 
 /** Whether the member likes this one; false until known. */
 export function useIsLiked(memberId: string): boolean {
-  return useQueryIfKnown({ ...givenQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) }) ?? false
+  return useOptionalQueryData({ ...givenQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) }) ?? false
 }
 
 /** Whether the member likes someone, for a whole list at once. */
 export function useLikes(): (memberId: string) => boolean {
-  const ids = new Set(useQueryIfKnown(givenQuery(useApi<Api>())))
+  const ids = new Set(useOptionalQueryData(givenQuery(useApi<Api>())))
   return (memberId) => ids.has(memberId)
 }
 

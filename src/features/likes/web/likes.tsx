@@ -2,9 +2,9 @@ import Heart from 'lucide-react/icons/heart'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { useLiveChange } from '#platform/live.ts'
-import { prepareScreen } from '#platform/page.ts'
+import { preloadScreen } from '#platform/page.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
@@ -45,7 +45,7 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
       label={t('like', { name })}
       title={t(liked ? 'unlike' : 'like', { name })}
       aria-pressed={liked}
-      look={liked ? 'primary' : look}
+      variant={liked ? 'primary' : look}
       size={size}
       onClick={() => change(!liked)}
     >
@@ -100,8 +100,8 @@ export function MarkLikeSeen({ memberId }: { memberId: string }) {
 }
 
 /** The modals of a match and of a new like, with their words, fetched when there is something to tell. */
-const LikeMoments = lazyPart(async () => {
-  const [module] = await Promise.all([import('./like-moments.tsx'), prepareScreen('/swipe-game')])
+const LikeMoments = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./like-moments.tsx'), preloadScreen('/swipe-game')])
   return module.LikeMoments
 })
 

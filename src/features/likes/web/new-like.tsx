@@ -38,7 +38,7 @@ export function NewLike({ profile, type, ownImage, onOpen, onLater }: NewLikePro
     </>
   )
   return (
-    <Dialog isOpen onClose={onLater} title={title} hideTitle look="sheet" footer={footer}>
+    <Dialog isOpen onClose={onLater} title={title} hideTitle variant="sheet" footer={footer}>
       <div className="pt-6 text-center">
         <Avatars theirs={profile.main_image} own={ownImage} isLike={isLike} />
         <p aria-hidden="true" className="type-display mt-5 text-3xl text-balance">

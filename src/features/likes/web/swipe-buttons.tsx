@@ -34,7 +34,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
     <div className="items-center justify-center gap-4 low:grid low:grid-cols-2 low:justify-items-center low:sm:flex tall:flex">
       <IconButton
         label={undoable ? t('undo', { name: undoable.name }) : t('undoNone')}
-        look="outline"
+        variant="outline"
         size="lg"
         disabled={!undoable || !isOn}
         onClick={onUndo}
@@ -43,7 +43,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
       </IconButton>
       <IconButton
         label={t('skip', { name })}
-        look="outline"
+        variant="outline"
         size="xl"
         className="shadow-md low:max-sm:size-12"
         disabled={!isOn}
@@ -53,7 +53,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
       </IconButton>
       <IconButton
         label={t('like', { name })}
-        look="primary"
+        variant="primary"
         size="xl"
         className="shadow-md low:max-sm:size-12"
         disabled={!isOn}
@@ -61,7 +61,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
       >
         <Heart size={30} className="fill-current" aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('profile', { name })} look="outline" size="lg" onClick={open}>
+      <IconButton label={t('profile', { name })} variant="outline" size="lg" onClick={open}>
         <UserRound size={22} aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
-import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
@@ -52,7 +52,7 @@ export async function changeUser(ctx: Context, { language }: { language: string 
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
-    await bumpMember(tx, memberOf(tx))
+    await bumpMemberVersion(tx, memberOf(tx))
     notifyMember(tx, memberOf(tx), { kind: 'user' })
   })
   return viewUser(ctx)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { CallError } from '#platform/call-error.ts'
-import { memberStorage } from '#platform/member-storage.ts'
+import { memberStoragePrefix } from '#platform/member-storage.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { answerCalls } from '#testing/answers.ts'
 import { holdNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import { useLogout } from './me.queries.ts'
 
-const draft = `${memberStorage}chat.anna.draft.bert`
+const draft = `${memberStoragePrefix}chat.anna.draft.bert`
 const data = [[['me', 'viewer'], { id: 'anna' }]] as const
 
 function Page() {
@@ -29,7 +29,7 @@ function Page() {
 
 async function openPage() {
   localStorage.setItem(draft, 'Hoi')
-  sessionStorage.setItem(`${memberStorage}trail`, '[]')
+  sessionStorage.setItem(`${memberStoragePrefix}trail`, '[]')
   localStorage.setItem('theme', 'dark')
   return renderScreen(<Page />, { data })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import { forgetMembers } from '#platform/member-storage.ts'
+import { clearMemberStorage } from '#platform/member-storage.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { meContract } from '../contract.ts'
 
@@ -61,7 +61,7 @@ export function useLogout() {
     mutationFn: () => api.accounts.logOutByGet({ headers: {} }),
     onSuccess: () => {
       cache.clear()
-      forgetMembers()
+      clearMemberStorage()
       location.assign('/')
     },
   })

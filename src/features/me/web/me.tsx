@@ -7,7 +7,7 @@ import Search from 'lucide-react/icons/search'
 import { useLocation } from 'react-router'
 import { creditsBadge } from '#features/credits/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { Kept } from '#platform/kept-markup.tsx'
+import { CachedMarkup } from '#platform/cached-markup.tsx'
 import { useVisit } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -25,7 +25,7 @@ export function TopBar({ siteName }: { siteName: string }) {
   const { theme } = useVisit()
   const place = usePlace()
   const look = JSON.stringify(['top-bar', siteName, theme, place, viewer && lookOf(viewer)])
-  return <Kept look={look}>{() => <Bar {...{ siteName, viewer, place }} />}</Kept>
+  return <CachedMarkup cacheKey={look}>{() => <Bar {...{ siteName, viewer, place }} />}</CachedMarkup>
 }
 
 /** The menu's place that the screen belongs to, or null. */
@@ -80,7 +80,7 @@ export function TabBar() {
   const place = usePlace()
   if (!viewer) return null
   const look = JSON.stringify(['tab-bar', place, lookOf(viewer)])
-  return <Kept look={look}>{() => <Tabs {...{ viewer, place }} />}</Kept>
+  return <CachedMarkup cacheKey={look}>{() => <Tabs {...{ viewer, place }} />}</CachedMarkup>
 }
 
 type TabsProps = { viewer: Viewer; place: string | null }

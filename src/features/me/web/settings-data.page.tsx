@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import FileArchive from 'lucide-react/icons/file-archive'
-import { daysOf, hoursOf } from '#platform/days.ts'
+import { secondsToDays, secondsToHours } from '#platform/days.ts'
 import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EXPORT_EVERY_SECONDS, EXPORT_KEEP_SECONDS } from '../rules.ts'
@@ -36,7 +36,7 @@ export default function DataSettingsPage() {
       )}
       <Panel title={t('data.what')} text={t('data.whatText')}>
         <p className="text-text-2">
-          {t('data.limits', { hours: hoursOf(EXPORT_EVERY_SECONDS), days: daysOf(EXPORT_KEEP_SECONDS) })}
+          {t('data.limits', { hours: secondsToHours(EXPORT_EVERY_SECONDS), days: secondsToDays(EXPORT_KEEP_SECONDS) })}
         </p>
         {asked.state !== 'making' && <Ask asked={asked} />}
       </Panel>
@@ -76,7 +76,7 @@ function Ready({ file, requestedAt }: { file: NonNullable<OwnExport['file']>; re
             {t('data.readyText', { size: size(file.bytes), at: date(requestedAt), until: date(file.until) })}
           </p>
         </div>
-        <a href={file.path} download className={buttonLook()}>
+        <a href={file.path} download className={buttonClasses()}>
           <Download size={20} aria-hidden="true" />
           {t('data.download')}
         </a>

@@ -1,14 +1,14 @@
 import {
-  DEVICE_KEEP_SECONDS,
-  FAILURE_KEEP_SECONDS,
+  DEVICE_RETENTION_SECONDS,
+  FAILURE_RETENTION_SECONDS,
   GRACE_SECONDS,
-  UNCONFIRMED_KEEP_SECONDS,
+  UNCONFIRMED_RETENTION_SECONDS,
 } from '#features/accounts/rules.ts'
-import { BOOKS_YEARS } from '#features/payments/rules.ts'
+import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { TRAFFIC_WORDS } from '#features/sites/rules.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
-import { daysOf } from '#platform/days.ts'
+import { secondsToDays } from '#platform/days.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { SENT_MAIL_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS } from '#platform/retention.ts'
@@ -27,14 +27,14 @@ export default function PrivacyPage() {
   const settings = useSettings()
   const values = {
     ...useCompanyValues(),
-    unconfirmedDays: daysOf(UNCONFIRMED_KEEP_SECONDS),
-    graceDays: daysOf(GRACE_SECONDS),
-    failureDays: daysOf(FAILURE_KEEP_SECONDS),
-    deviceDays: daysOf(DEVICE_KEEP_SECONDS),
+    unconfirmedDays: secondsToDays(UNCONFIRMED_RETENTION_SECONDS),
+    graceDays: secondsToDays(GRACE_SECONDS),
+    failureDays: secondsToDays(FAILURE_RETENTION_SECONDS),
+    deviceDays: secondsToDays(DEVICE_RETENTION_SECONDS),
     sessionDays: SESSION_DAYS,
     themeDays: THEME_COOKIE_DAYS,
     mailDays: SENT_MAIL_DAYS,
-    booksYears: BOOKS_YEARS,
+    booksYears: BOOKKEEPING_YEARS,
     partnerCodes: TRAFFIC_WORDS.length - 1,
     answerMonths: PRIVACY_ANSWER_MONTHS,
     fictionalSingular: settings.fictional_singular,

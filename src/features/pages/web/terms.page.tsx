@@ -1,8 +1,8 @@
-import { GRACE_SECONDS, UNCONFIRMED_KEEP_SECONDS } from '#features/accounts/rules.ts'
+import { GRACE_SECONDS, UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/rules.ts'
 import { FREE_CHATS } from '#features/chat/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
-import { daysOf } from '#platform/days.ts'
+import { secondsToDays } from '#platform/days.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { APPEAL_MONTHS, COMPLAINT_DAYS, REPAY_DAYS } from '../rules.ts'
@@ -23,8 +23,8 @@ export default function TermsPage() {
     price: useMessagePrice(),
     minAge: settings.min_age,
     days: settings.refund_days,
-    unconfirmedDays: daysOf(UNCONFIRMED_KEEP_SECONDS),
-    graceDays: daysOf(GRACE_SECONDS),
+    unconfirmedDays: secondsToDays(UNCONFIRMED_RETENTION_SECONDS),
+    graceDays: secondsToDays(GRACE_SECONDS),
     repayDays: REPAY_DAYS,
     complaintDays: COMPLAINT_DAYS,
     appealMonths: APPEAL_MONTHS,

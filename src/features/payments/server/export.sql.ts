@@ -2,9 +2,9 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-const ofMember = `join purchase o on o.id = p.purchase_id where o.member_id = $1`
+const joinOrderOfMember = `join purchase o on o.id = p.purchase_id where o.member_id = $1`
 
-/** What a member gets of these tables when they ask for their data (L-28). */
+/** The rows of these tables in a member's data export (L-28). */
 export const paymentsExport = {
   stay_discount: statement<[memberId: string], Row>(
     'payments.export_stay',
@@ -19,21 +19,21 @@ export const paymentsExport = {
   payment: statement<[memberId: string], Row>(
     'payments.export_payments',
     `select p.id, p.purchase_id, p.method, p.amount_cents, p.currency, p.provider_id, p.status, p.created_at, p.changed_at
-     from payment p ${ofMember} order by p.id`,
+     from payment p ${joinOrderOfMember} order by p.id`,
   ),
   payment_event: statement<[memberId: string], Row>(
     'payments.export_events',
     `select e.payment_id, e.source, e.status, e.snapshot, e.received_at
-     from payment_event e join payment p on p.id = e.payment_id ${ofMember} order by e.id`,
+     from payment_event e join payment p on p.id = e.payment_id ${joinOrderOfMember} order by e.id`,
   ),
   payment_reversal: statement<[memberId: string], Row>(
     'payments.export_reversals',
     `select r.provider_id, r.payment_id, r.kind, r.status, r.amount_cents, r.currency, r.happened_at, r.seen_at, r.changed_at
-     from payment_reversal r join payment p on p.id = r.payment_id ${ofMember} order by r.provider_id`,
+     from payment_reversal r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.provider_id`,
   ),
   payment_refund: statement<[memberId: string], Row>(
     'payments.export_refunds',
     `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at
-     from payment_refund r join payment p on p.id = r.payment_id ${ofMember} order by r.id`,
+     from payment_refund r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.id`,
   ),
 }

@@ -1,10 +1,10 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// The books of members who were erased are closed, so only those of members with a balance are compared.
-const living = `exists (select from credit_balance b where b.member_id = o.member_id)`
+// The ledger of an erased member is closed, so only members with a balance are compared.
+const hasBalance = `exists (select from credit_balance b where b.member_id = o.member_id)`
 
-/** What is always true of orders, payments and what they gave. */
+
 export const paymentsInvariants: Invariants = {
   'I5 a paid order gave its credits once, an open one none': statement<[], Violation>(
     'payments.check_credits',
@@ -12,7 +12,7 @@ export const paymentsInvariants: Invariants = {
      from purchase o
      left join (select ref_id, member_id, array_agg(delta) as deltas from ledger_entry
        where counter_account = 'order' group by 1, 2) e on e.ref_id = o.id and e.member_id = o.member_id
-     where ${living} and e.deltas is distinct from case o.status when 'paid' then array[o.credits] end`,
+     where ${hasBalance} and e.deltas is distinct from case o.status when 'paid' then array[o.credits] end`,
   ),
   'I5 credits of an order belong to an order of that member': statement<[], Violation>(
     'payments.check_order_entries',
@@ -21,19 +21,19 @@ export const paymentsInvariants: Invariants = {
      where e.counter_account = 'order'
        and not exists (select from purchase o where o.id = e.ref_id and o.member_id = e.member_id)`,
   ),
-  'I9 a paid order has a payment over its total, as we asked for it': statement<[], Violation>(
+  'I9 a paid order has a payment of its total, as requested': statement<[], Violation>(
     'payments.check_paid',
     `select o.id as subject, format('paid %s', o.paid_at) as found from purchase o
      where o.status = 'paid' and not exists (select from payment p where p.purchase_id = o.id and p.status = 'paid'
        and p.amount_cents = o.total_cents and p.currency = o.currency)`,
   ),
-  'I9 money that came in completed its order, or goes back': statement<[], Violation>(
+  'I9 collected money completed its order, or is refunded': statement<[], Violation>(
     'payments.check_collected',
     `select p.id as subject, format('%s cents for an order that is %s', p.amount_cents, o.status) as found
-     from (select p.*, row_number() over (partition by p.purchase_id order by p.changed_at) as place from payment p
+     from (select p.*, row_number() over (partition by p.purchase_id order by p.changed_at) as rank from payment p
        where p.status = 'paid' and not exists (select from payment_refund r where r.payment_id = p.id)) p
      join purchase o on o.id = p.purchase_id
-     where o.status <> 'paid' or p.place > 1`,
+     where o.status <> 'paid' or p.rank > 1`,
   ),
   'I8 no payment is refunded beyond its amount': statement<[], Violation>(
     'payments.check_refunds',
@@ -41,11 +41,11 @@ export const paymentsInvariants: Invariants = {
      from payment p join payment_refund r on r.payment_id = p.id
      group by p.id having sum(r.amount_cents) > p.amount_cents`,
   ),
-  'I11 a member has as many standing orders as paid ones': statement<[], Violation>(
-    'payments.check_standing',
-    `select b.member_id as subject, format('%s standing, %s paid', b.standing_orders, coalesce(o.paid, 0)) as found
+  'I11 the paid orders of a balance are counted right': statement<[], Violation>(
+    'payments.check_paid_orders',
+    `select b.member_id as subject, format('%s counted, %s paid', b.paid_orders, coalesce(o.paid, 0)) as found
      from credit_balance b
      left join (select member_id, count(*) as paid from purchase where status = 'paid' group by 1) o using (member_id)
-     where b.standing_orders <> coalesce(o.paid, 0)`,
+     where b.paid_orders <> coalesce(o.paid, 0)`,
   ),
 }

@@ -2,31 +2,31 @@ import * as z from 'zod'
 import { decimalToCents } from '#platform/money.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 
-/** Where Mollie's API is and how we may speak to it; `baseUrl` without `/v2`, so that a pretend server can stand in. */
+/** The connection to Mollie's API. `baseUrl` excludes `/v2`, so that a mock server can replace it. */
 export type MollieConnection = {
   baseUrl: string
   apiKey: string
-  /** How long one attempt may take (10 s). */
+  /** The timeout of one attempt (10 s). */
   timeoutMs?: number
-  /** How often a call is tried in all (3). */
+  /** The maximum number of attempts (3). */
   attempts?: number
-  /** The first wait between attempts, doubled each time (500 ms). */
+  /** The delay before the first retry, doubled each time (500 ms). */
   retryDelayMs?: number
 }
 
-/** An id or a word of the API. */
-export const wordShape = z.string().regex(/^[\w-]{1,100}$/)
+/** An id or an enumerated value of the API. */
+export const tokenSchema = z.string().regex(/^[\w-]{1,100}$/)
 
-/** An amount of money in the API's form, as whole cents. */
-export const amountShape = z.object({
+/** Parses an amount of the API to whole cents. */
+export const amountSchema = z.object({
   currency: z.string().length(3),
   value: z
     .string()
     .regex(/^\d{1,13}\.\d{2}$/)
     .transform(decimalToCents),
 })
-/** Only the name of a field is read: the provider's own sentence may hold a payer's data. */
-const problemShape = z.object({
+/** An error response. Only the field name is read: the message may contain personal data of the payer. */
+const problemSchema = z.object({
   field: z
     .string()
     .regex(/^[\w.]{1,40}$/)
@@ -34,30 +34,31 @@ const problemShape = z.object({
     .catch(null),
 })
 
-/** Checks an answer against its shape. @throws ProviderUnavailable when it has another */
-export function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(answer)
+/** Validates a response body. @throws ProviderUnavailable when it does not match the schema */
+export function parseResponse<Schema extends z.ZodType>(shape: Schema, answer: unknown): z.output<Schema> {
+  const parsed = shape.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new ProviderUnavailable('the provider answered in an unknown shape')
+  throw new ProviderUnavailable('the provider responded in an unknown format')
 }
 
-/** One call of the API; `key` makes a repeat the same call. */
-export type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; key?: string }
+/** One call of the API; `key` is the idempotency key. */
+export type MollieRequest = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; key?: string }
 
-/** Calls until there is an answer; an answer of 4xx other than 429 is one. @throws ProviderUnavailable, ProviderRefused */
-export async function call(connection: MollieConnection, request: Call): Promise<unknown> {
+/** Calls the API and retries network errors, 429 and 5xx. @throws ProviderUnavailable, ProviderRefused */
+export async function callMollie(connection: MollieConnection, request: MollieRequest): Promise<unknown> {
   const { attempts = 3, retryDelayMs = 500 } = connection
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await attemptCall(connection, request).catch(() => null) // a network error or the time-out
-    if (answer && answer.status < 500 && answer.status !== 429) return readAnswer(answer)
+    const response = await sendRequest(connection, request).catch(() => null) // a network error or the timeout
+    if (response && response.status < 500 && response.status !== 429) return readResponse(response)
     if (attempt >= attempts) {
-      throw new ProviderUnavailable(`the provider gave ${answer ? answer.status : 'no answer'} in ${attempts} attempts`)
+      const outcome = response ? response.status : 'no response'
+      throw new ProviderUnavailable(`the provider gave ${outcome} in ${attempts} attempts`)
     }
     await new Promise((done) => setTimeout(done, retryDelayMs * 2 ** (attempt - 1)))
   }
 }
 
-async function attemptCall(connection: MollieConnection, { method, path, body, key }: Call) {
+async function sendRequest(connection: MollieConnection, { method, path, body, key }: MollieRequest) {
   const response = await fetch(connection.baseUrl + path, {
     method,
     redirect: 'error',
@@ -73,10 +74,10 @@ async function attemptCall(connection: MollieConnection, { method, path, body, k
   return { status: response.status, text: await response.text() }
 }
 
-function readAnswer({ status, text }: { status: number; text: string }): unknown {
+function readResponse({ status, text }: { status: number; text: string }): unknown {
   const body = parseJson(text)
   if (status < 300) return body
-  const problem = problemShape.safeParse(body).data
+  const problem = problemSchema.safeParse(body).data
   throw new ProviderRefused({ status, field: problem?.field ?? null })
 }
 

@@ -1,57 +1,57 @@
 import * as z from 'zod'
-import { amountShape, call, parse, wordShape, type Call, type MollieConnection } from './mollie-client.ts'
+import { amountSchema, callMollie, parseResponse, tokenSchema, type MollieRequest, type MollieConnection } from './mollie-client.ts'
 import type { Reversal } from './provider.ts'
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-const refundShape = z.object({
-  id: wordShape,
-  status: wordShape,
-  amount: amountShape,
-  paymentId: wordShape,
-  createdAt: moment,
+const timestampSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const refundSchema = z.object({
+  id: tokenSchema,
+  status: tokenSchema,
+  amount: amountSchema,
+  paymentId: tokenSchema,
+  createdAt: timestampSchema,
 })
-const chargebackShape = z.object({
-  id: wordShape,
-  amount: amountShape,
-  paymentId: wordShape,
-  createdAt: moment,
-  reversedAt: moment.nullish(),
+const chargebackSchema = z.object({
+  id: tokenSchema,
+  amount: amountSchema,
+  paymentId: tokenSchema,
+  createdAt: timestampSchema,
+  reversedAt: timestampSchema.nullish(),
 })
 
-/** What a payment embeds of its refunds and chargebacks. A list of another form must not hide the payment's own state. */
-export const embeddedShape = z
-  .object({ refunds: z.array(refundShape).nullish(), chargebacks: z.array(chargebackShape).nullish() })
+/** The refunds and chargebacks embedded in a payment. An unknown format must not hide the payment's own state. */
+export const embeddedSchema = z
+  .object({ refunds: z.array(refundSchema).nullish(), chargebacks: z.array(chargebackSchema).nullish() })
   .nullish()
   .catch(null)
 
-const nextShape = z.object({ next: z.object({ href: z.string() }).nullish() })
-const refundsShape = z.object({ _embedded: z.object({ refunds: z.array(refundShape) }), _links: nextShape })
-const chargebacksShape = z.object({ _embedded: z.object({ chargebacks: z.array(chargebackShape) }), _links: nextShape })
+const linksSchema = z.object({ next: z.object({ href: z.string() }).nullish() })
+const refundPageSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }), _links: linksSchema })
+const chargebackPageSchema = z.object({ _embedded: z.object({ chargebacks: z.array(chargebackSchema) }), _links: linksSchema })
 
-/** The reversals that a payment embeds. */
-export function embeddedReversals(embedded: z.output<typeof embeddedShape>): Reversal[] {
-  return [...(embedded?.refunds ?? []).map(refundReversal), ...(embedded?.chargebacks ?? []).map(chargebackReversal)]
+/** Converts the embedded refunds and chargebacks of a payment to reversals. */
+export function toReversals(embedded: z.output<typeof embeddedSchema>): Reversal[] {
+  return [...(embedded?.refunds ?? []).map(toRefundReversal), ...(embedded?.chargebacks ?? []).map(toChargebackReversal)]
 }
 
-/** The refunds and chargebacks of all payments since a moment; each of the two lists the newest first. */
+/** Lists the refunds, then the chargebacks of all payments since a time, each the newest first. */
 export async function listReversals(connection: MollieConnection, since: Date) {
-  const refunds = await listSince(since, async (from) => {
-    const { _embedded, _links } = parse(refundsShape, await call(connection, pageOf('refunds', from)))
-    return { items: _embedded.refunds.map(refundReversal), next: _links.next?.href }
+  const refunds = await listItemsSince(since, async (from) => {
+    const { _embedded, _links } = parseResponse(refundPageSchema, await callMollie(connection, toPageRequest('refunds', from)))
+    return { items: _embedded.refunds.map(toRefundReversal), next: _links.next?.href }
   })
-  const chargebacks = await listSince(since, async (from) => {
-    const { _embedded, _links } = parse(chargebacksShape, await call(connection, pageOf('chargebacks', from)))
-    return { items: _embedded.chargebacks.map(chargebackReversal), next: _links.next?.href }
+  const chargebacks = await listItemsSince(since, async (from) => {
+    const { _embedded, _links } = parseResponse(chargebackPageSchema, await callMollie(connection, toPageRequest('chargebacks', from)))
+    return { items: _embedded.chargebacks.map(toChargebackReversal), next: _links.next?.href }
   })
   return [...refunds, ...chargebacks]
 }
 
-type Listed = Reversal & { providerPaymentId: string }
-type ListPage = { items: Listed[]; next: string | undefined }
+type ListedReversal = Reversal & { providerPaymentId: string }
+type ListPage = { items: ListedReversal[]; next: string | undefined }
 
 /** Reads a list page by page until an item is older than `since`. */
-async function listSince(since: Date, read: (from: string | null) => Promise<ListPage>): Promise<Listed[]> {
-  const found: Listed[] = []
+async function listItemsSince(since: Date, read: (from: string | null) => Promise<ListPage>): Promise<ListedReversal[]> {
+  const found: ListedReversal[] = []
   for (let from: string | null = null; ;) {
     const { items, next } = await read(from)
     found.push(...items.filter(({ createdAt }) => createdAt >= since))
@@ -60,23 +60,23 @@ async function listSince(since: Date, read: (from: string | null) => Promise<Lis
   }
 }
 
-function pageOf(list: 'refunds' | 'chargebacks', from: string | null): Call {
+function toPageRequest(list: 'refunds' | 'chargebacks', from: string | null): MollieRequest {
   const search = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
   return { method: 'GET', path: `/v2/${list}?${search}` }
 }
 
-function refundReversal({ id, status, amount, paymentId, createdAt }: z.output<typeof refundShape>): Listed {
+function toRefundReversal({ id, status, amount, paymentId, createdAt }: z.output<typeof refundSchema>): ListedReversal {
   const { value: amountCents, currency } = amount
   return { id, kind: 'refund', status, amountCents, currency, createdAt, providerPaymentId: paymentId }
 }
 
-function chargebackReversal({
+function toChargebackReversal({
   id,
   amount,
   paymentId,
   createdAt,
   reversedAt,
-}: z.output<typeof chargebackShape>): Listed {
+}: z.output<typeof chargebackSchema>): ListedReversal {
   const { value: amountCents, currency } = amount
   const status = reversedAt ? 'reversed' : 'charged_back'
   return { id, kind: 'chargeback', status, amountCents, currency, createdAt, providerPaymentId: paymentId }

@@ -4,74 +4,73 @@ import { coalesced } from '#platform/server/coalesced.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/queue.ts'
 import { declareLimit, spendNetworkLimit, takeRoom } from '#platform/server/rate-limit.ts'
-import { REVERSALS_FOR_DAYS } from '../rules.ts'
+import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
-import { ignoreAbsence } from './provider-check.ts'
+import { ignoreProviderOutage } from './provider-check.ts'
 import { providerOf } from './provider-choice.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
-import { settle } from './settlement.ts'
+import { settlePayment } from './settlement.ts'
 
-/** Questions about ids that we do not know: enough for a provider that is early, too few to search for others' ids. */
-const UNKNOWN_LIMIT = declareLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
-/** Questions about one payment of ours that notifications cause at once. */
-const KNOWN_LIMIT = declareLimit('payments.notification', { points: 10, windowSeconds: 60 })
-/** Beyond that, one question later answers for all of them. */
-const LATER_LIMIT = declareLimit('payments.later_question', { points: 1, windowSeconds: 60 })
+/** Requests for unknown ids: enough for early notifications, too few to probe for the ids of others. */
+const UNKNOWN_PAYMENT_LIMIT = declareLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
+/** Immediate requests for one payment. */
+const PAYMENT_LIMIT = declareLimit('payments.notification', { points: 10, windowSeconds: 60 })
+/** Deferred requests for one payment, once `PAYMENT_LIMIT` is used up. */
+const DEFERRED_CHECK_LIMIT = declareLimit('payments.deferred_check', { points: 1, windowSeconds: 60 })
 
-/** The form of the provider's ids; whatever else is sent here was never one. */
+/** The format of the provider's ids. */
 const PROVIDER_ID = /^\w{1,100}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const askOnce = coalesced()
+const coalesceById = coalesced()
 
 /**
- * The provider says that something happened to a payment. The id is all that is read, and the provider is asked what is
- * true (T4); ids that are not ours are answered as if all were well. The site is the order's, not the host's.
- * Notifications of one payment at the same time share their questions, and the last question begins after the last of
- * them; beyond ten questions a minute one more follows when the minute is over.
- * @throws Unavailable when the provider cannot be asked now, so that it notifies again
+ * Handles a notification of the provider. Reads only the id, and fetches the payment from the provider (T4). Succeeds for
+ * unknown ids too. The site is the order's, not the host's. Concurrent notifications of one payment share requests, and
+ * the last request starts after the last notification. After ten requests a minute, one more is deferred.
+ * @throws Unavailable when the provider is unavailable, so that it notifies again
  */
 export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
   if (!PROVIDER_ID.test(id)) return {}
-  const known = await findPaymentByProviderId.one(ctx.db, [id])
-  if (!known) await spendNetworkLimit(ctx, UNKNOWN_LIMIT)
-  await askOnce(id, async () => {
-    if (!known || (await takeRoom(ctx, KNOWN_LIMIT, known.id))) await settleFromProvider(ctx, id)
-    else if (await takeRoom(ctx, LATER_LIMIT, known.id)) await askLater(ctx, known.id)
+  const payment = await findPaymentByProviderId.one(ctx.db, [id])
+  if (!payment) await spendNetworkLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
+  await coalesceById(id, async () => {
+    if (!payment || (await takeRoom(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
+    else if (await takeRoom(ctx, DEFERRED_CHECK_LIMIT, payment.id)) await scheduleReread(ctx, payment.id)
   })
   return {}
 }
 
 async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void> {
-  const told = await providerOf(ctx, 'person')
+  const reported = await providerOf(ctx, 'interactive')
     .findPayment(id)
     .catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) throw new Unavailable('payment provider', { cause: error })
       if (error instanceof ProviderRefused) return null
       throw error
     })
-  // The notification may come before the answer to the create: then only the provider knows which payment it is.
-  const paymentId = (await findPaymentByProviderId.one(ctx.db, [id]))?.id ?? told?.paymentId
-  if (told && paymentId && UUID.test(paymentId)) await settle(ctx, { paymentId, source: 'notification', told })
+  // A notification may arrive before the response to the create. Then only the metadata names our payment.
+  const paymentId = (await findPaymentByProviderId.one(ctx.db, [id]))?.id ?? reported?.paymentId
+  if (reported && paymentId && UUID.test(paymentId)) await settlePayment(ctx, { paymentId, source: 'notification', reported })
 }
 
-async function askLater(ctx: Context, paymentId: string): Promise<void> {
-  const runAt = new Date(ctx.now().getTime() + LATER_LIMIT.windowSeconds * 1_000)
+async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
+  const runAt = new Date(ctx.now().getTime() + DEFERRED_CHECK_LIMIT.windowSeconds * 1_000)
   await rereadPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.reread:${paymentId}` })
 }
 
-/** Asks the provider about a payment, also about one that is final: it may have been refunded or charged back. */
+/** Fetches a payment again, even a final one: it may have been refunded or charged back. */
 export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread', async (ctx, { paymentId }) => {
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment?.provider_id) return
-  const told = await providerOf(ctx).findPayment(payment.provider_id)
-  if (told) await settle(ctx, { paymentId, source: 'job', told })
+  const reported = await providerOf(ctx).findPayment(payment.provider_id)
+  if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
 })
 
-/** Looks for refunds and chargebacks that no notification told of. */
+/** Finds refunds and chargebacks without a notification. */
 export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
-  const since = new Date(ctx.now().getTime() - REVERSALS_FOR_DAYS * DAY_MILLISECONDS)
+  const since = new Date(ctx.now().getTime() - REVERSAL_LOOKBACK_DAYS * DAY_MILLISECONDS)
   try {
     const found = await providerOf(ctx).listReversals(since)
     const payments = await listPaymentsToReread.all(ctx.db, [
@@ -82,6 +81,6 @@ export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *
     for (const { id } of payments)
       await rereadPayment.enqueue(ctx, { paymentId: id }, { jobKey: `payments.reread:${id}` })
   } catch (error) {
-    ignoreAbsence(ctx, error)
+    ignoreProviderOutage(ctx, error)
   }
 })

@@ -4,7 +4,7 @@ import { renderMail } from '#platform/server/mail-layout.ts'
 import { textsOf, type Texts } from '#platform/server/texts.ts'
 import type { PurchaseRow } from './payments.sql.ts'
 
-type Confirmed = {
+type OrderConfirmation = {
   purchase: Pick<
     PurchaseRow,
     'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale'
@@ -15,19 +15,19 @@ type Confirmed = {
   paidAt: Date
 }
 
-/** The contract on a durable medium (L-15, L-16, L-36): what was bought, what it cost, from whom, how to withdraw. */
-export function orderConfirmedMail({ purchase, company, orderUrl, refundDays, paidAt }: Confirmed) {
+/** Renders the contract on a durable medium (L-15, L-16, L-36): order, price, seller and right of withdrawal. */
+export function renderOrderConfirmation({ purchase, company, orderUrl, refundDays, paidAt }: OrderConfirmation) {
   const { number, credits, currency, locale } = purchase
   const t = textsOf(locale, 'payments')
   const total = formatMoney(purchase.total_cents, currency, locale)
   const vat = formatMoney(purchase.vat_cents, currency, locale)
   const paragraphs = [
     t('mail.thanks', { credits }),
-    t('mail.order', { number, date: dateIn(locale, paidAt) }),
+    t('mail.order', { number, date: formatDate(locale, paidAt) }),
     t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
-    sellerIn(t, company),
+    formatSeller(t, company),
   ]
   const button = { label: t('mail.button'), url: orderUrl }
   const title = t('mail.title')
@@ -43,10 +43,10 @@ export function orderConfirmedMail({ purchase, company, orderUrl, refundDays, pa
   return { subject, text, html }
 }
 
-function dateIn(locale: string, date: Date): string {
+function formatDate(locale: string, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
 }
 
-function sellerIn(t: Texts, { name, address, city, kvk, vatNumbers, supportEmail: email }: Company): string {
+function formatSeller(t: Texts, { name, address, city, kvk, vatNumbers, supportEmail: email }: Company): string {
   return t('mail.seller', { name, address, city, kvk, vat: vatNumbers.join(', '), email })
 }

@@ -57,7 +57,7 @@ export const nextPurchaseNumber = statement<[], { sequence: number }>(
   `select nextval('purchase_number') as sequence`,
 )
 
-export type NewPurchase = [
+export type PurchaseValues = [
   id: string,
   siteId: string,
   memberId: string,
@@ -78,7 +78,7 @@ export type NewPurchase = [
 ]
 
 /** Touches no row when the order exists already. */
-export const insertPurchase = statement<NewPurchase>(
+export const insertPurchase = statement<PurchaseValues>(
   'payments.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
      vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, created_at, status)
@@ -107,13 +107,13 @@ export const markPurchasePaid = statement<[id: string, at: Date]>(
 )
 
 /** Orders whose confirmation is to be written, the oldest first. */
-export const listUnconfirmed = statement<[], { purchase_id: string }>(
+export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
   'payments.list_unconfirmed',
   `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
 )
 
 /** Takes one of them, unless another process is at it or was. */
-export const takeUnconfirmed = statement<[id: string], PurchaseRow & { paid_at: Date; email: string | null }>(
+export const claimUnconfirmedOrder = statement<[id: string], PurchaseRow & { paid_at: Date; email: string | null }>(
   'payments.take_unconfirmed',
   `with taken as (
      delete from unconfirmed_order where purchase_id = (
@@ -156,19 +156,19 @@ export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
   `select ${paymentColumns} from payment where purchase_id = $1 order by id`,
 )
 
-export type OwnedPaymentRow = PaymentRow & { number: string; origin: string; locale: string }
+export type PaymentWithOrderRow = PaymentRow & { number: string; origin: string; locale: string }
 
-export type HeldPaymentRow = PaymentRow & Pick<PurchaseRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
+export type LockedPaymentRow = PaymentRow & Pick<PurchaseRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
 
 /** Holds a payment and its order until the transaction ends, as they are once they are ours. */
-export const holdPayment = statement<[id: string], HeldPaymentRow>(
+export const lockPayment = statement<[id: string], LockedPaymentRow>(
   'payments.hold_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1 for no key update of o, p`,
 )
 
 /** A payment with what its order knows, whoever asks: only the provider and our own jobs do. */
-export const findPayment = statement<[id: string], OwnedPaymentRow>(
+export const findPayment = statement<[id: string], PaymentWithOrderRow>(
   'payments.find_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
@@ -185,7 +185,7 @@ export const claimCheck = statement<[id: string, now: Date, notAfter: Date], { i
   `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
 )
 
-export const countCheck = statement<[id: string, now: Date], { checks: number }>(
+export const incrementChecks = statement<[id: string, now: Date], { checks: number }>(
   'payments.count_check',
   `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
 )
@@ -238,7 +238,7 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
 )
 
 /** Of one buyer who is gone, or of all of them (null). */
-export const forgetOrdersOf = statement<[buyer: string | null, triedBefore: Date, paidBefore: Date]>(
+export const eraseOrderRows = statement<[buyer: string | null, triedBefore: Date, paidBefore: Date]>(
   'payments.forget_orders',
   `select forget_orders($1, $2, $3)`,
 )

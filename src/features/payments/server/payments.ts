@@ -1,4 +1,4 @@
-import { balanceOf, forgetLedger, isPremium, standingOrdersOf } from '#features/credits/server/credits.ts'
+import { getBalance, deleteErasedLedgers, isPremium, findPaidOrderCount } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -7,16 +7,16 @@ import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { mailStateOf } from '#platform/server/mail.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import {
-  booksBegin,
+  bookkeepingStart,
   CHECK_FOR_DAYS,
-  discountedCents,
+  applyDiscount,
   isFinalPayment,
   messagePriceCents,
-  methodTile,
-  offeredMethods,
-  orderNumber,
-  orderState,
-  PAGE_CHECK_MS,
+  baseMethodOf,
+  listOfferedMethods,
+  formatOrderNumber,
+  deriveOrderState,
+  PAGE_CHECK_INTERVAL_MS,
   splitVat,
   WITHDRAWAL_VERSION,
 } from '../rules.ts'
@@ -27,7 +27,7 @@ import {
   findLastMethod,
   findPayment,
   findPurchase,
-  forgetOrdersOf,
+  eraseOrderRows,
   insertPayment,
   insertPurchase,
   listBundleRows,
@@ -37,12 +37,12 @@ import {
   nextPurchaseNumber,
 } from './payments.sql.ts'
 import type { BundleRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
-import { findUsableStay, hasLostStay, lockStay, putStayOnOrder } from './stay-discount.sql.ts'
-import { cancelPayment, scheduleCheck, tryRefresh } from './provider-check.ts'
+import { findUsableDiscount, hasLostDiscount, lockDiscount, assignDiscountToOrder } from './retention-discount.sql.ts'
+import { cancelPayment, scheduleCheck, tryRefreshPayment } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
 export { paymentsInvariants } from './invariants.sql.ts'
-export { waitingReversals, type WaitingReversal } from './reversals.ts'
+export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 
 const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 600 })
 /** Where a buyer without a profile is taken to be. */
@@ -56,30 +56,30 @@ export async function offerBundles(ctx: Context) {
     listBundleRows.all(ctx.db, [ctx.siteId]),
     findBuyer.one(ctx.db, [memberId, ctx.siteId]),
     findLastMethod.one(ctx.db, [memberId]),
-    findUsableStay.one(ctx.db, [memberId, ctx.siteId, ctx.now()]),
-    balanceOf(ctx, memberId),
+    findUsableDiscount.one(ctx.db, [memberId, ctx.siteId, ctx.now()]),
+    getBalance(ctx, memberId),
     isPremium(ctx, memberId),
   ])
   const country = buyer?.country ?? DEFAULT_COUNTRY
   return {
     bundles: rows.map((row) =>
-      toBundle(row, { country, messageCredits: settings.message_credits, percent: stay?.percent ?? 0 }),
+      toBundleView(row, { country, messageCredits: settings.message_credits, percent: stay?.percent ?? 0 }),
     ),
     discount: stay && { percent: stay.percent, until: stay.expires_at.toISOString() },
     credits,
     premium,
     refundDays: settings.refund_days,
     statementName: settings.statement_name,
-    lastMethod: last ? methodTile(last.method as MethodId) : null,
+    lastMethod: last ? baseMethodOf(last.method as MethodId) : null,
   }
 }
 
-function toBundle(
+function toBundleView(
   row: BundleRow,
   { country, messageCredits, percent }: { country: string; messageCredits: number; percent: number },
 ) {
   const { id, credits, price_cents: listPriceCents, currency, popular } = row
-  const priceCents = discountedCents(listPriceCents, percent)
+  const priceCents = applyDiscount(listPriceCents, percent)
   return {
     id: id as BundleId,
     credits,
@@ -88,11 +88,11 @@ function toBundle(
     messagePriceCents: messagePriceCents({ priceCents, credits }, messageCredits),
     currency,
     popular,
-    methods: offeredMethods({ country, cents: priceCents }),
+    methods: listOfferedMethods({ country, cents: priceCents }),
   }
 }
 
-type Order = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number }
+type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number }
 
 /**
  * Places an order and starts its first payment. The id is the buyer's own, so the same call again gives the same order
@@ -101,43 +101,43 @@ type Order = { id: string; bundleId: BundleId; method: MethodId; totalCents?: nu
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, price_changed,
  * rate_limited
  */
-export async function placeOrder(ctx: NetworkContext, order: Order) {
+export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
     const known = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
-    return known ? repeated(tx, order) : insertOrder(tx, order)
+    return known ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
 }
 
-async function insertOrder(ctx: Context, order: Order): Promise<PaymentRow> {
+async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow> {
   const { id, bundleId, method, totalCents } = order
   const memberId = memberOf(ctx)
   const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((one) => one.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
   const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
-  await lockStay.run(ctx.db, [memberId])
-  const stay = await findUsableStay.one(ctx.db, [memberId, ctx.siteId, ctx.now()])
-  const cents = discountedCents(listCents, stay?.percent ?? 0)
+  await lockDiscount.run(ctx.db, [memberId])
+  const stay = await findUsableDiscount.one(ctx.db, [memberId, ctx.siteId, ctx.now()])
+  const cents = applyDiscount(listCents, stay?.percent ?? 0)
   if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
   const { country, terms_version: terms } = await findBuyer.only(ctx.db, [memberId, ctx.siteId])
   const buyerCountry = country ?? DEFAULT_COUNTRY
-  refuseMethod(method, { country: buyerCountry, cents })
+  requireOfferedMethod(method, { country: buyerCountry, cents })
   const { sequence } = await nextPurchaseNumber.only(ctx.db, [])
   const now = ctx.now()
-  const number = orderNumber({ sequence, createdAt: now })
+  const number = formatOrderNumber({ sequence, createdAt: now })
   const { vatCents } = splitVat(cents, vatPercent)
   const made = await insertPurchase.run(ctx.db, [
     ...([id, ctx.siteId, memberId, number, bundleId, credits, listCents, cents, vatPercent, vatCents] as const),
     ...([currency, buyerCountry, terms, WITHDRAWAL_VERSION, ctx.origin, ctx.locale, now] as const),
   ])
-  if (made === 0) return repeated(ctx, order)
-  if (stay) await putStayOnOrder.run(ctx.db, [memberId, id])
+  if (made === 0) return requireExistingPayment(ctx, order)
+  if (stay) await assignDiscountToOrder.run(ctx.db, [memberId, id])
   return insertAttempt(ctx, { paymentId: ctx.newId(), purchase: { id, total_cents: cents, currency }, method })
 }
 
 /** The payment of an order that was placed before, by this very call or one at the same moment. */
-async function repeated(ctx: Context, { id, bundleId, method }: Order): Promise<PaymentRow> {
+async function requireExistingPayment(ctx: Context, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
   const purchase = await requirePurchase(ctx, id)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const [first, latest] = [payments[0], payments.at(-1)]
@@ -146,9 +146,9 @@ async function repeated(ctx: Context, { id, bundleId, method }: Order): Promise<
   return latest
 }
 
-type Attempt = { paymentId: string; purchase: Pick<PurchaseRow, 'id' | 'total_cents' | 'currency'>; method: MethodId }
+type PaymentAttempt = { paymentId: string; purchase: Pick<PurchaseRow, 'id' | 'total_cents' | 'currency'>; method: MethodId }
 
-async function insertAttempt(ctx: Context, { paymentId, purchase, method }: Attempt): Promise<PaymentRow> {
+async function insertAttempt(ctx: Context, { paymentId, purchase, method }: PaymentAttempt): Promise<PaymentRow> {
   const { id, total_cents: cents, currency } = purchase
   const made = await insertPayment.run(ctx.db, [paymentId, id, method, cents, currency, ctx.now()])
   const payment = await findPayment.only(ctx.db, [paymentId])
@@ -157,12 +157,12 @@ async function insertAttempt(ctx: Context, { paymentId, purchase, method }: Atte
   return payment
 }
 
-function refuseMethod(method: MethodId, where: { country: string; cents: number }): void {
-  if (!offeredMethods(where).includes(methodTile(method))) throw new Refusal('method_not_offered')
+function requireOfferedMethod(method: MethodId, where: { country: string; cents: number }): void {
+  if (!listOfferedMethods(where).includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
 }
 
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
-  if (payment.status === 'creating') await tryRefresh(ctx, { paymentId: payment.id, source: 'create' })
+  if (payment.status === 'creating') await tryRefreshPayment(ctx, { paymentId: payment.id, source: 'create' })
   const { purchase_id: id, status, checkout_url: checkoutUrl } = await findPayment.only(ctx.db, [payment.id])
   return { id, checkoutUrl: status === 'open' ? checkoutUrl : null }
 }
@@ -176,7 +176,7 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const { id, paymentId, method } = input
   await spendLimit(ctx, ORDER_LIMIT)
   const { country, total_cents: cents } = await requirePurchase(ctx, id)
-  refuseMethod(method, { country, cents })
+  requireOfferedMethod(method, { country, cents })
   const payments = await listPaymentRows.all(ctx.db, [id])
   const known = payments.find((one) => one.id === paymentId)
   if (known) return startPayment(ctx, known)
@@ -185,8 +185,8 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const made = await inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase.only(tx.db, [id])
     if (purchase.status === 'paid') throw new Refusal('order_completed')
-    await lockStay.run(tx.db, [memberOf(tx)])
-    if ((await hasLostStay.only(tx.db, [memberOf(tx), id])).lost) throw new Refusal('discount_moved')
+    await lockDiscount.run(tx.db, [memberOf(tx)])
+    if ((await hasLostDiscount.only(tx.db, [memberOf(tx), id])).lost) throw new Refusal('discount_moved')
     return insertAttempt(tx, { paymentId, purchase, method })
   })
   return startPayment(ctx, made)
@@ -210,39 +210,39 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
   const [purchase, payments] = await Promise.all([requirePurchase(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find((one) => one.status === 'paid') ?? payments.at(-1)
   const { country, total_cents: cents } = purchase
-  const order = toOrder(purchase, orderState(payments.map((one) => one.status)))
+  const order = toOrderView(purchase, deriveOrderState(payments.map((one) => one.status)))
   return {
     ...order,
     method: payment?.method as MethodId, // an order has a payment from the same transaction on, with a method of ours
-    methods: offeredMethods({ country, cents }),
+    methods: listOfferedMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
-    balance: await balanceOf(ctx, memberOf(ctx)),
-    madePremium: order.paidAt !== null && (await standingOrdersOf(ctx, memberOf(ctx))) === 1,
-    confirmation: await confirmationOf(ctx, purchase),
+    balance: await getBalance(ctx, memberOf(ctx)),
+    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, memberOf(ctx))) === 1,
+    confirmation: await findConfirmationState(ctx, purchase),
   }
 }
 
 /** The mail is written by a job soon after payment, so a missing one is on its way for a day at most. */
-async function confirmationOf(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
+async function findConfirmationState(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
   return (await mailStateOf(ctx, id)) ?? (isRecent ? 'queued' : null)
 }
 
 async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
-  const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_MS)
+  const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
   const mine = await claimCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
-  if (mine) await tryRefresh(ctx, { paymentId, source: 'page' })
+  if (mine) await tryRefreshPayment(ctx, { paymentId, source: 'page' })
 }
 
 /** The member's own orders, the newest first. */
 export async function listOrders(ctx: Context) {
   const rows = await listPurchaseRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
-  return { orders: rows.map((row) => toOrder(row, orderState(row.statuses))) }
+  return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
 }
 
-function toOrder(row: PurchaseRow, state: OrderState) {
+function toOrderView(row: PurchaseRow, state: OrderState) {
   return {
     id: row.id,
     number: row.number,
@@ -262,10 +262,10 @@ function toOrder(row: PurchaseRow, state: OrderState) {
  * Forgets the orders of erased members, of one or of all (null), as far as the books allow: unpaid ones that the
  * provider is asked about no more, and paid ones after seven years (C-24, L-23). Of the rest the payer's details go.
  */
-export async function forgetOrders(ctx: Context, gone: { memberId: string } | null): Promise<void> {
+export async function eraseOrders(ctx: Context, gone: { memberId: string } | null): Promise<void> {
   const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * DAY_MILLISECONDS)
-  await forgetOrdersOf.run(ctx.db, [gone?.memberId ?? null, triedBefore, booksBegin(ctx.now())])
-  if (!gone) await forgetLedger(ctx, booksBegin(ctx.now()))
+  await eraseOrderRows.run(ctx.db, [gone?.memberId ?? null, triedBefore, bookkeepingStart(ctx.now())])
+  if (!gone) await deleteErasedLedgers(ctx, bookkeepingStart(ctx.now()))
 }
 
-export { forgetStay } from './stay-discount.ts'
+export { eraseRetentionDiscount as forgetStay } from './retention-discount.ts'

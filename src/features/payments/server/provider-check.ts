@@ -2,46 +2,46 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { CHECK_FOR_DAYS, CREATE_WITHIN_SECONDS, isFinalPayment, nextCheckSeconds, PROVIDER_METHODS } from '../rules.ts'
+import { CHECK_FOR_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, checkDelaySeconds, PROVIDER_METHODS } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
-import { countCheck, findPayment } from './payments.sql.ts'
-import type { OwnedPaymentRow } from './payments.sql.ts'
+import { incrementChecks, findPayment } from './payments.sql.ts'
+import type { PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
-import type { PaymentProvider, ToldPayment } from './provider.ts'
+import type { PaymentProvider, ReportedPayment } from './provider.ts'
 import { providerOf } from './provider-choice.ts'
-import type { Patience } from './provider-choice.ts'
-import { settle } from './settlement.ts'
-import type { Source } from './settlement.ts'
+import type { CallMode } from './provider-choice.ts'
+import { settlePayment } from './settlement.ts'
+import type { ReportSource } from './settlement.ts'
 
 /**
- * Asks the provider about a payment and takes over the answer; a payment it never confirmed is created with the same
- * idempotency key, which finds the one that a lost answer made. A payment that is final is left alone.
- * @throws ProviderUnavailable when nothing could be learned
+ * Fetches the state of a payment from the provider and settles it. A payment without a confirmed create is created again
+ * with the same idempotency key, so that a lost response makes no second payment. Does nothing for a final payment.
+ * @throws ProviderUnavailable when the state is unknown
  */
 export async function refreshPayment(
   ctx: NetworkContext,
-  asked: { paymentId: string; source: Source; patience: Patience },
+  check: { paymentId: string; source: ReportSource; mode: CallMode },
 ) {
-  const { paymentId, source, patience } = asked
+  const { paymentId, source, mode } = check
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment || isFinalPayment(payment.status)) return
-  const told = await ask(ctx, payment, providerOf(ctx, patience))
-  if (told) await settle(ctx, { paymentId, source, told })
+  const reported = await fetchPaymentState(ctx, payment, providerOf(ctx, mode))
+  if (reported) await settlePayment(ctx, { paymentId, source, reported })
 }
 
-/** As `refreshPayment`, for when a person waits and a job will ask again anyway: a provider that is away is no error. */
-export async function tryRefresh(ctx: NetworkContext, asked: { paymentId: string; source: Source }): Promise<void> {
-  await refreshPayment(ctx, { ...asked, patience: 'person' }).catch((error: unknown) => ignoreAbsence(ctx, error))
+/** Refreshes a payment while a person waits. Ignores an outage of the provider, because a job checks again. */
+export async function tryRefreshPayment(ctx: NetworkContext, check: { paymentId: string; source: ReportSource }): Promise<void> {
+  await refreshPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) => ignoreProviderOutage(ctx, error))
 }
 
-function ask(ctx: Context, payment: OwnedPaymentRow, provider: PaymentProvider): Promise<ToldPayment | null> {
+function fetchPaymentState(ctx: Context, payment: PaymentWithOrderRow, provider: PaymentProvider): Promise<ReportedPayment | null> {
   if (payment.provider_id) return provider.findPayment(payment.provider_id)
   const age = ctx.now().getTime() - payment.created_at.getTime()
-  if (age > CREATE_WITHIN_SECONDS * 1_000) return Promise.resolve(verdict(payment, 'expired', 'never created'))
-  return create(ctx, payment, provider)
+  if (age > CREATE_TIMEOUT_SECONDS * 1_000) return Promise.resolve(toLocalResult(payment, 'expired', 'never created'))
+  return createAtProvider(ctx, payment, provider)
 }
 
-async function create(ctx: Context, payment: OwnedPaymentRow, provider: PaymentProvider): Promise<ToldPayment> {
+async function createAtProvider(ctx: Context, payment: PaymentWithOrderRow, provider: PaymentProvider): Promise<ReportedPayment> {
   const { notificationOrigin } = ctx.services.settings.payment
   try {
     return await provider.createPayment({
@@ -55,18 +55,18 @@ async function create(ctx: Context, payment: OwnedPaymentRow, provider: PaymentP
       locale: payment.locale,
     })
   } catch (error) {
-    if (error instanceof ProviderRefused && isAboutThisPayment(error)) return verdict(payment, 'failed', error.message)
+    if (error instanceof ProviderRefused && isAboutThisPayment(error)) return toLocalResult(payment, 'failed', error.message)
     throw error
   }
 }
 
-/** A wrong key is our own fault, not the payment's. */
+/** Returns false for errors of our own configuration, such as a wrong API key. */
 function isAboutThisPayment({ status }: ProviderRefused): boolean {
   return status === 400 || status === 422
 }
 
-/** What we conclude when the provider has no payment to tell of. */
-function verdict(payment: OwnedPaymentRow, status: 'expired' | 'failed', reason: string): ToldPayment {
+/** Builds the report of a payment that the provider never created. */
+function toLocalResult(payment: PaymentWithOrderRow, status: 'expired' | 'failed', reason: string): ReportedPayment {
   return {
     id: null,
     paymentId: payment.id,
@@ -81,47 +81,49 @@ function verdict(payment: OwnedPaymentRow, status: 'expired' | 'failed', reason:
   }
 }
 
-/** Cancels a payment that the member no longer wants; when it is too late for that, its real state is taken over. */
+/** Cancels a payment at the provider. When it can no longer be canceled, settles its current state. */
 export async function cancelPayment(
   ctx: NetworkContext,
   payment: { id: string; provider_id: string | null },
 ): Promise<void> {
   if (!payment.provider_id) return
   try {
-    const told = await providerOf(ctx, 'person').cancelPayment(payment.provider_id)
-    await settle(ctx, { paymentId: payment.id, source: 'cancel', told })
+    const reported = await providerOf(ctx, 'interactive').cancelPayment(payment.provider_id)
+    await settlePayment(ctx, { paymentId: payment.id, source: 'cancel', reported })
   } catch (error) {
-    if (error instanceof ProviderRefused) return tryRefresh(ctx, { paymentId: payment.id, source: 'cancel' })
-    ignoreAbsence(ctx, error)
+    if (error instanceof ProviderRefused) return tryRefreshPayment(ctx, { paymentId: payment.id, source: 'cancel' })
+    ignoreProviderOutage(ctx, error)
   }
 }
 
-/** Logs that the provider is away; throws every other error. */
-export function ignoreAbsence(ctx: Context, error: unknown): void {
+/** Logs `ProviderUnavailable`; rethrows every other error. */
+export function ignoreProviderOutage(ctx: Context, error: unknown): void {
   if (!(error instanceof ProviderUnavailable)) throw error
-  ctx.log.warn({ reason: error.message }, 'the payment provider is away')
+  ctx.log.warn({ reason: error.message }, 'the payment provider is unavailable')
 }
 
-/** Asks about a payment until it is final, less and less often: nothing depends on browsers or notifications (R-4.24). */
+/**
+ * Checks a payment until it is final, with increasing delays (R-4.24). Nothing depends on browsers or notifications.
+ */
 export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', async (ctx, { paymentId }) => {
-  await refreshPayment(ctx, { paymentId, source: 'job', patience: 'nobody' }).catch((error: unknown) =>
-    ignoreAbsence(ctx, error),
+  await refreshPayment(ctx, { paymentId, source: 'job', mode: 'background' }).catch((error: unknown) =>
+    ignoreProviderOutage(ctx, error),
   )
   await inTransaction(ctx, async (tx) => {
     const payment = await findPayment.one(tx.db, [paymentId])
-    if (!payment || isSettled(tx, payment)) return
-    const { checks } = await countCheck.only(tx.db, [paymentId, tx.now()])
+    if (!payment || shouldStopChecking(tx, payment)) return
+    const { checks } = await incrementChecks.only(tx.db, [paymentId, tx.now()])
     await scheduleCheck(tx, paymentId, checks)
   })
 })
 
-function isSettled(ctx: Context, payment: OwnedPaymentRow): boolean {
+function shouldStopChecking(ctx: Context, payment: PaymentWithOrderRow): boolean {
   const age = ctx.now().getTime() - payment.created_at.getTime()
   return isFinalPayment(payment.status) || payment.mismatch || age > CHECK_FOR_DAYS * DAY_MILLISECONDS
 }
 
-/** Plans the next look at a payment, in the transaction of what made it necessary. */
+/** Schedules the next check of a payment. Call it in the transaction that made it necessary. */
 export async function scheduleCheck(ctx: Context, paymentId: string, checks = 0): Promise<void> {
-  const runAt = new Date(ctx.now().getTime() + nextCheckSeconds(checks) * 1_000)
+  const runAt = new Date(ctx.now().getTime() + checkDelaySeconds(checks) * 1_000)
   await checkPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.check:${paymentId}` })
 }

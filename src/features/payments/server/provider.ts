@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../rules.ts'
 
-/** What we ask a provider to collect; `paymentId` is ours and also the idempotency key. */
+/** A request to collect money. `paymentId` is our own id and the idempotency key. */
 export type PaymentRequest = {
   paymentId: string
   amountCents: number
@@ -13,19 +13,19 @@ export type PaymentRequest = {
   locale: string
 }
 
-/** Money of a payment that went back: refunded by us or on the provider's pages, or taken back by the payer's bank. */
+/** A refund, by us or in the provider's dashboard, or a chargeback by the payer's bank. */
 export type Reversal = {
   /** The provider's id of the refund or chargeback. */
   id: string
   kind: 'refund' | 'chargeback'
-  /** A refund's state in the provider's words; of a chargeback `charged_back`, or `reversed` when it was undone. */
+  /** The provider's status of a refund; for a chargeback `charged_back`, or `reversed` when it was undone. */
   status: string
   amountCents: number
   currency: string
   createdAt: Date
 }
 
-/** A payment as a provider knows it; `paymentId` is what we gave along, null when that is missing or not ours. */
+/** The provider's record of a payment. `paymentId` comes from our metadata; null when that is missing or invalid. */
 export type ProviderPayment = {
   id: string
   paymentId: string | null
@@ -34,15 +34,15 @@ export type ProviderPayment = {
   currency: string
   refundedCents: number
   chargedBackCents: number
-  /** What of it went back; empty in the answer to a create. */
+  /** Refunds and chargebacks; empty in the response to a create. */
   reversals: readonly Reversal[]
   checkoutUrl: string | null
-  /** The provider's words, for the record. */
+  /** The raw response, for the audit log. */
   snapshot: unknown
 }
 
-/** A payment as far as we know it: without an id when the provider never made one. */
-export type ToldPayment = Omit<ProviderPayment, 'id'> & { id: string | null }
+/** A reported state of a payment; `id` is null when the provider never created it. */
+export type ReportedPayment = Omit<ProviderPayment, 'id'> & { id: string | null }
 
 export type RefundRequest = {
   refundId: string
@@ -54,25 +54,25 @@ export type RefundRequest = {
 
 export type ProviderMethod = { id: string; minCents: number; maxCents: number | null }
 
-/** What every payment provider can do for us. All may throw `ProviderUnavailable` (try later) or `ProviderRefused`. */
+/** A payment provider. Every method may throw `ProviderUnavailable` (retry later) or `ProviderRefused`. */
 export type PaymentProvider = {
-  /** Creates the payment, or finds the one that the same request made before. */
+  /** Creates the payment, or returns the one that the same request created before. */
   createPayment(request: PaymentRequest): Promise<ProviderPayment>
-  /** The payment, or null when the provider does not know the id. */
+  /** Returns null when the provider has no payment with this id. */
   findPayment(id: string): Promise<ProviderPayment | null>
   cancelPayment(id: string): Promise<ProviderPayment>
-  refund(request: RefundRequest): Promise<{ id: string; status: string }>
-  /** The reversals of all payments since a moment, each with the provider's id of its payment; the newest first. */
+  createRefund(request: RefundRequest): Promise<{ id: string; status: string }>
+  /** Lists the reversals of all payments since a time, each with the provider's id of its payment. */
   listReversals(since: Date): Promise<(Reversal & { providerPaymentId: string })[]>
   listMethods(query: { amountCents: number; currency: string; country: string }): Promise<ProviderMethod[]>
 }
 
-/** The provider did not answer, or could not: nothing is known, ask again later. */
+/** The provider did not respond, or failed. The outcome is unknown; retry later. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** The provider answered no; `status` is its HTTP status, `field` what it objects to. */
+/** The provider rejected the request; `status` is its HTTP status, `field` the rejected field. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
   readonly status: number

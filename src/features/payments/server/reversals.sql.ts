@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** Stores a reversal, or its new state; no row when it was known just so. `is_own`: we had the provider make it. */
+/** Stores a reversal or its new status. Returns no row when nothing changed. `is_own` marks a refund that we requested. */
 export const storeReversal = statement<
   [
     providerId: string,
@@ -15,16 +15,16 @@ export const storeReversal = statement<
   { is_own: boolean }
 >(
   'payments.store_reversal',
-  `insert into payment_reversal as known
+  `insert into payment_reversal as stored
      (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
    on conflict (provider_id) do update set status = excluded.status, changed_at = excluded.changed_at
-     where known.payment_id = excluded.payment_id and known.status <> excluded.status
+     where stored.payment_id = excluded.payment_id and stored.status <> excluded.status
    returning exists (select from payment_refund own where own.payment_id = $2
      and (own.provider_id = $1 or own.sent_at is null)) as is_own`,
 )
 
-/** The payments whose reversals, given by provider id and status, are not stored just so. */
+/** Lists the payments with a reversal that is not stored yet, or stored with another status. */
 export const listPaymentsToReread = statement<
   [providerPaymentIds: readonly string[], reversalIds: readonly string[], statuses: readonly string[]],
   { id: string }
@@ -32,11 +32,11 @@ export const listPaymentsToReread = statement<
   'payments.list_to_reread',
   `select distinct p.id from unnest($1::text[], $2::text[], $3::text[]) as found (payment, reversal, status)
    join payment p on p.provider_id = found.payment
-   where not exists (select from payment_reversal known
-     where known.provider_id = found.reversal and known.status = found.status)`,
+   where not exists (select from payment_reversal stored
+     where stored.provider_id = found.reversal and stored.status = found.status)`,
 )
 
-export interface WaitingReversal {
+export interface UnresolvedReversal {
   provider_id: string
   kind: 'refund' | 'chargeback'
   status: string
@@ -47,12 +47,9 @@ export interface WaitingReversal {
   member_id: string
 }
 
-/**
- * The reversals that nobody here made and that stand, the oldest first: an operator must decide about the credits and
- * the premium status that the payment gave.
- */
-export const listWaitingReversals = statement<[], WaitingReversal>(
-  'payments.list_waiting_reversals',
+/** Lists the effective reversals that we did not request, the oldest first. */
+export const listUnresolvedReversalRows = statement<[], UnresolvedReversal>(
+  'payments.list_unresolved_reversals',
   `select r.provider_id, r.kind, r.status, r.amount_cents, r.currency, r.seen_at, o.number, o.member_id
    from payment_reversal r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
    where r.status not in ('failed', 'canceled', 'reversed')

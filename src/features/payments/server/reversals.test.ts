@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { findReversals, receiveNotification } from './notifications.ts'
-import { listWaitingReversals } from './reversals.sql.ts'
+import { listUnresolvedReversalRows } from './reversals.sql.ts'
 import { sendRefund } from './settlement.ts'
 
 /** A member who paid, with what the provider knows of the payment. */
@@ -24,7 +24,7 @@ const storedIn = (world: World) =>
   )
 
 const waitingIn = async (world: World) =>
-  (await listWaitingReversals.all(world.ctx().db, [])).map(({ provider_id: id }) => id)
+  (await listUnresolvedReversalRows.all(world.ctx().db, [])).map(({ provider_id: id }) => id)
 
 /** A context whose log lines are kept. */
 function withLog<Given extends Context>(ctx: Given) {

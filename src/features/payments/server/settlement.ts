@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addStandingOrder, grantCredits } from '#features/credits/server/credits.ts'
-import { bumpMember } from '#features/notifications/server/notifications.ts'
+import { addPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
+import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,99 +10,99 @@ import { confirmOrders } from './confirmation.ts'
 import {
   findBuyer,
   findUnsentRefund,
-  holdPayment,
+  lockPayment,
   insertEvent,
   insertRefund,
   markPurchasePaid,
   markRefundSent,
   updatePayment,
 } from './payments.sql.ts'
-import type { HeldPaymentRow, PaymentRow } from './payments.sql.ts'
-import type { ToldPayment } from './provider.ts'
+import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
+import type { ReportedPayment } from './provider.ts'
 import { providerOf } from './provider-choice.ts'
-import { noteReversals } from './reversals.ts'
+import { recordReversals } from './reversals.ts'
 
-/** Who made us ask the provider. */
-export type Source = 'create' | 'notification' | 'job' | 'page' | 'cancel'
+/** The trigger of a report. */
+export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel'
 
-/** What was heard of a payment. */
-export type News = { paymentId: string; source: Source; told: ToldPayment }
+/** A report of the provider about one of our payments. */
+export type PaymentReport = { paymentId: string; source: ReportSource; reported: ReportedPayment }
 
 /**
- * Takes over what the provider told of a payment. The first time it says `paid`, with our own id, amount and currency,
- * the order is completed: credits, premium and the confirmation come in this same transaction, once (R-4.21, R-4.24,
- * I5, I9, I11). Hearing the same again, in any order, changes nothing.
+ * Applies a report of the provider to a payment. The first `paid` with our own id, amount and currency completes the
+ * order: credits, premium and the confirmation follow in the same transaction, once (R-4.21, R-4.24, I5, I9, I11).
+ * Repeated reports, in any order, change nothing.
  */
-export async function settle(ctx: Context, news: News): Promise<void> {
-  const { paymentId, told } = news
+export async function settlePayment(ctx: Context, report: PaymentReport): Promise<void> {
+  const { paymentId, reported } = report
   await inTransaction(ctx, async (tx) => {
-    const [payment] = await Promise.all([holdPayment.one(tx.db, [paymentId]), keepEvent(tx, news)])
+    const [payment] = await Promise.all([lockPayment.one(tx.db, [paymentId]), recordEvent(tx, report)])
     if (!payment) return
-    const here = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
-    if (differs(payment, told)) return keepMismatch(here, payment, told)
-    const status = nextPaymentStatus(payment.status, told.status)
+    const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
+    if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
+    const status = nextPaymentStatus(payment.status, reported.status)
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await Promise.all([
-      updatePayment.run(here.db, [paymentId, status, told.id, told.checkoutUrl, false, here.now()]),
-      isCollected ? markPurchasePaid.run(here.db, [payment.purchase_id, here.now()]) : 0,
+      updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),
+      isCollected ? markPurchasePaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
-    await noteReversals(here, { paymentId, told })
-    if (isCollected) await (completed === 1 ? complete(here, payment) : giveBack(here, payment))
+    await recordReversals(orderCtx, { paymentId, reported })
+    if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))
   })
 }
 
-async function keepEvent(ctx: Context, { paymentId, source, told }: News) {
-  const snapshot = JSON.stringify(told.snapshot, (_key, value: unknown) =>
-    typeof value === 'string' ? storable(value) : value,
+async function recordEvent(ctx: Context, { paymentId, source, reported }: PaymentReport) {
+  const snapshot = JSON.stringify(reported.snapshot, (_key, value: unknown) =>
+    typeof value === 'string' ? toStorableText(value) : value,
   )
   const hash = createHash('sha256').update(snapshot).digest('hex')
-  await insertEvent.run(ctx.db, [paymentId, source, told.status, snapshot, hash, ctx.now()])
+  await insertEvent.run(ctx.db, [paymentId, source, reported.status, snapshot, hash, ctx.now()])
 }
 
-/** The provider passes on what others typed; PostgreSQL takes neither NUL nor half of a surrogate pair. */
-function storable(text: string): string {
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store. The provider passes on text of third parties. */
+function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
 }
 
-function differs(payment: PaymentRow, told: ToldPayment): boolean {
-  const sameMoney = told.amountCents === payment.amount_cents && told.currency === payment.currency
-  const samePayment = told.paymentId === payment.id && (payment.provider_id ?? told.id) === told.id
+function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
+  const sameMoney = reported.amountCents === payment.amount_cents && reported.currency === payment.currency
+  const samePayment = reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id
   return !sameMoney || !samePayment
 }
 
-/** Money or identity is not what we asked for: nothing is believed, and a person must look. */
-async function keepMismatch(ctx: Context, payment: PaymentRow, told: ToldPayment): Promise<void> {
+/** Flags a payment whose id, amount or currency differs from the request. An operator must look at it. */
+async function markMismatch(ctx: Context, payment: PaymentRow, reported: ReportedPayment): Promise<void> {
   await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, true, ctx.now()])
   ctx.log.error(
-    { paymentId: payment.id, status: told.status },
-    'the provider tells of another payment than we asked for',
+    { paymentId: payment.id, status: reported.status },
+    'the provider reports another payment than requested',
   )
 }
 
-async function complete(ctx: Context, payment: HeldPaymentRow): Promise<void> {
+async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { purchase_id: id, member_id: memberId, credits } = payment
   await Promise.all([
     grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` }),
-    addStandingOrder(ctx, memberId),
-    bumpMember(ctx, memberId),
+    addPaidOrder(ctx, memberId),
+    bumpMemberVersion(ctx, memberId),
     confirmOrders.soon(ctx),
   ])
   notifyMember(ctx, memberId, { kind: 'user' })
 }
 
-/** The order was paid already, by another attempt, or its buyer was erased meanwhile: this money goes back, whole. */
-async function giveBack(ctx: Context, payment: HeldPaymentRow): Promise<void> {
+/** Refunds a payment in full: another attempt already paid the order, or its buyer was erased meanwhile. */
+async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { id, amount_cents: cents, currency, member_id: memberId, site_id: siteId } = payment
   const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_gone'
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }
 
-/** Has the provider give money back; its idempotency key is the refund's id, so a second run gives it once. */
+/** Sends a refund to the provider. The refund's id is the idempotency key, so a second run refunds nothing more. */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
   if (!refund) return
-  const sent = await providerOf(ctx).refund({
+  const sent = await providerOf(ctx).createRefund({
     refundId,
     providerPaymentId: refund.payment_provider_id,
     amountCents: refund.amount_cents,

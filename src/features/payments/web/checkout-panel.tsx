@@ -39,7 +39,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
         <Alert tone="warning">{t('noMethods')}</Alert>
       )}
       <FictionalWarning />
-      <Summary bundle={bundle} method={method} refundDays={refundDays} />
+      <OrderSummary bundle={bundle} method={method} refundDays={refundDays} />
       <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
         <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
         {t('secure', { name: statementName })}
@@ -62,7 +62,7 @@ function FictionalWarning() {
 
 type SummaryProps = Pick<PanelProps, 'bundle' | 'method' | 'refundDays'>
 
-function Summary({ bundle, method, refundDays }: SummaryProps) {
+function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
   const t = useTexts('payments')
   const total = formatMoney(bundle.priceCents, bundle.currency, useLocale())
   return (

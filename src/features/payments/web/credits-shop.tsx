@@ -5,11 +5,11 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { methodTile } from '../rules.ts'
+import { baseMethodOf } from '../rules.ts'
 import type { BundleId, MethodId } from '../rules.ts'
 import { BundleCards } from './bundle-cards.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
-import { useUsableMethods } from './method-tiles.tsx'
+import { useAvailableMethods } from './method-tiles.tsx'
 import { offerQuery } from './payments.queries.ts'
 import type { Api, Offer } from './payments.queries.ts'
 import { PremiumPanel } from './premium-panel.tsx'
@@ -24,7 +24,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
   const offer = useQueryData(offerQuery(useApi<Api>()))
   const [choice, choose] = useChoice({ bundle: chosen, method })
   const bundle = offer.bundles.find(({ id }) => id === choice.bundle) ?? offer.bundles.find(({ popular }) => popular)
-  const methods = useUsableMethods(bundle?.methods ?? [])
+  const methods = useAvailableMethods(bundle?.methods ?? [])
   if (!bundle) return <EmptyState icon={<Coins size={32} />} title={t('noBundles.title')} text={t('noBundles.text')} />
 
   return (
@@ -42,7 +42,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
         </div>
         <StepPills current={choice.method ? 2 : 1} />
       </header>
-      {offer.discount && <Discount {...offer.discount} />}
+      {offer.discount && <DiscountNotice {...offer.discount} />}
       <BundleCards
         bundles={offer.bundles}
         value={bundle.id}
@@ -51,7 +51,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
       <CheckoutPanel
         bundle={bundle}
         methods={methods}
-        method={chooseMethod(methods, choice.method, offer.lastMethod)}
+        method={selectMethod(methods, choice.method, offer.lastMethod)}
         refundDays={offer.refundDays}
         statementName={offer.statementName}
         onMethod={(by) => choose({ bundle: bundle.id, method: by })}
@@ -60,7 +60,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
   )
 }
 
-function Discount({ percent, until }: NonNullable<Offer['discount']>) {
+function DiscountNotice({ percent, until }: NonNullable<Offer['discount']>) {
   const t = useTexts('payments')
   const date = useFormatter().dateTime(new Date(until), { dateStyle: 'long' })
   return (
@@ -93,7 +93,7 @@ function useChoice(inUrl: Choice): [Choice, (choice: Choice) => void] {
 }
 
 /** The method of the URL, or the one paid with last, or the one that the country expects. */
-function chooseMethod(methods: MethodId[], asked: MethodId | null, last: MethodId | null): MethodId | null {
-  const wish = asked ? methodTile(asked) : last
+function selectMethod(methods: MethodId[], asked: MethodId | null, last: MethodId | null): MethodId | null {
+  const wish = asked ? baseMethodOf(asked) : last
   return methods.find((id) => id === wish) ?? methods[0] ?? null
 }

@@ -52,12 +52,12 @@ function MethodIcon({ id }: { id: MethodId }) {
 }
 
 /** Without Apple Pay where the device has none; the server cannot know, so it appears in the browser. */
-export function useUsableMethods(methods: MethodId[]): MethodId[] {
-  const applePay = useSyncExternalStore(neverChanges, hasApplePay, () => false)
+export function useAvailableMethods(methods: MethodId[]): MethodId[] {
+  const applePay = useSyncExternalStore(subscribeToNothing, hasApplePay, () => false)
   return methods.filter((id) => id !== 'applepay' || applePay)
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined
 }
 

@@ -6,16 +6,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { failureOf, mayRetry } from '../rules.ts'
+import { failureKindOf, canRetry } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
 import { OrderRetry } from './order-retry.tsx'
 import type { Order } from './payments.queries.ts'
 
-const LOOKS: Record<OrderState, { icon: ReactNode; look: string }> = {
+const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; look: string }> = {
   loading: { icon: <Spinner size={36} />, look: 'bg-surface-2 text-text-2' },
   pending: { icon: <Clock size={36} />, look: 'bg-info-soft text-info-text' },
   completed: {
@@ -36,8 +36,8 @@ type ResultProps = {
 /** How the order stands, and the way on (R-2.109, R-4.19 … R-4.23). */
 export function OrderResult({ order, leftChat }: ResultProps) {
   const t = useTexts('payments')
-  const { title, text } = useWords(order)
-  const { icon, look } = LOOKS[order.state]
+  const { title, text } = useResultTexts(order)
+  const { icon, look } = STATE_APPEARANCES[order.state]
   useRefreshOnPaid(order.state)
   return (
     <section className="rounded-3xl border border-border bg-surface px-5 py-8 shadow-sm sm:px-10" aria-live="polite">
@@ -52,12 +52,12 @@ export function OrderResult({ order, leftChat }: ResultProps) {
         <p className="mt-2 text-text-2">{text}</p>
         {order.madePremium && <p className="mt-2 font-semibold">{t('result.madePremium')}</p>}
       </div>
-      <WayOn order={order} leftChat={leftChat} />
+      <NextStep order={order} leftChat={leftChat} />
     </section>
   )
 }
 
-function useWords({ state, method, balance, confirmation }: Order): { title: string; text: string } {
+function useResultTexts({ state, method, balance, confirmation }: Order): { title: string; text: string } {
   const t = useTexts('payments')
   const words: Record<OrderState, { title: string; text: string }> = {
     loading: { title: t('result.loading'), text: t('result.loadingText') },
@@ -66,22 +66,22 @@ function useWords({ state, method, balance, confirmation }: Order): { title: str
       title: t('result.completed'),
       text: t('result.completedText', { balance, confirmation: confirmation ?? 'none' }),
     },
-    failed: { title: t(`result.${failureOf(method)}`), text: t('result.failedText') },
+    failed: { title: t(`result.${failureKindOf(method)}`), text: t('result.failedText') },
     cancelled: { title: t('result.cancelled'), text: t('result.cancelledText') },
     expired: { title: t('result.expired'), text: t('result.expiredText') },
   }
   return words[state]
 }
 
-function WayOn({ order, leftChat }: ResultProps) {
+function NextStep({ order, leftChat }: ResultProps) {
   const t = useTexts('payments')
-  if (order.state === 'completed') return <ToChats leftChat={leftChat} />
-  if (mayRetry(order.state)) return <OrderRetry order={order} />
+  if (order.state === 'completed') return <ChatLinks leftChat={leftChat} />
+  if (canRetry(order.state)) return <OrderRetry order={order} />
   if (!order.checkoutUrl) return null
   return (
     <>
       <div className="mt-6 flex justify-center">
-        <a href={order.checkoutUrl} className={buttonLook()}>
+        <a href={order.checkoutUrl} className={buttonClasses()}>
           {t('result.continue')}
         </a>
       </div>
@@ -94,7 +94,7 @@ function WayOn({ order, leftChat }: ResultProps) {
 }
 
 /** Back to the conversation that ran out of credits, or to all of them. */
-function ToChats({ leftChat }: Pick<ResultProps, 'leftChat'>) {
+function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
   const t = useTexts('payments')
   return (
     <div className="mt-6 flex flex-col items-center gap-3">

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { METHOD_NAMES, methodTile } from '../rules.ts'
-import { MethodTiles, useUsableMethods } from './method-tiles.tsx'
+import { METHOD_NAMES, baseMethodOf } from '../rules.ts'
+import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
 import { useRetryOrder } from './payments.queries.ts'
 import type { Order } from './payments.queries.ts'
 
@@ -12,8 +12,8 @@ import type { Order } from './payments.queries.ts'
 export function OrderRetry({ order }: { order: Order }) {
   const t = useTexts('payments')
   const refusalText = useRefusalText()
-  const methods = useUsableMethods(order.methods)
-  const [chosen, choose] = useState(methodTile(order.method))
+  const methods = useAvailableMethods(order.methods)
+  const [chosen, choose] = useState(baseMethodOf(order.method))
   const method = methods.find((id) => id === chosen) ?? methods[0]
   const retry = useRetryOrder(order.id, ({ checkoutUrl }) => {
     if (checkoutUrl) window.location.assign(checkoutUrl)

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#platform/query.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { useWishId } from '#platform/wish-id.ts'
+import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { BundleId, MethodId } from '../rules.ts'
 
@@ -42,14 +42,14 @@ function isUndecided(order: Order | undefined): boolean {
 /** Places an order; `onPlaced` gets its id and the provider's page, when that is known already. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
-  const { idOf, forget } = useWishId()
+  const { keyFor: idOf, forget } = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: (wish: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
       api.payments.place({ id: idOf(`${wish.bundleId} ${wish.method} ${wish.totalCents}`), ...wish }),
     onSuccess: onPlaced,
   })
   const { reset } = mutation
-  useReturn(() => {
+  usePageRestored(() => {
     forget()
     reset()
   })
@@ -57,7 +57,7 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
 }
 
 /** Runs when the browser brings this page back as it was left, as "back" on the provider's page does. */
-function useReturn(onReturn: () => void): void {
+function usePageRestored(onReturn: () => void): void {
   const tell = useEffectEvent(onReturn)
   useEffect(() => {
     const hear = (event: PageTransitionEvent) => event.persisted && tell()
@@ -70,30 +70,30 @@ function useReturn(onReturn: () => void): void {
 export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
-  const { idOf } = useWishId()
+  const { keyFor: idOf } = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: ({ method, after }: { method: MethodId; after: string }) =>
       api.payments.retry({ id, paymentId: idOf(`${method} ${after}`), method }),
     onSuccess: onPlaced,
     onSettled: () => cache.invalidateQueries({ queryKey: ['payments', 'order', id] }),
   })
-  useReturn(mutation.reset)
+  usePageRestored(mutation.reset)
   return mutation
 }
 
 /** What a member who wants to leave is offered, if anything (C-43). */
-export const stayOfferQuery = (api: Api) =>
+export const retentionOfferQuery = (api: Api) =>
   queryOptions({
     queryKey: ['payments', 'stay'],
-    queryFn: ({ signal }) => api.payments.stayOffer(undefined, { signal }),
+    queryFn: ({ signal }) => api.payments.retentionOffer(undefined, { signal }),
   })
 
 /** Takes that offer; the prices are others afterwards. */
-export function useTakeStay(onTaken: () => void) {
+export function useAcceptRetentionOffer(onTaken: () => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => api.payments.takeStay(),
+    mutationFn: () => api.payments.acceptRetentionOffer(),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['payments'] })
       onTaken()

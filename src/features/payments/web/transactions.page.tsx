@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ordersQuery } from './payments.queries.ts'
 import type { Api } from './payments.queries.ts'
 
-type Line = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
+type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
 export const queries = (api: Api) => [ordersQuery(api)]
 export const loader = prefetch(queries)
@@ -37,7 +37,7 @@ function NoOrders() {
   )
 }
 
-function OrderList({ orders }: { orders: Line[] }) {
+function OrderList({ orders }: { orders: OrderListItem[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {orders.map((order) => (
@@ -47,7 +47,7 @@ function OrderList({ orders }: { orders: Line[] }) {
   )
 }
 
-function OrderLine({ order }: { order: Line }) {
+function OrderLine({ order }: { order: OrderListItem }) {
   const t = useTexts('payments')
   const format = useFormatter()
   const locale = useLocale()

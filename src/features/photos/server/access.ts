@@ -1,7 +1,7 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isPhotoOpen, lookerOf, photoSizes, shownPhotos } from '../rules.ts'
-import { fileName } from './photo-files.ts'
+import { isPhotoOpen, viewerTierOf, photoSizes, visiblePhotoLimit } from '../rules.ts'
+import { storageName } from './photo-files.ts'
 import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
 
 const keyShape = /^[0-9a-f]{32}$/
@@ -11,23 +11,23 @@ const keyShape = /^[0-9a-f]{32}$/
  * photo on a profile they may see, as far as C-28 opens it, and the blur where it does not. Not there and not
  * allowed are the same.
  */
-export async function allowedFile(ctx: Context, key: string, variant: string): Promise<string | null> {
+export async function findViewableFile(ctx: Context, key: string, variant: string): Promise<string | null> {
   if (!keyShape.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
-  const row = await accessOf(ctx, key)
+  const row = await findFileAccess(ctx, key)
   if (!row || row.is_blur !== (variant === 'blur')) return null
   const isOwn = row.member_id === ctx.memberId
-  return isOwn || (await isOpen(ctx, row)) ? fileName(key, variant) : null
+  return isOwn || (await isViewable(ctx, row)) ? storageName(key, variant) : null
 }
 
-function accessOf(ctx: Context, key: string): Promise<AccessRow | null> {
+function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
   if (ctx.memberId === null) return findPublicAccess.one(ctx.db, [key, ctx.siteId])
   return findAccess.one(ctx.db, [key, ctx.siteId, ctx.memberId])
 }
 
-async function isOpen(ctx: Context, row: AccessRow): Promise<boolean> {
+async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
   if (row.status !== 'active' || !row.seen) return false
   const settings = await siteSettings(ctx)
-  if (row.place > shownPhotos(row.owner_premium, settings)) return false
+  if (row.place > visiblePhotoLimit(row.owner_premium, settings)) return false
   if (row.is_blur) return true
-  return isPhotoOpen(row.place, lookerOf(ctx.memberId, row.viewer_premium), settings)
+  return isPhotoOpen(row.place, viewerTierOf(ctx.memberId, row.viewer_premium), settings)
 }

@@ -9,7 +9,7 @@ import { photosContract, type OwnPhotos } from '../contract.ts'
 
 /** How much the process may grow while it looks at one file; the file itself lies in it too, at both ends. */
 const mostBytes = 160 * 1024 * 1024
-const refusals = Object.keys(photosContract.upload['~orpc'].errorMap)
+const refusals = Object.keys(photosContract.handleUpload['~orpc'].errorMap)
 
 let world: World
 let anna: TestMember
@@ -38,7 +38,7 @@ describe('T16 whatever is sent instead of a photo', () => {
     const said = (await answer.json()) as OwnPhotos & { refusal?: string }
     expect(answer.status === 200 ? 'clean' : said.refusal).toBe(outcome)
     if (outcome !== 'clean') {
-      expect(answer.status).toBe(photosContract.upload['~orpc'].errorMap[outcome].status)
+      expect(answer.status).toBe(photosContract.handleUpload['~orpc'].errorMap[outcome].status)
       expect(await storedFiles(world)).toEqual([])
       return
     }

@@ -2,7 +2,7 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { removeFilesLater, type PhotoKeys } from './photo-files.ts'
-import { chooseMain, deletePhoto, givePlaceBack, listPhotos, lockPhotos, type PhotoRow } from './photos.sql.ts'
+import { chooseMainPhoto, deletePhoto, releasePhotoSlot, listPhotos, lockPhotos, type PhotoRow } from './photos.sql.ts'
 
 /** The photo on a member's card is another one now, or none. */
 export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null; thumbhash: string | null }>(
@@ -10,8 +10,8 @@ export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null
 )
 
 /** Sees to it that there is a main photo when there is an active one, and says which one it is now. */
-export async function nextMain(ctx: Context, memberId: string): Promise<void> {
-  await chooseMain.run(ctx.db, [memberId])
+export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<void> {
+  await chooseMainPhoto.run(ctx.db, [memberId])
   const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
   const main = rows.find((photo) => photo.is_main)
   await mainPhotoChanged(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
@@ -21,13 +21,13 @@ export async function nextMain(ctx: Context, memberId: string): Promise<void> {
  * Takes a photo of a member away, files included.
  * @throws Refusal `photo_not_found`
  */
-export async function takeAway(ctx: Context, { id, memberId }: { id: string; memberId: string }): Promise<void> {
+export async function deletePhotoWithFiles(ctx: Context, { id, memberId }: { id: string; memberId: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const removed = await deletePhoto.one(tx.db, [id, memberId, ctx.siteId])
     if (!removed) throw new Refusal('photo_not_found')
-    await givePlaceBack.run(tx.db, [memberId])
-    if (removed.is_main) await nextMain(tx, memberId)
+    await releasePhotoSlot.run(tx.db, [memberId])
+    if (removed.is_main) await ensureMainPhoto(tx, memberId)
     await removeFilesLater.enqueue(tx, keysOf(removed))
   })
 }

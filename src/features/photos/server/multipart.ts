@@ -5,78 +5,78 @@ import { MAX_PHOTO_BYTES } from '../rules.ts'
 
 /** Bytes of all uploads that may be in memory at once; more wait in the browsers, which are told to try again. */
 const budgetBytes = 96 * 1024 * 1024
-let heldBytes = 0
+let bytesInMemory = 0
 
 /** What one member may have of it, left unfinished or not: two of the largest files. */
 const memberBudgetBytes = 32 * 1024 * 1024
-const heldBy = new Map<string, number>()
+const bytesByMember = new Map<string, number>()
 
 const limits = { files: 1, fields: 4, parts: 6, fileSize: MAX_PHOTO_BYTES, fieldSize: 1_000, headerPairs: 20 }
 
 /** What is done around the file of a request. */
-export interface FileWork<Result> {
+export interface FileHandler<Result> {
   readonly memberId: string
   /** Runs before the body is read, to refuse early. */
-  before: () => Promise<void>
-  use: (bytes: Buffer) => Promise<Result>
+  beforeRead: () => Promise<void>
+  handle: (bytes: Buffer) => Promise<Result>
 }
 
 /**
  * Hands the one file of a multipart request to `use`. Its bytes count against the budgets until `use` is done.
  * @throws Refusal `photo_missing`, `photo_too_large`, `photo_unreadable`, `rate_limited` when too much is under way
  */
-export async function withFile<Result>(request: FastifyRequest, work: FileWork<Result>): Promise<Result> {
+export async function withUploadedFile<Result>(request: FastifyRequest, work: FileHandler<Result>): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal('photo_missing')
   if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES + 10_000) throw tooLarge()
-  await work.before()
-  const held: Held = { memberId: work.memberId, bytes: 0 }
+  await work.beforeRead()
+  const held: UploadUsage = { memberId: work.memberId, bytes: 0 }
   try {
-    return await work.use(await receive(request, held))
+    return await work.handle(await receiveFile(request, held))
   } finally {
-    hold(held, -held.bytes)
+    addUsage(held, -held.bytes)
   }
 }
 
 /** What an upload holds of the budgets. */
-interface Held {
+interface UploadUsage {
   readonly memberId: string
   bytes: number
 }
 
-function hold(held: Held, bytes: number): void {
+function addUsage(held: UploadUsage, bytes: number): void {
   held.bytes += bytes
-  heldBytes += bytes
-  const ofMember = (heldBy.get(held.memberId) ?? 0) + bytes
-  if (ofMember > 0) heldBy.set(held.memberId, ofMember)
-  else heldBy.delete(held.memberId)
+  bytesInMemory += bytes
+  const ofMember = (bytesByMember.get(held.memberId) ?? 0) + bytes
+  if (ofMember > 0) bytesByMember.set(held.memberId, ofMember)
+  else bytesByMember.delete(held.memberId)
 }
 
-function isTooMuch({ memberId }: Held): boolean {
-  return heldBytes > budgetBytes || (heldBy.get(memberId) ?? 0) > memberBudgetBytes
+function isOverBudget({ memberId }: UploadUsage): boolean {
+  return bytesInMemory > budgetBytes || (bytesByMember.get(memberId) ?? 0) > memberBudgetBytes
 }
 
-async function receive(request: FastifyRequest, held: Held): Promise<Buffer> {
+async function receiveFile(request: FastifyRequest, held: UploadUsage): Promise<Buffer> {
   try {
     const part = await request.file({ limits, throwFileSizeLimit: false })
     if (!part) throw new Refusal('photo_missing')
-    return await readAll(part, held, mostBytes(request))
+    return await readAll(part, held, maxFileBytes(request))
   } catch (error) {
     throw isBrokenBody(error) ? new Refusal('photo_unreadable') : error
   }
 }
 
 /** The file is no longer than the body says that it is; one that does not say may be as long as any. */
-function mostBytes({ headers }: FastifyRequest): number {
+function maxFileBytes({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? MAX_PHOTO_BYTES), MAX_PHOTO_BYTES)
 }
 
 /** Each piece is copied where it belongs and forgotten: kept pieces of megabytes have the whole heap marked again. */
-async function readAll({ file }: MultipartFile, held: Held, most: number): Promise<Buffer> {
+async function readAll({ file }: MultipartFile, held: UploadUsage, most: number): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(most)
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      hold(held, chunk.length)
-      if (isTooMuch(held)) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
+      addUsage(held, chunk.length)
+      if (isOverBudget(held)) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
       chunk.copy(whole, held.bytes - chunk.length)
     }
   } catch (error) {

@@ -3,17 +3,17 @@ import { answer } from '#platform/server/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { photosContract } from '../contract.ts'
-import { allowedFile } from './access.ts'
-import { withFile } from './multipart.ts'
-import { makeMainPhoto, myPhotos, removePhoto, reorderPhotos } from './photos.ts'
+import { findViewableFile } from './access.ts'
+import { withUploadedFile } from './multipart.ts'
+import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
 
 export const photosApi = answer(photosContract, {
-  upload: async (ctx, { id: photoId = ctx.newId(), file }) => {
+  handleUpload: async (ctx, { id: photoId = ctx.newId(), file }) => {
     await admitUpload(ctx, photoId)
     return addPhoto(ctx, { photoId, bytes: Buffer.from(await file.arrayBuffer()) })
   },
-  mine: myPhotos,
+  mine: listMyPhotos,
   remove: removePhoto,
   makeMain: makeMainPhoto,
   reorder: reorderPhotos,
@@ -30,7 +30,7 @@ const fileHeaders = {
 }
 
 /** Routes that carry files: taking one in, and handing one out to whoever may have it. */
-export function photoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
+export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
   app.post('/api/photos', async (request, reply) => upload(await contextOf(request, reply), request, reply))
   app.get<{ Params: { key: string; file: string } }>('/photos/:key/:file', async (request, reply) =>
     sendFile(await contextOf(request, reply), request, reply),
@@ -41,17 +41,17 @@ async function upload(ctx: NetworkContext, request: FastifyRequest, reply: Fasti
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
     if (ctx.hold) throw new Refusal(ctx.hold)
-    const photoId = uploadId(ctx, request)
+    const photoId = parseUploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
-    const photos = await withFile(request, {
+    const photos = await withUploadedFile(request, {
       memberId: ctx.memberId,
-      before: () => admitUpload(ctx, photoId),
-      use: (bytes) => addPhoto(ctx, { photoId, bytes }),
+      beforeRead: () => admitUpload(ctx, photoId),
+      handle: (bytes) => addPhoto(ctx, { photoId, bytes }),
     })
     return await reply.send(photos)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const declared = photosContract.upload['~orpc'].errorMap[error.code as 'photo_missing']
+    const declared = photosContract.handleUpload['~orpc'].errorMap[error.code as 'photo_missing']
     if (!declared) throw error
     for (const [name, value] of ctx.reply.headers) reply.header(name, value) // Retry-After
     return reply.code(declared.status).send({ refusal: error.code, details: error.details })
@@ -61,7 +61,7 @@ async function upload(ctx: NetworkContext, request: FastifyRequest, reply: Fasti
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** The id that the browser chose in `?id=`, a new one without, null for anything else. */
-function uploadId(ctx: NetworkContext, request: FastifyRequest): string | null {
+function parseUploadId(ctx: NetworkContext, request: FastifyRequest): string | null {
   const given = new URL(request.url, 'http://localhost').searchParams.get('id')
   if (given === null) return ctx.newId()
   return uuidShape.test(given) ? given.toLowerCase() : null
@@ -74,7 +74,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const { key, file } = request.params
   const variant = file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : ''
-  const name = await allowedFile(ctx, key, variant)
+  const name = await findViewableFile(ctx, key, variant)
   const stored = name && (await ctx.services.storage.get(name))
   if (!stored) return reply.code(404).send({ refusal: 'not_found', details: {} })
   const etag = `"${key}-${variant}"`

@@ -1,4 +1,4 @@
-import { removeFilesLater, removeUnused } from './photo-files.ts'
-import { tellOwner } from './review.ts'
+import { removeFilesLater, removeUnusedFiles } from './photo-files.ts'
+import { notifyOwner } from './review.ts'
 
-export const photosJobs = [removeFilesLater, removeUnused, tellOwner]
+export const photosJobs = [removeFilesLater, removeUnusedFiles, notifyOwner]

@@ -26,7 +26,7 @@ export const listPhotos = statement<[memberId: string, siteId: string], PhotoRow
 export type ViewedRow = PhotoRow & { owner_premium: boolean; viewer_premium: boolean }
 
 /** The active photos of a profile in its order, with all that decides which of them are open. */
-export const listActive = statement<[memberId: string, siteId: string, viewerId: string | null], ViewedRow>(
+export const listActivePhotos = statement<[memberId: string, siteId: string, viewerId: string | null], ViewedRow>(
   'photos.list_active',
   `select ${columns},
     coalesce((select standing_orders > 0 from credit_balance where member_id = $1), false) as owner_premium,
@@ -47,14 +47,14 @@ export const lockPhotos = statement<[memberId: string], { photos: number }>(
 )
 
 /** Takes a place when one is left: the one statement that keeps the limit under parallel uploads. */
-export const takePlace = statement<[memberId: string, limit: number], { photos: number }>(
+export const reservePhotoSlot = statement<[memberId: string, limit: number], { photos: number }>(
   'photos.take_place',
   `insert into photo_quota as quota (member_id, photos) select $1, 1 where $2 > 0
   on conflict (member_id) do update set photos = quota.photos + 1 where quota.photos < $2
   returning photos`,
 )
 
-export const givePlaceBack = statement<[memberId: string]>(
+export const releasePhotoSlot = statement<[memberId: string]>(
   'photos.give_place_back',
   'update photo_quota set photos = photos - 1 where member_id = $1',
 )
@@ -87,29 +87,29 @@ export const deletePhoto = statement<[photoId: string, memberId: string, siteId:
   `delete from photo where id = $1 and member_id = $2 and site_id = $3 returning ${columns}`,
 )
 
-export const deletePhotosOf = statement<[memberId: string], PhotoRow>(
+export const deleteMemberPhotos = statement<[memberId: string], PhotoRow>(
   'photos.delete_of_member',
   `with quota as (delete from photo_quota where member_id = $1) delete from photo where member_id = $1 returning ${columns}`,
 )
 
 /** Whether a photo leads to the files of a key. */
-export const findKey = statement<[fileKey: string], { id: string }>(
+export const findPhotoByFileKey = statement<[fileKey: string], { id: string }>(
   'photos.find_key',
   'select id from photo where file_key = $1',
 )
 
-export const clearMain = statement<[memberId: string]>(
+export const clearMainPhoto = statement<[memberId: string]>(
   'photos.clear_main',
   'update photo set is_main = false where member_id = $1 and is_main',
 )
 
-export const setMain = statement<[photoId: string, memberId: string], PhotoRow>(
+export const setMainPhoto = statement<[photoId: string, memberId: string], PhotoRow>(
   'photos.set_main',
   `update photo set is_main = true where id = $1 and member_id = $2 and status = 'active' returning ${columns}`,
 )
 
 /** Makes the first active photo the main one when there is none. */
-export const chooseMain = statement<[memberId: string], PhotoRow>(
+export const chooseMainPhoto = statement<[memberId: string], PhotoRow>(
   'photos.choose_main',
   `update photo set is_main = true
   where id = (select id from photo where member_id = $1 and status = 'active' order by position, id limit 1)
@@ -117,7 +117,7 @@ export const chooseMain = statement<[memberId: string], PhotoRow>(
   returning ${columns}`,
 )
 
-export const setPosition = statement<[photoIds: string[], memberId: string]>(
+export const setPositions = statement<[photoIds: string[], memberId: string]>(
   'photos.set_positions',
   `update photo set position = wanted.position
   from unnest($1::uuid[]) with ordinality as wanted (id, position)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { photoForm, photosOf, picture, storedFiles, uploadPhoto, withPhotos } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
-import { forgetPhotos } from './photos.ts'
+import { erasePhotos } from './photos.ts'
 
 test('R-2.95 the first photo becomes the main one and stands on the card', async () => {
   await using world = await newWorld()
@@ -236,7 +236,7 @@ test('C-24 erased: no row and no file is left', async () => {
   const anna = await world.member()
   await withPhotos(world, anna, 2)
 
-  await forgetPhotos(world.ctx(), { memberId: anna.id })
+  await erasePhotos(world.ctx(), { memberId: anna.id })
   await world.runJobs()
 
   expect(await storedFiles(world)).toEqual([])

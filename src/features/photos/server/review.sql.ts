@@ -14,12 +14,12 @@ export interface ReviewedRow {
 const columns = 'id, site_id, member_id, status, file_key, created_at'
 
 /** The photos of a site that wait for a decision, the oldest first. */
-export const listPending = statement<[siteId: string, limit: number], ReviewedRow>(
+export const listPendingPhotos = statement<[siteId: string, limit: number], ReviewedRow>(
   'photos.list_pending',
   `select ${columns} from photo where site_id = $1 and status = 'pending' order by created_at, id limit $2`,
 )
 
-export const findByKey = statement<[key: string], ReviewedRow>(
+export const findReviewedPhoto = statement<[key: string], ReviewedRow>(
   'photos.find_by_key',
   `select ${columns} from photo where file_key = $1`,
 )
@@ -32,7 +32,7 @@ export const setStatus = statement<[photoId: string, status: PhotoStatus, reason
 
 type Decision = 'approved' | 'rejected' | 'banned' | 'refused'
 
-export const recordDecision = statement<
+export const insertDecision = statement<
   [
     id: string,
     siteId: string,
@@ -50,24 +50,24 @@ export const recordDecision = statement<
 )
 
 /** What was decided stays; about whom does not. */
-export const forgetDecisions = statement<[memberId: string]>(
+export const anonymizeDecisions = statement<[memberId: string]>(
   'photos.forget_decisions',
   'update photo_decision set member_id = null, photo_id = null where member_id = $1',
 )
 
-export const banLook = statement<[id: string, look: string, at: Date]>(
+export const banImageHash = statement<[id: string, look: string, at: Date]>(
   'photos.ban_look',
   'insert into banned_look (id, look, created_at) values ($1, $2, $3)',
 )
 
 /** A banned look that differs from one of two in at most so many bits. */
-export const findBannedLook = statement<[look: string, mirrored: string, bits: number], { id: string }>(
+export const findBannedHash = statement<[look: string, mirrored: string, bits: number], { id: string }>(
   'photos.find_banned_look',
   `select id from banned_look where bit_count(look # $1::bit(256)) <= $3 or bit_count(look # $2::bit(256)) <= $3 limit 1`,
 )
 
 /** Photos that look like a banned one, on every site. */
-export const listLookAlikes = statement<[look: string, bits: number, limit: number], ReviewedRow>(
+export const listSimilarPhotos = statement<[look: string, bits: number, limit: number], ReviewedRow>(
   'photos.list_look_alikes',
   `select ${columns} from photo where bit_count(look # $1::bit(256)) <= $2 order by created_at, id limit $3`,
 )

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
-import { looksWithin, type Looks } from '#platform/server/image-hash.ts'
+import { computeCropHashes, type ImageHashes } from '#platform/server/image-hash.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { SAME_LOOK_BITS, type RejectionReason } from '../rules.ts'
-import { nextMain, takeAway } from './main-photo.ts'
-import { fileName } from './photo-files.ts'
+import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
+import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
+import { storageName } from './photo-files.ts'
 import { lockPhotos } from './photos.sql.ts'
 import {
-  banLook,
-  findBannedLook,
-  findByKey,
-  listLookAlikes,
-  listPending,
-  recordDecision,
+  banImageHash,
+  findBannedHash,
+  findReviewedPhoto,
+  listSimilarPhotos,
+  listPendingPhotos,
+  insertDecision,
   setStatus,
   type ReviewedRow,
 } from './review.sql.ts'
 
-const listed = 100
+const reviewLimit = 100
 
 /** A photo as whoever reviews it sees it. */
 export interface ReviewedPhoto {
@@ -38,16 +38,16 @@ export interface PhotoDecision {
 
 /** The photos of the site that wait for a decision, the oldest hundred (C-30, C-82). */
 export async function listPhotosForReview(ctx: Context): Promise<ReviewedPhoto[]> {
-  return (await listPending.all(ctx.db, [ctx.siteId, listed])).map(reviewed)
+  return (await listPendingPhotos.all(ctx.db, [ctx.siteId, reviewLimit])).map(toReviewedPhoto)
 }
 
 /** The photo behind a key, on whatever site. */
 export async function findPhotoForReview(ctx: Context, key: string): Promise<ReviewedPhoto | null> {
-  const row = await findByKey.one(ctx.db, [key])
-  return row && reviewed(row)
+  const row = await findReviewedPhoto.one(ctx.db, [key])
+  return row && toReviewedPhoto(row)
 }
 
-function reviewed(row: ReviewedRow): ReviewedPhoto {
+function toReviewedPhoto(row: ReviewedRow): ReviewedPhoto {
   const { id, site_id: siteId, member_id: memberId, file_key: key, created_at: since } = row
   return { id, siteId, memberId, key, since }
 }
@@ -68,11 +68,11 @@ export async function decidePhoto(
 ): Promise<void> {
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx.db, [photo.memberId])
-    if (!(await findByKey.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
+    if (!(await findReviewedPhoto.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
     if (!(await setStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
-    await nextMain(tx, photo.memberId)
-    await record(tx, { photo, by }, { decision: status === 'active' ? 'approved' : 'rejected', reason })
-    await tellOwner.enqueue(tx, { memberId: photo.memberId })
+    await ensureMainPhoto(tx, photo.memberId)
+    await recordDecision(tx, { photo, by }, { decision: status === 'active' ? 'approved' : 'rejected', reason })
+    await notifyOwner.enqueue(tx, { memberId: photo.memberId })
   })
 }
 
@@ -82,19 +82,19 @@ export async function decidePhoto(
  * @throws Refusal `photo_not_found`, also when its file is gone
  */
 export async function banPhoto(ctx: NetworkContext, { photo, by }: PhotoDecision): Promise<ReviewedPhoto[]> {
-  const looks = await looksWithin(await readPhoto(ctx, photo))
+  const looks = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
-    for (const look of looks) await banLook.run(tx.db, [tx.newId(), look, tx.now()])
-    await takeAway(tx, { id: photo.id, memberId: photo.memberId })
-    await record(tx, { photo, by }, { decision: 'banned', reason: null })
-    await tellOwner.enqueue(tx, { memberId: photo.memberId })
-    const alike = await listLookAlikes.all(tx.db, [looks[0] ?? '', SAME_LOOK_BITS, listed])
-    return alike.map(reviewed)
+    for (const look of looks) await banImageHash.run(tx.db, [tx.newId(), look, tx.now()])
+    await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
+    await recordDecision(tx, { photo, by }, { decision: 'banned', reason: null })
+    await notifyOwner.enqueue(tx, { memberId: photo.memberId })
+    const alike = await listSimilarPhotos.all(tx.db, [looks[0] ?? '', MAX_HASH_DISTANCE, reviewLimit])
+    return alike.map(toReviewedPhoto)
   })
 }
 
 /** Hands the largest size of a photo to `save`, so that whoever decides can look at it. */
-export async function savePhotoTo(
+export async function savePhoto(
   ctx: NetworkContext,
   photo: ReviewedPhoto,
   save: (bytes: Buffer) => Promise<void>,
@@ -103,7 +103,7 @@ export async function savePhotoTo(
 }
 
 async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<Buffer> {
-  const file = await ctx.services.storage.get(fileName(key, 'large'))
+  const file = await ctx.services.storage.get(storageName(key, 'large'))
   if (!file) throw new Refusal('photo_not_found')
   return buffer(file.stream)
 }
@@ -112,24 +112,24 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<B
  * Refuses a picture whose look, or that of its mirror image, is banned; that somebody tried is recorded.
  * @throws Refusal `photo_refused`
  */
-export async function refuseBanned(ctx: Context, { look, mirrored }: Looks): Promise<void> {
-  if (!(await findBannedLook.one(ctx.db, [look, mirrored, SAME_LOOK_BITS]))) return
+export async function refuseBannedImage(ctx: Context, { hash: look, mirrored }: ImageHashes): Promise<void> {
+  if (!(await findBannedHash.one(ctx.db, [look, mirrored, MAX_HASH_DISTANCE]))) return
   const tried = [ctx.newId(), ctx.siteId, memberOf(ctx), null, 'refused', null, 'banned look', ctx.now()] as const
-  await recordDecision.run(ctx.db, [...tried])
+  await insertDecision.run(ctx.db, [...tried])
   throw new Refusal('photo_refused')
 }
 
-interface Word {
+interface Outcome {
   readonly decision: 'approved' | 'rejected' | 'banned'
   readonly reason: RejectionReason | null
 }
 
-async function record(ctx: Context, { photo, by }: PhotoDecision, { decision, reason }: Word): Promise<void> {
+async function recordDecision(ctx: Context, { photo, by }: PhotoDecision, { decision, reason }: Outcome): Promise<void> {
   const about = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
-  await recordDecision.run(ctx.db, [...about, decision, reason, by, ctx.now()])
+  await insertDecision.run(ctx.db, [...about, decision, reason, by, ctx.now()])
 }
 
 /** Tells the owner's open windows; a job, because who decides may be another process than the one with the windows. */
-export const tellOwner = queuedJob<{ memberId: string }>('photos.tell_owner', async (ctx, { memberId }) => {
+export const notifyOwner = queuedJob<{ memberId: string }>('photos.tell_owner', async (ctx, { memberId }) => {
   notifyMember(ctx, memberId, { kind: 'photos' })
 })

@@ -8,11 +8,11 @@ import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { isStorageFull } from '#platform/server/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { photoLimit, photoSizes } from '../rules.ts'
-import { nextMain } from './main-photo.ts'
-import { removeFiles, removeUnused, storeFiles, type PhotoKeys } from './photo-files.ts'
-import { myPhotos } from './photos.ts'
-import { findPhoto, givePlaceBack, insertPhoto, listPhotos, lockPhotos, takePlace } from './photos.sql.ts'
-import { refuseBanned } from './review.ts'
+import { ensureMainPhoto } from './main-photo.ts'
+import { removeFiles, removeUnusedFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
+import { listMyPhotos } from './photos.ts'
+import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
+import { refuseBannedImage } from './review.ts'
 
 /** Uploads of one member: 30 in half an hour, finished or not. */
 const uploads = declareLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
@@ -33,16 +33,16 @@ export interface Upload {
  * `photo_too_many_pixels`, `photo_refused` (its look is banned), `storage_full`
  */
 export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
-  if (await isKnown(ctx, photoId)) return myPhotos(ctx)
+  if (await isUploaded(ctx, photoId)) return listMyPhotos(ctx)
   const variants = await ctx.services.gates.images.run(() => makeVariantsApart(bytes, photoSizes))
-  await refuseBanned(ctx, variants.looks)
-  await store(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
-  return myPhotos(ctx)
+  await refuseBannedImage(ctx, variants.hashes)
+  await storePhoto(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
+  return listMyPhotos(ctx)
 }
 
 /** Files first, then the row. Without a row the files go, by the job where this process or its storage cannot. */
-async function store(ctx: NetworkContext, stored: Stored): Promise<void> {
-  await removeUnused.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
+async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<void> {
+  await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
   try {
     await storeFiles(ctx, stored.keys, stored.variants)
     if (!(await inTransaction(ctx, (tx) => storeRow(tx, stored)))) await removeFiles(ctx, stored.keys)
@@ -56,7 +56,7 @@ async function store(ctx: NetworkContext, stored: Stored): Promise<void> {
   }
 }
 
-async function isKnown(ctx: Context, photoId: string): Promise<boolean> {
+async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
   const photo = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
   return photo?.member_id === memberOf(ctx)
 }
@@ -69,41 +69,41 @@ async function isKnown(ctx: Context, photoId: string): Promise<boolean> {
 export async function admitUpload(ctx: Context, photoId: string): Promise<void> {
   const photos = await listPhotos.all(ctx.db, [memberOf(ctx), ctx.siteId])
   if (photos.some((photo) => photo.id === photoId)) return
-  const limit = await limitOf(ctx)
-  if (photos.length >= limit) throw await full(ctx, limit)
+  const limit = await findPhotoLimit(ctx)
+  if (photos.length >= limit) throw await photoLimitReached(ctx, limit)
   await spendLimit(ctx, uploads)
 }
 
-interface Stored {
+interface StoredPhoto {
   readonly photoId: string
   readonly keys: PhotoKeys
   readonly variants: ImageVariants
 }
 
 /** False: a photo of this id is there already, so nothing was added. */
-async function storeRow(tx: Context, { photoId, keys, variants }: Stored): Promise<boolean> {
+async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
   const memberId = memberOf(tx)
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
-  const limit = await limitOf(tx)
-  if (!(await takePlace.one(tx.db, [memberId, limit]))) throw await full(tx, limit)
+  const limit = await findPhotoLimit(tx)
+  if (!(await reservePhotoSlot.one(tx.db, [memberId, limit]))) throw await photoLimitReached(tx, limit)
   const { auto_approve_photos: autoApprove } = await siteSettings(tx)
-  const { width, height, thumbhash, looks } = variants
+  const { width, height, thumbhash, hashes: looks } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, looks.look, tx.now()])) === 0) {
-    await givePlaceBack.run(tx.db, [memberId]) // the id is taken on another site
+  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, looks.hash, tx.now()])) === 0) {
+    await releasePhotoSlot.run(tx.db, [memberId]) // the id is taken on another site
     return false
   }
-  if (autoApprove) await nextMain(tx, memberId)
+  if (autoApprove) await ensureMainPhoto(tx, memberId)
   return true
 }
 
-async function limitOf(ctx: Context): Promise<number> {
+async function findPhotoLimit(ctx: Context): Promise<number> {
   return photoLimit(await isPremium(ctx, memberOf(ctx)), await siteSettings(ctx))
 }
 
-async function full(ctx: Context, limit: number): Promise<Refusal> {
+async function photoLimitReached(ctx: Context, limit: number): Promise<Refusal> {
   const { premium_photos: premiumLimit } = await siteSettings(ctx)
   return new Refusal('photo_limit_reached', { limit, premiumLimit, premium: limit >= premiumLimit })
 }

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { cutOut } from './cut.client.ts'
+import { cropImage } from './crop.client.ts'
 
 type CropSheetProps = {
   file: File
@@ -35,12 +35,12 @@ const SLIDER = [
 /** Chooses the part of a photo that others see, upright, at 3 : 4; or all of it. */
 export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetProps) {
   const t = useTexts('own-photos')
-  const cut = useCut(file, onCut, onSkip)
+  const cut = useCrop(file, onCut, onSkip)
   return (
     <Dialog
       isOpen
       onClose={onCancel}
-      look="full"
+      variant="full"
       isDismissable={false}
       title={t('crop.title')}
       closeLabel={t('crop.cancel')}
@@ -68,7 +68,7 @@ export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetP
 }
 
 /** What is chosen so far, and the making of it. */
-function useCut(file: File, onCut: (picture: Blob) => void, onSkip: () => void) {
+function useCrop(file: File, onCut: (picture: Blob) => void, onSkip: () => void) {
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
@@ -78,7 +78,7 @@ function useCut(file: File, onCut: (picture: Blob) => void, onSkip: () => void) 
   async function finish(): Promise<void> {
     if (!part) return onSkip()
     setBusy(true)
-    const picture = await cutOut(file, part, ((turns % 4) + 4) * 90).catch(() => null)
+    const picture = await cropImage(file, part, ((turns % 4) + 4) * 90).catch(() => null)
     if (picture) onCut(picture)
     else onSkip()
   }
@@ -96,9 +96,9 @@ function useCut(file: File, onCut: (picture: Blob) => void, onSkip: () => void) 
   }
 }
 
-type Cut = ReturnType<typeof useCut>
+type CropState = ReturnType<typeof useCrop>
 
-function CropArea({ url, crop, setCrop, zoom, setZoom, turns, turn, setPart }: Cut) {
+function CropArea({ url, crop, setCrop, zoom, setZoom, turns, turn, setPart }: CropState) {
   const t = useTexts('own-photos')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') setZoom(zoom + ZOOM.step)
@@ -133,11 +133,11 @@ function CropArea({ url, crop, setCrop, zoom, setZoom, turns, turn, setPart }: C
   )
 }
 
-function CropControls({ zoom, setZoom, turn }: Cut) {
+function CropControls({ zoom, setZoom, turn }: CropState) {
   const t = useTexts('own-photos')
   return (
     <div className="flex items-center gap-1 sm:gap-2">
-      <IconButton label={t('crop.turnLeft')} look="outline" onClick={() => turn(-1)}>
+      <IconButton label={t('crop.turnLeft')} variant="outline" onClick={() => turn(-1)}>
         <RotateCcw size={20} aria-hidden="true" />
       </IconButton>
       <IconButton label={t('crop.smaller')} className="ml-auto" onClick={() => setZoom(zoom - ZOOM.step * 2)}>
@@ -157,7 +157,7 @@ function CropControls({ zoom, setZoom, turn }: Cut) {
       <IconButton label={t('crop.larger')} className="mr-auto" onClick={() => setZoom(zoom + ZOOM.step * 2)}>
         <Plus size={20} aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('crop.turnRight')} look="outline" onClick={() => turn(1)}>
+      <IconButton label={t('crop.turnRight')} variant="outline" onClick={() => turn(1)}>
         <RotateCw size={20} aria-hidden="true" />
       </IconButton>
     </div>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 /** Over the blur of a locked photo: a lock, why, and the way on that fits who looks (R-2.93, R-6.06). */
 export function LockedCover({ unlock }: { unlock: 'log_in' | 'premium' }) {
   const t = useTexts('photos')
-  const logIn = useLogInAddress()
+  const logIn = useLogInUrl()
   const to = unlock === 'premium' ? '/premium' : logIn
   return (
     <div className="pointer-events-none absolute inset-x-0 top-[22%] flex flex-col items-center gap-3 px-8 text-center text-white">
@@ -22,19 +22,19 @@ export function LockedCover({ unlock }: { unlock: 'log_in' | 'premium' }) {
 }
 
 /** Under the one photo that a visitor sees: there may be more (R-6.06). */
-export function LogInForMore() {
+export function LogInHint() {
   const t = useTexts('photos')
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 px-5 pt-3 md:px-0">
       {t('locked.log_in.title')}
-      <ButtonLink to={useLogInAddress()} variant="secondary" size="sm">
+      <ButtonLink to={useLogInUrl()} variant="secondary" size="sm">
         {t('locked.log_in.button')}
       </ButtonLink>
     </p>
   )
 }
 
-function useLogInAddress(): string {
+function useLogInUrl(): string {
   const { pathname } = useLocation()
   return `/login?returnTo=${encodeURIComponent(pathname)}`
 }

@@ -51,7 +51,7 @@ export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoT
         </div>
         <IconButton
           label={t('actions', { number })}
-          look="photo"
+          variant="photo"
           className="absolute! top-1.5 right-1.5"
           aria-haspopup="dialog"
           onPointerEnter={preloadDialog}
@@ -59,7 +59,7 @@ export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoT
         >
           <Ellipsis size={22} aria-hidden="true" />
         </IconButton>
-        {canMove && <PlaceBar {...{ index, order, dragging }} />}
+        {canMove && <PositionControls {...{ index, order, dragging }} />}
       </div>
       <PhotoStatus photo={photo} />
       <PhotoSheet {...{ photo, number }} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -68,7 +68,7 @@ export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoT
 }
 
 /** The buttons that move a photo by one place, with the grip between them that a finger or the mouse drags. */
-function PlaceBar({ index, order, dragging }: Pick<OwnPhotoTileProps, 'index' | 'order' | 'dragging'>) {
+function PositionControls({ index, order, dragging }: Pick<OwnPhotoTileProps, 'index' | 'order' | 'dragging'>) {
   const t = useTexts('own-photos')
   const number = index + 1
   const [canForward, canBack] = [order.canGo(index, index - 1), order.canGo(index, index + 1)]
@@ -76,7 +76,7 @@ function PlaceBar({ index, order, dragging }: Pick<OwnPhotoTileProps, 'index' | 
     <div className="absolute inset-x-1.5 bottom-1.5 flex items-end justify-between">
       <IconButton
         label={t('moveForward', { number })}
-        look="photo"
+        variant="photo"
         aria-disabled={!canForward || undefined}
         className="aria-disabled:opacity-40"
         onClick={() => order.move(index, index - 1)}
@@ -92,7 +92,7 @@ function PlaceBar({ index, order, dragging }: Pick<OwnPhotoTileProps, 'index' | 
       </span>
       <IconButton
         label={t('moveBack', { number })}
-        look="photo"
+        variant="photo"
         aria-disabled={!canBack || undefined}
         className="aria-disabled:opacity-40"
         onClick={() => order.move(index, index + 1)}

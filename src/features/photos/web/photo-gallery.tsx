@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { photoUrl } from '../rules.ts'
-import { LockedCover, LogInForMore } from './locked-cover.tsx'
-import { useSteps } from './steps.tsx'
+import { LockedCover, LogInHint } from './locked-cover.tsx'
+import { useCarousel } from './carousel.tsx'
 
 export interface GalleryPhoto {
   readonly id: string
@@ -29,7 +29,7 @@ export type PhotoGalleryProps = {
 /** A member's photos one at a time: swipe, arrow keys, story bars; locked ones as their blur with a way on. */
 export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLeft, topRight }: PhotoGalleryProps) {
   const t = useTexts('photos')
-  const steps = useSteps(photos.length)
+  const steps = useCarousel(photos.length)
   const photo = photos[steps.index]
   return (
     <section aria-label={t('gallery', { name })} className="flex flex-col gap-3">
@@ -38,13 +38,13 @@ export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLe
         className="relative isolate aspect-4/5 touch-pan-y overflow-hidden rounded-b-3xl bg-surface-3 shadow-md select-none md:rounded-3xl"
       >
         {photo ? (
-          <Shown photo={photo} number={steps.index + 1} name={name} />
+          <GalleryImage photo={photo} number={steps.index + 1} name={name} />
         ) : (
           <NoPhoto name={name}>{placeholder}</NoPhoto>
         )}
-        {steps.touched && <Neighbours photos={photos} index={steps.index} />}
+        {steps.touched && <PreloadedImages photos={photos} index={steps.index} />}
         {photos.length > 1 && <StoryBars count={photos.length} index={steps.index} />}
-        {photos.length > 1 && <StepZones onStep={steps.step} index={steps.index} count={photos.length} />}
+        {photos.length > 1 && <StepButtons onStep={steps.step} index={steps.index} count={photos.length} />}
         {caption && (
           <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white md:hidden">
             {caption}
@@ -54,13 +54,13 @@ export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLe
         <div className="absolute top-6 left-3">{topLeft}</div>
         <div className="absolute top-6 right-3">{topRight}</div>
       </div>
-      {unlock === 'log_in' && <LogInForMore />}
+      {unlock === 'log_in' && <LogInHint />}
       {photos.length > 1 && <Thumbs {...{ photos }} index={steps.index} onShow={steps.show} />}
     </section>
   )
 }
 
-function Shown({ photo, number, name }: { photo: GalleryPhoto; number: number; name: string }) {
+function GalleryImage({ photo, number, name }: { photo: GalleryPhoto; number: number; name: string }) {
   const t = useTexts('photos')
   return (
     <img
@@ -86,7 +86,7 @@ function NoPhoto({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Once someone leafs, the photos beside this one are fetched ahead. */
-function Neighbours({ photos, index }: { photos: readonly GalleryPhoto[]; index: number }) {
+function PreloadedImages({ photos, index }: { photos: readonly GalleryPhoto[]; index: number }) {
   const beside = [photos[index + 1], photos[index - 1]].filter((photo) => photo !== undefined)
   return beside.map((photo) => (
     <img
@@ -117,36 +117,36 @@ function StoryBars({ count, index }: { count: number; index: number }) {
   )
 }
 
-type StepZonesProps = { onStep: (by: number) => void; index: number; count: number }
+type StepButtonsProps = { onStep: (by: number) => void; index: number; count: number }
 
-function StepZones({ onStep, index, count }: StepZonesProps) {
+function StepButtons({ onStep, index, count }: StepButtonsProps) {
   const t = useTexts('photos')
   return (
     <>
-      <StepZone
+      <StepButton
         label={t('previous')}
         isEnd={index === 0}
         className="left-0 w-1/3 justify-start"
         onPress={() => onStep(-1)}
       >
         <ChevronLeft size={24} aria-hidden="true" />
-      </StepZone>
-      <StepZone
+      </StepButton>
+      <StepButton
         label={t('next')}
         isEnd={index === count - 1}
         className="right-0 w-1/2 justify-end"
         onPress={() => onStep(1)}
       >
         <ChevronRight size={24} aria-hidden="true" />
-      </StepZone>
+      </StepButton>
     </>
   )
 }
 
-type StepZoneProps = { label: string; isEnd: boolean; className: string; onPress: () => void; children: ReactNode }
+type StepButtonProps = { label: string; isEnd: boolean; className: string; onPress: () => void; children: ReactNode }
 
 /** A part of the photo that leafs when pressed; at the end it stays, so that the keyboard keeps its place. */
-function StepZone({ label, isEnd, className, onPress, children }: StepZoneProps) {
+function StepButton({ label, isEnd, className, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"

@@ -9,31 +9,31 @@ export function usePhotoOrder(photos: readonly OwnPhoto[]) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
   const reorder = useReorderPhotos()
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The main photo stands first, whatever its place. */
-  const first = photos[0]?.isMain ? 1 : 0
-  const canGo = (from: number, to: number) => from >= first && to >= first && to < photos.length && from !== to
+  const firstMovable = photos[0]?.isMain ? 1 : 0
+  const canMove = (from: number, to: number) => from >= firstMovable && to >= firstMovable && to < photos.length && from !== to
   function move(from: number, to: number): void {
-    if (!canGo(from, to)) return
-    say(t('moved', { number: to + 1, total: photos.length }))
-    reorder.mutate(moved(photos, from, to), {
+    if (!canMove(from, to)) return
+    setAnnouncement(t('moved', { number: to + 1, total: photos.length }))
+    reorder.mutate(moveId(photos, from, to), {
       onError: (error) => {
-        say('')
+        setAnnouncement('')
         showToast({ text: refusalText(error), tone: 'danger' })
       },
     })
   }
-  return { move, canGo, first, said }
+  return { move, canGo: canMove, first: firstMovable, said: announcement }
 }
 
-function moved(photos: readonly OwnPhoto[], from: number, to: number): string[] {
+function moveId(photos: readonly OwnPhoto[], from: number, to: number): string[] {
   const ids = photos.map((photo) => photo.id)
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1))
 }
 
 export type PhotoOrder = ReturnType<typeof usePhotoOrder>
 
-interface Place {
+interface TileBox {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -45,7 +45,7 @@ interface Drag {
   readonly from: number
   readonly to: number
   /** Where the tiles stood at the beginning, on the page. */
-  readonly places: readonly Place[]
+  readonly places: readonly TileBox[]
   /** Where the pointer went down, and how far it is from there. */
   readonly start: { readonly x: number; readonly y: number }
   readonly by: { readonly x: number; readonly y: number }
@@ -71,7 +71,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, first }: Photo
       id,
       from,
       to: from,
-      places: placesOf(event.currentTarget.closest('ul'), photos),
+      places: measureTiles(event.currentTarget.closest('ul'), photos),
       start,
       by: { x: 0, y: 0 },
       isDropped: false,
@@ -80,7 +80,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, first }: Photo
   function follow(event: PointerEvent<HTMLElement>): void {
     if (!drag || drag.isDropped) return
     const by = { x: event.pageX - drag.start.x, y: event.pageY - drag.start.y }
-    setDrag({ ...drag, by, to: Math.max(first, nearest(drag, by)) })
+    setDrag({ ...drag, by, to: Math.max(first, findNearestIndex(drag, by)) })
   }
   function drop(): void {
     if (!drag || drag.isDropped) return
@@ -100,7 +100,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, first }: Photo
   }
 }
 
-function placesOf(list: HTMLElement | null, photos: readonly OwnPhoto[]): Place[] {
+function measureTiles(list: HTMLElement | null, photos: readonly OwnPhoto[]): TileBox[] {
   return [...(list?.children ?? [])].slice(0, photos.length).map((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect()
     return { left: left + scrollX, top: top + scrollY, width, height }
@@ -108,7 +108,7 @@ function placesOf(list: HTMLElement | null, photos: readonly OwnPhoto[]): Place[
 }
 
 /** The place whose middle is nearest to the middle of the dragged tile. */
-function nearest({ places, from }: Drag, by: { x: number; y: number }): number {
+function findNearestIndex({ places, from }: Drag, by: { x: number; y: number }): number {
   const own = places[from]
   if (!own) return from
   const distances = places.map((place) => Math.hypot(place.left - own.left - by.x, place.top - own.top - by.y))
@@ -116,7 +116,7 @@ function nearest({ places, from }: Drag, by: { x: number; y: number }): number {
 }
 
 function styleOf(drag: Drag, index: number): CSSProperties {
-  const shown = shownAt(drag, index)
+  const shown = shiftedIndex(drag, index)
   const [own, there] = [drag.places[index], drag.places[shown]]
   const isHeld = index === drag.from && !drag.isDropped
   const x = isHeld ? drag.by.x : (there?.left ?? 0) - (own?.left ?? 0)
@@ -128,7 +128,7 @@ function styleOf(drag: Drag, index: number): CSSProperties {
 }
 
 /** In which place a tile is drawn while another one is on its way. */
-function shownAt({ from, to }: Drag, index: number): number {
+function shiftedIndex({ from, to }: Drag, index: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1
   if (to <= index && index < from) return index + 1

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useRef, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
-import { preloadPart } from '#platform/chunks.ts'
+import { preloadChunk } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { useLiveChange } from '#platform/live.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -16,12 +16,12 @@ import { myPhotosQuery } from './photos.queries.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { usePhotoDrag, usePhotoOrder } from './photo-order.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { isUnderWay, useUploads } from './uploads.tsx'
+import { isInProgress, useUploads } from './uploads.tsx'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 const loadCropSheet = () => import('./crop-sheet.tsx').then((module) => module.CropSheet)
-const CropSheet = lazyPart(loadCropSheet)
+const CropSheet = lazyComponent(loadCropSheet)
 
 /** The member's own photos: add, cut, status, main photo, order, delete; 3 places, 25 with premium. */
 export function PhotoOverview() {
@@ -30,7 +30,7 @@ export function PhotoOverview() {
   const { uploads, add, cut, retry, dismiss } = useUploads()
   const order = usePhotoOrder(photos)
   const drag = usePhotoDrag(photos, order)
-  const places = photos.length + uploads.filter(isUnderWay).length
+  const places = photos.length + uploads.filter(isInProgress).length
   const addSome = (files: readonly File[]) => {
     const room = Math.max(limit - places, 0)
     if (files.length > room) showToast({ text: t('tooMany', { room }), tone: 'danger' })
@@ -39,7 +39,7 @@ export function PhotoOverview() {
   const drop = useFileDrop(addSome)
   const cutting = uploads.filter(({ phase }) => phase === 'cutting')
   const [now] = cutting
-  useReviews()
+  useReviewUpdates()
   return (
     <section aria-labelledby="photos" className="flex flex-col gap-4" {...drop.handlers}>
       <div className="flex items-baseline justify-between gap-4">
@@ -72,7 +72,7 @@ export function PhotoOverview() {
           />
         ))}
         {places < limit && <AddTile onFiles={addSome} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
-        {emptyPlaces(limit, places).map((place) => (
+        {emptySlots(limit, places).map((place) => (
           <li key={place} className="aspect-3/4 rounded-2xl border-2 border-dashed border-border" aria-hidden="true" />
         ))}
       </ul>
@@ -98,7 +98,7 @@ export function PhotoOverview() {
 }
 
 /** What is decided about a photo shows at once, and is said. */
-function useReviews(): void {
+function useReviewUpdates(): void {
   const t = useTexts('own-photos')
   const cache = useQueryClient()
   useLiveChange('photos', ({ kind }) => {
@@ -124,7 +124,7 @@ function PremiumHint({ limit }: { limit: number }) {
 }
 
 /** Free places are drawn up to the third; more would be a wall of nothing. */
-function emptyPlaces(limit: number, taken: number): number[] {
+function emptySlots(limit: number, taken: number): number[] {
   const shown = Math.min(limit, 3)
   return Array.from({ length: Math.max(shown - taken - 1, 0) }, (_place, index) => index)
 }
@@ -146,7 +146,7 @@ function AddTile({ onFiles, label }: { onFiles: (files: readonly File[]) => void
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onClick={() => {
             preloadDialog()
-            preloadPart(loadCropSheet)
+            preloadChunk(loadCropSheet)
           }}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])])

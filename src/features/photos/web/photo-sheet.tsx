@@ -27,7 +27,7 @@ export function PhotoSheet({ photo, number, isOpen, onClose }: PhotoSheetProps) 
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      look="sheet"
+      variant="sheet"
       title={isAsking ? t('removeTitle') : t('photo', { number })}
       closeLabel={t('close')}
     >

@@ -9,7 +9,7 @@ export const myPhotosQuery = (api: Api) =>
   queryOptions({ queryKey: ['photos', 'mine'], queryFn: ({ signal }) => api.photos.mine(undefined, { signal }) })
 
 /** Puts the answer of a change in the cache, and asks again for whatever shows the member's face. */
-export function keepMyPhotos(cache: QueryClient, photos: OwnPhotos): void {
+export function cacheMyPhotos(cache: QueryClient, photos: OwnPhotos): void {
   cache.setQueryData(['photos', 'mine'], photos)
   void cache.invalidateQueries({ queryKey: ['me'] })
   void cache.invalidateQueries({ queryKey: ['profiles'] })
@@ -21,7 +21,7 @@ export function useRemovePhoto() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.photos.remove({ id }),
-    onSuccess: (photos) => keepMyPhotos(cache, photos),
+    onSuccess: (photos) => cacheMyPhotos(cache, photos),
   })
 }
 
@@ -31,7 +31,7 @@ export function useMakeMainPhoto() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.photos.makeMain({ id }),
-    onSuccess: (photos) => keepMyPhotos(cache, photos),
+    onSuccess: (photos) => cacheMyPhotos(cache, photos),
   })
 }
 
@@ -51,11 +51,11 @@ export function useReorderPhotos() {
     onMutate: (photoIds) => {
       void cache.cancelQueries({ queryKey })
       const before = cache.getQueryData<OwnPhotos>(queryKey)
-      if (before) cache.setQueryData<OwnPhotos>(queryKey, { ...before, photos: inOrder(before.photos, photoIds) })
+      if (before) cache.setQueryData<OwnPhotos>(queryKey, { ...before, photos: sortByIds(before.photos, photoIds) })
       return { before }
     },
     onSuccess: (photos) => {
-      if (cache.isMutating({ mutationKey }) === 1) keepMyPhotos(cache, photos)
+      if (cache.isMutating({ mutationKey }) === 1) cacheMyPhotos(cache, photos)
     },
     onError: (_error, _photoIds, shown) => {
       cache.setQueryData(queryKey, shown?.before)
@@ -64,6 +64,6 @@ export function useReorderPhotos() {
   })
 }
 
-function inOrder(photos: readonly OwnPhoto[], photoIds: readonly string[]): OwnPhoto[] {
+function sortByIds(photos: readonly OwnPhoto[], photoIds: readonly string[]): OwnPhoto[] {
   return photos.toSorted((one, other) => photoIds.indexOf(one.id) - photoIds.indexOf(other.id))
 }

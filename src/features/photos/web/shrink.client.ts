@@ -1,22 +1,22 @@
 /** Files above this size are made smaller before they are sent: phones send twelve megapixels over slow lines. */
 const LARGE_BYTES = 1_500_000
 /** The longest side that the server has a use for, twice over. */
-const LONGEST_PIXELS = 2_400
+const MAX_SIDE_PIXELS = 2_400
 
 /** The same picture, upright and smaller where that helps; the file itself when it cannot be read here. */
-export async function shrunk(file: Blob): Promise<Blob> {
+export async function shrinkImage(file: Blob): Promise<Blob> {
   if (file.size < LARGE_BYTES || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
   try {
-    const smaller = await redraw(file)
+    const smaller = await scaleDown(file)
     return smaller.size < file.size ? smaller : file
   } catch {
     return file
   }
 }
 
-async function redraw(file: Blob): Promise<Blob> {
+async function scaleDown(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, LONGEST_PIXELS / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

@@ -11,12 +11,12 @@ type UploadTileProps = { upload: UploadState; onRetry: () => void; onDismiss: ()
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   return (
     <li className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3">
-      <Preview file={upload.file} />
+      <FilePreview file={upload.file} />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface/75 p-3 text-center">
         {upload.error ? (
-          <Failure {...{ upload, onRetry, onDismiss }} />
+          <UploadFailure {...{ upload, onRetry, onDismiss }} />
         ) : (
-          <Progress upload={upload} onDismiss={onDismiss} />
+          <UploadProgress upload={upload} onDismiss={onDismiss} />
         )}
       </div>
     </li>
@@ -24,9 +24,9 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
 }
 
 /** Refusals that are about the moment, not about the photo. */
-const mayComeRight = new Set(['no_connection', 'unavailable', 'general', 'rate_limited', 'storage_full'])
+const retryableCodes = new Set(['no_connection', 'unavailable', 'general', 'rate_limited', 'storage_full'])
 
-function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
+function UploadFailure({ upload, onRetry, onDismiss }: UploadTileProps) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
   const words = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
         {upload.isOffline ? t('offline') : refusalText(upload.error)}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {mayComeRight.has(upload.error?.code ?? '') && (
+        {retryableCodes.has(upload.error?.code ?? '') && (
           <Button size="sm" variant="secondary" onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -53,7 +53,7 @@ function Failure({ upload, onRetry, onDismiss }: UploadTileProps) {
   )
 }
 
-function Progress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 'onDismiss'>) {
+function UploadProgress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 'onDismiss'>) {
   const t = useTexts('own-photos')
   const { phase, percent } = upload
   const isWaiting = phase !== 'sending'
@@ -80,7 +80,7 @@ function Progress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 'onDis
 }
 
 /** A look at the file itself, until the server has made its sizes; nothing for what is no picture. */
-function Preview({ file }: { file: File }) {
+function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current) void drawPreview(canvas.current, file)

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { CallError, isConnectionLost } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useWhenOnline } from '#platform/online.ts'
+import { useOnReconnect } from '#platform/online.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
-import { isShowable } from './cut.client.ts'
-import { keepMyPhotos } from './photos.queries.ts'
-import { send } from './send.client.ts'
-import { shrunk } from './shrink.client.ts'
+import { canDisplayImage } from './crop.client.ts'
+import { cacheMyPhotos } from './photos.queries.ts'
+import { uploadPhoto } from './upload.client.ts'
+import { shrinkImage } from './shrink.client.ts'
 
 /** A photo on its way to the server. */
 export interface UploadState {
@@ -40,7 +40,7 @@ export function useUploads() {
   const sender = useSender(change, forget)
 
   async function open({ id, file }: UploadState): Promise<void> {
-    if (await isShowable(file)) change(id, { phase: 'cutting' })
+    if (await canDisplayImage(file)) change(id, { phase: 'cutting' })
     else sender.enqueue(id, file)
   }
   function add(files: Iterable<File>): void {
@@ -52,7 +52,7 @@ export function useUploads() {
     sender.takeBack(id)
     forget(id)
   }
-  useWhenOnline(() => {
+  useOnReconnect(() => {
     for (const upload of uploads) if (upload.isOffline) sender.again(upload.id)
   })
   return {
@@ -66,15 +66,15 @@ export function useUploads() {
 }
 
 /** Whether it will be one of the member's photos; one that failed takes no place, unless it goes on by itself. */
-export function isUnderWay({ phase, isOffline }: UploadState): boolean {
+export function isInProgress({ phase, isOffline }: UploadState): boolean {
   return phase !== 'failed' || isOffline
 }
 
-type Change = (id: string, part: Partial<UploadState>) => void
+type UpdateUpload = (id: string, part: Partial<UploadState>) => void
 
 /** Sends pictures in the order in which they were given. */
-function useSender(change: Change, forget: (id: string) => void) {
-  const keep = useKeep()
+function useSender(change: UpdateUpload, forget: (id: string) => void) {
+  const keep = useUploadSuccess()
   const queue = useRef(Promise.resolve())
   const pictures = useRef(new Map<string, { picture: Blob; stop: AbortController }>())
 
@@ -83,12 +83,12 @@ function useSender(change: Change, forget: (id: string) => void) {
     if (!picture || !stop) return
     change(id, { phase: 'sending' })
     try {
-      const ready = await fitting(picture)
-      keep(id, await send({ id, picture: ready, signal: stop.signal, onPercent: (percent) => change(id, { percent }) }))
+      const ready = await shrinkToLimit(picture)
+      keep(id, await uploadPhoto({ id, picture: ready, signal: stop.signal, onPercent: (percent) => change(id, { percent }) }))
       pictures.current.delete(id)
       forget(id)
     } catch (error) {
-      if (!stop.signal.aborted) change(id, failure(error))
+      if (!stop.signal.aborted) change(id, toFailure(error))
     }
   }
   function enqueue(id: string, picture: Blob): void {
@@ -108,23 +108,23 @@ function useSender(change: Change, forget: (id: string) => void) {
 }
 
 /** Shows a photo that has come, and says so. */
-function useKeep() {
+function useUploadSuccess() {
   const t = useTexts('own-photos')
   const cache = useQueryClient()
   return (id: string, photos: OwnPhotos) => {
-    keepMyPhotos(cache, photos)
+    cacheMyPhotos(cache, photos)
     const isPending = photos.photos.some((photo) => photo.id === id && photo.status === 'pending')
     showToast({ text: t(isPending ? 'uploadedPending' : 'uploaded'), tone: 'success' })
   }
 }
 
-async function fitting(picture: Blob): Promise<Blob> {
-  const smaller = await shrunk(picture)
+async function shrinkToLimit(picture: Blob): Promise<Blob> {
+  const smaller = await shrinkImage(picture)
   if (smaller.size <= MAX_PHOTO_BYTES) return smaller
   throw new CallError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
 }
 
-function failure(error: unknown): Partial<UploadState> {
+function toFailure(error: unknown): Partial<UploadState> {
   const known = error instanceof CallError ? error : new CallError('general')
   return { phase: 'failed', error: known, isOffline: isConnectionLost(known) }
 }

@@ -37,13 +37,13 @@ const rows = [0x1f150, 0x1f170, 0x1f1e6]
  * case and accents; i as l, and rn as m. Only for comparing with another one.
  */
 export function skeletonOf(text: string): string {
-  return Array.from(bare(text), letterOf).join('').replace(/i/g, 'l').replace(/rn/g, 'm').replace(/vv/g, 'w')
+  return Array.from(stripMarks(text), letterOf).join('').replace(/i/g, 'l').replace(/rn/g, 'm').replace(/vv/g, 'w')
 }
 
 /** Some signs are in the table as a capital only, others as a small letter only. */
 function letterOf(sign: string): string {
   for (const form of [sign, sign.toUpperCase(), sign.toLowerCase()]) {
-    const seen = bare(unhomoglyph(form)).toLowerCase()
+    const seen = stripMarks(unhomoglyph(form)).toLowerCase()
     const letter = /^[a-z]+$/.test(seen) ? seen : (lookalikes.get(seen) ?? lookalikes.get(form) ?? letterInRow(form))
     if (letter) return letter
   }
@@ -57,6 +57,6 @@ function letterInRow(sign: string): string | undefined {
 }
 
 /** A text in its plain letters: wide, circled and accented ones lose what sets them apart. */
-function bare(text: string): string {
+function stripMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }

@@ -5,17 +5,17 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
-import { ageOn, dateIn, optionalFields, seeksOf, visibleFields, whyNotInterests, whyNotSexuality } from '../rules.ts'
-import { whyNotMemberName } from './names.ts'
+import { ageOn, dateInTimeZone, optionalFields, seeksOf, visibleFields, validateInterests, validateSexuality } from '../rules.ts'
+import { validateMemberName } from './names.ts'
 import { profileChanged } from './profiles.ts'
-import { allFacts } from './profile-view.ts'
+import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
 /** Far more than a person edits; faster, the places of the match finder would tell what others wish for (T18). */
 const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
 /** The member's own profile, with everything they may edit. */
-export async function myProfile(ctx: Context): Promise<OwnProfile> {
+export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
   const row = await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), regionNameOf(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
@@ -25,10 +25,10 @@ export async function myProfile(ctx: Context): Promise<OwnProfile> {
     gender: row.gender,
     sexuality: row.sexuality,
     birthDate: row.birth_date,
-    age: ageOn(row.birth_date, dateIn(ctx.now(), settings.time_zone)),
+    age: ageOn(row.birth_date, dateInTimeZone(ctx.now(), settings.time_zone)),
     about: row.about,
     interests: offered.filter((key) => row.interests.includes(key)),
-    facts: allFacts(row),
+    facts: toFacts(row),
     city: {
       id: row.city_id,
       name: row.city_name,
@@ -49,36 +49,36 @@ export async function myProfile(ctx: Context): Promise<OwnProfile> {
 export async function changeProfile(ctx: Context, changes: ProfileChanges): Promise<OwnProfile> {
   const memberId = memberOf(ctx)
   await spendLimit(ctx, changeLimit)
-  await refuseFields(ctx, changes)
+  await refuseHiddenFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
   await inTransaction(ctx, async (tx) => {
     const before = await lockProfile.one(tx.db, [memberId, ctx.siteId])
     if (!before) throw new Error('a member without a profile')
-    await refuseValues(tx, before, changes)
-    await write(tx, { ...before, ...changedColumns(before, changes), ...(city ? placeColumns(city) : {}) })
+    await refuseInvalidValues(tx, before, changes)
+    await writeProfile(tx, { ...before, ...toColumns(before, changes), ...(city ? toCityColumns(city) : {}) })
     await profileChanged(tx, { memberId })
   })
-  return myProfile(ctx)
+  return getMyProfile(ctx)
 }
 
-async function refuseFields(ctx: Context, changes: ProfileChanges): Promise<void> {
+async function refuseHiddenFields(ctx: Context, changes: ProfileChanges): Promise<void> {
   const settings = await siteSettings(ctx)
   const offered = visibleFields(settings)
   const field = optionalFields.find((name) => changes[name] !== undefined && !offered.includes(name))
   if (field) throw new Refusal('field_not_offered', { field })
-  const refusal = whyNotInterests(changes.interests ?? [], settings.interests)
+  const refusal = validateInterests(changes.interests ?? [], settings.interests)
   if (refusal) throw refusal
 }
 
-async function refuseValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
+async function refuseInvalidValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
   const account = await findAccount(tx, before.member_id)
   const refusal =
-    (name === undefined || name === before.name ? null : await whyNotMemberName(tx, name, account?.email ?? '')) ??
-    (sexuality === undefined ? null : whyNotSexuality(before.gender, sexuality))
+    (name === undefined || name === before.name ? null : await validateMemberName(tx, name, account?.email ?? '')) ??
+    (sexuality === undefined ? null : validateSexuality(before.gender, sexuality))
   if (refusal) throw refusal
 }
 
-function changedColumns(before: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
+function toColumns(before: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
   const { name, sexuality, about, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } = changes
   const seeks = sexuality && sexuality !== before.sexuality ? seeksOf(before.gender, sexuality) : undefined
   const columns = {
@@ -96,11 +96,11 @@ function changedColumns(before: ProfileRow, changes: ProfileChanges): Partial<Pr
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-function placeColumns(city: { id: number; name: string; country: string; regionCode: string }): Partial<ProfileRow> {
+function toCityColumns(city: { id: number; name: string; country: string; regionCode: string }): Partial<ProfileRow> {
   return { city_id: city.id, city_name: city.name, country: city.country, region_code: city.regionCode }
 }
 
-async function write(tx: Context, row: ProfileRow): Promise<void> {
+async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
   const place = [row.country, row.region_code, row.city_id, row.city_name] as const
   const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
   const said = [row.about, row.interests] as const

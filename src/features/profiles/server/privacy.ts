@@ -4,8 +4,8 @@ import { profileChanged } from './profiles.ts'
 import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
 /** What the member lets others see and do (C-03). */
-export async function readPrivacy(ctx: Context): Promise<Privacy> {
-  return privacyOf(await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId]))
+export async function getPrivacy(ctx: Context): Promise<Privacy> {
+  return toPrivacy(await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId]))
 }
 
 /**
@@ -16,7 +16,7 @@ export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Pr
   const memberId = memberOf(ctx)
   return inTransaction(ctx, async (tx) => {
     const before = await lockProfile.only(tx.db, [memberId, tx.siteId])
-    const now = { ...privacyOf(before), ...changes }
+    const now = { ...toPrivacy(before), ...changes }
     const seen = [now.invisible, now.publicVisible, now.messagesFrom, now.hidesFictional, now.onSisterSites] as const
     await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...seen])
     await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
@@ -25,7 +25,7 @@ export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Pr
   })
 }
 
-function privacyOf(row: ProfileRow): Privacy {
+function toPrivacy(row: ProfileRow): Privacy {
   return {
     invisible: row.invisible,
     publicVisible: row.public_visible,

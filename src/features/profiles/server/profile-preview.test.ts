@@ -3,7 +3,7 @@ import { photosOf, withPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberProfile } from '../contract.ts'
-import { setVisible } from './profiles.ts'
+import { refreshSearchRow } from './profiles.ts'
 
 type Preview = { member: MemberProfile | null; hidden: string | null }
 
@@ -85,7 +85,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
   test('R-4.05 of who has not confirmed the address is nothing for anybody', async () => {
     await using world = await newWorld()
     const anna = await world.member({ confirmed: false })
-    await setVisible(world.ctx(), anna.id)
+    await refreshSearchRow(world.ctx(), anna.id)
     for (const as of ['premium', 'free', 'visitor'])
       expect(await preview(world, anna, as)).toEqual({ member: null, hidden: 'not_confirmed' })
   })

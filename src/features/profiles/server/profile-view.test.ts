@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberProfile } from '../contract.ts'
-import { setVisible } from './profiles.ts'
+import { refreshSearchRow } from './profiles.ts'
 
 type Member = Awaited<ReturnType<World['member']>>
 
@@ -59,7 +59,7 @@ describe('R-2.22 a member as others see them', () => {
       `update account set status = case when id = $1 then 'deleted' else 'banned' end where id in ($1, $2)`,
       [deleted, banned],
     )
-    for (const id of [disabled, deleted, banned]) await setVisible(world.ctx(), id ?? '')
+    for (const id of [disabled, deleted, banned]) await refreshSearchRow(world.ctx(), id ?? '')
 
     const answers = await Promise.all(
       [...people.map((person) => person.id), crypto.randomUUID()].map((id) => world.as(bert).get(`/api/members/${id}`)),
@@ -80,7 +80,7 @@ describe('R-2.22 a member as others see them', () => {
       await world.member({ gender: 'male' }),
     ]
     await world.sql('update profile set invisible = true where member_id = $1', [anna.id])
-    await setVisible(world.ctx(), anna.id)
+    await refreshSearchRow(world.ctx(), anna.id)
     await world.sql('insert into member_like values ($1, $2, $3, now())', [bert.id, anna.id, world.siteId])
 
     expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('R-2.22 a member as others see them', () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
     await world.sql('update profile set is_fictional = true where member_id = $1', [anna.id])
-    await setVisible(world.ctx(), anna.id)
+    await refreshSearchRow(world.ctx(), anna.id)
     expect(await view(world, bert, anna.id)).toMatchObject({ isFictional: true, online: false, isNew: false })
   })
 })

@@ -83,10 +83,10 @@ export const findProfileRow = statement<[memberId: string, siteId: string], Prof
 )
 
 /** A profile with its card, and the interests of who looks. */
-export type SeenRow = ProfileRow & CardRow & { viewer_interests: string[] }
+export type VisibleProfileRow = ProfileRow & CardRow & { viewer_interests: string[] }
 
 /** A profile and its card, as far as `viewer` may see it: themselves, or someone they may reach. */
-export const findSeenProfile = statement<[memberId: string, siteId: string, viewerId: string], SeenRow>(
+export const findVisibleProfile = statement<[memberId: string, siteId: string, viewerId: string], VisibleProfileRow>(
   'profiles.find_seen',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
     coalesce((select v.interests from profile v where v.member_id = $3), '{}') as viewer_interests
@@ -98,7 +98,7 @@ export const findSeenProfile = statement<[memberId: string, siteId: string, view
  * The same on pages for visitors: only members who opted in to public visibility (C-49), and to a member who looks
  * there nobody across a block. Without a viewer, who blocks nobody, every pair is visible.
  */
-export const findPublicProfile = statement<[memberId: string, siteId: string, viewerId: string | null], SeenRow>(
+export const findPublicProfile = statement<[memberId: string, siteId: string, viewerId: string | null], VisibleProfileRow>(
   'profiles.find_public',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
     '{}'::text[] as viewer_interests
@@ -156,7 +156,7 @@ export const lockProfile = statement<[memberId: string, siteId: string], Profile
   `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2 for update`,
 )
 
-export const raiseVersion = statement<[memberId: string]>(
+export const incrementVersion = statement<[memberId: string]>(
   'profiles.raise_version',
   'update profile set version = version + 1 where member_id = $1',
 )
@@ -199,7 +199,7 @@ export const listCards = statement<[memberIds: string[], siteId: string], CardRo
 )
 
 /** Moves the last activity of many members at once, never backwards and not of who is hidden. */
-export const moveLastActive = statement<[memberIds: string[], seenAt: Date[]]>(
+export const updateLastActive = statement<[memberIds: string[], seenAt: Date[]]>(
   'profiles.move_last_active',
   `update member_search s set last_active = seen.at
   from unnest($1::uuid[], $2::timestamptz[]) as seen (member_id, at)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
-import { cardsOf, createProfile, forgetProfile, requireMember, setVisible } from './profiles.ts'
+import { listMemberCards, createProfile, eraseProfile, requireMember, refreshSearchRow } from './profiles.ts'
 
 const rotterdam = 2747891
 
@@ -20,9 +20,9 @@ describe('for other features', () => {
     await using world = await newWorld()
     const [one, two, three] = [await world.member(), await world.member(), await world.member()]
     await world.sql(`update account set status = 'deleted' where id = $1`, [two.id])
-    await setVisible(world.ctx(), two.id)
+    await refreshSearchRow(world.ctx(), two.id)
 
-    const cards = await cardsOf(world.ctx(), [three.id, two.id, one.id, crypto.randomUUID()])
+    const cards = await listMemberCards(world.ctx(), [three.id, two.id, one.id, crypto.randomUUID()])
 
     expect(cards.map((card) => card.id)).toEqual([three.id, one.id])
   })
@@ -34,7 +34,7 @@ describe('for other features', () => {
     expect(await visible()).toEqual([{ visible: false }])
 
     await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [anna.id])
-    await setVisible(world.ctx(), anna.id)
+    await refreshSearchRow(world.ctx(), anna.id)
 
     expect(await visible()).toEqual([{ visible: true }])
   })
@@ -62,7 +62,7 @@ describe('for other features', () => {
     await using world = await newWorld()
     const anna = await world.member()
     await world.as(anna).patch('/api/profile', { cityId: rotterdam, sexuality: 'bi' })
-    await forgetProfile(world.ctx(), { memberId: (await world.member()).id })
+    await eraseProfile(world.ctx(), { memberId: (await world.member()).id })
 
     const wrong = await world.sql(`
       select * from (

@@ -6,18 +6,18 @@ import { inTransaction, memberOf, type Context } from '#platform/server/context.
 import type { MemberCardData } from '../contract.ts'
 import {
   ageOn,
-  dateIn,
+  dateInTimeZone,
   isNew,
   isOnline,
   seeksOf,
-  whyNotBirthDate,
-  whyNotInterests,
-  whyNotSexuality,
+  validateBirthDate,
+  validateInterests,
+  validateSexuality,
   type Gender,
   type Seeks,
   type Sexuality,
 } from '../rules.ts'
-import { whyNotMemberName } from './names.ts'
+import { validateMemberName } from './names.ts'
 import {
   cardColumns,
   deleteProfile,
@@ -25,15 +25,15 @@ import {
   findReachable,
   insertProfile,
   listCards,
-  raiseVersion,
+  incrementVersion,
   writeSearchRow,
   type CardRow,
   type ProfileRow,
 } from './profiles.sql.ts'
 
 export { profilesExport } from './export.sql.ts'
-export { memberSeen } from './last-seen.ts'
-export { whyNotMemberName } from './names.ts'
+export { recordActivity as memberSeen } from './last-active.ts'
+export { validateMemberName as whyNotMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 
 /** What a member shows of themselves is something else now. */
@@ -65,10 +65,10 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const { memberId, name, gender, sexuality, birthDate, about = '', interests = [] } = profile
   const account = await findAccount(ctx, memberId)
   const refusal =
-    (await whyNotMemberName(ctx, name, account?.email ?? '')) ??
-    whyNotBirthDate(birthDate, dateIn(ctx.now(), settings.time_zone), settings.min_age) ??
-    whyNotSexuality(gender, sexuality) ??
-    whyNotInterests(interests, settings.interests)
+    (await validateMemberName(ctx, name, account?.email ?? '')) ??
+    validateBirthDate(birthDate, dateInTimeZone(ctx.now(), settings.time_zone), settings.min_age) ??
+    validateSexuality(gender, sexuality) ??
+    validateInterests(interests, settings.interests)
   if (refusal) throw refusal
   const seeks = profile.seeks ?? seeksOf(gender, sexuality)
   const city = await requireCity(ctx, profile.cityId)
@@ -85,8 +85,8 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
  * Brings a member's search row, and with it their visibility, in line with account, profile and main photo.
  * Call it whenever one of these changed; doing it twice is harmless.
  */
-export async function setVisible(ctx: Context, memberId: string): Promise<void> {
-  await raiseVersion.run(ctx.db, [memberId])
+export async function refreshSearchRow(ctx: Context, memberId: string): Promise<void> {
+  await incrementVersion.run(ctx.db, [memberId])
   await writeSearchRow.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
 }
 
@@ -110,23 +110,23 @@ export async function requireMember(ctx: Context, memberId: string): Promise<Pro
  * The cards of these members, in the given order; those who are gone are left out. It does not look at
  * blocks: the list that the ids come from has to.
  */
-export async function cardsOf(ctx: Context, memberIds: readonly string[]): Promise<MemberCardData[]> {
+export async function listMemberCards(ctx: Context, memberIds: readonly string[]): Promise<MemberCardData[]> {
   if (memberIds.length === 0) return []
   const rows = await listCards.all(ctx.db, [[...memberIds], ctx.siteId])
-  const cards = new Map((await cardsFrom(ctx, rows)).map((card) => [card.id, card]))
+  const cards = new Map((await toMemberCards(ctx, rows)).map((card) => [card.id, card]))
   return memberIds.flatMap((memberId) => cards.get(memberId) ?? [])
 }
 
 /** Cards from rows that a statement selected with `cardColumns` (from `member_search s`). */
-export async function cardsFrom(ctx: Context, rows: readonly CardRow[]): Promise<MemberCardData[]> {
+export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Promise<MemberCardData[]> {
   const { time_zone } = await siteSettings(ctx)
   const now = ctx.now()
-  const today = dateIn(now, time_zone)
-  return rows.map((row) => cardOf(row, now, today))
+  const today = dateInTimeZone(now, time_zone)
+  return rows.map((row) => toMemberCard(row, now, today))
 }
 
 /** One card; `today` is the date on the site. Online and new are never said of a fictional profile (C-11). */
-export function cardOf(row: CardRow, now: Date, today: string): MemberCardData {
+export function toMemberCard(row: CardRow, now: Date, today: string): MemberCardData {
   const { main_photo_key: key, main_photo_hash: hash } = row
   return {
     id: row.member_id,
@@ -141,16 +141,16 @@ export function cardOf(row: CardRow, now: Date, today: string): MemberCardData {
 }
 
 /** The account was confirmed, deleted or taken back: its search row follows. */
-export async function followMember(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await setVisible(ctx, memberId)
+export async function refreshAfterAccountChange(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await refreshSearchRow(ctx, memberId)
 }
 
 /** The main photo changed: the search row shows it from now on. */
-export async function followMainPhoto(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await setVisible(ctx, memberId)
+export async function refreshAfterPhotoChange(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await refreshSearchRow(ctx, memberId)
 }
 
-/** Forgets a member's profile for good (C-24); hiding it before is `setVisible`. */
-export async function forgetProfile(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+/** Forgets a member's profile for good (C-24); hiding it before is `refreshSearchRow`. */
+export async function eraseProfile(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteProfile.run(ctx.db, [memberId])
 }

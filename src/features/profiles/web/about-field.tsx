@@ -6,22 +6,22 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ABOUT_LENGTH } from '../rules.ts'
 import type { FieldsProps } from './profile-form.tsx'
-import { fieldId, focusOn } from './profile-draft.tsx'
+import { fieldId, focusField } from './profile-draft.tsx'
 
 type AboutFieldProps = FieldsProps & {
   /** The contact data that was found in the text when it was to be saved. */
-  warned: readonly ContactKind[]
-  onKeep: () => void
+  contactKinds: readonly ContactKind[]
+  onSaveAnyway: () => void
   onChangeText: () => void
 }
 
 /** The text about oneself; contact data in it is pointed out once, before it is saved. */
-export function AboutField({ profile, draft, change, errorOf, warned, onKeep, onChangeText }: AboutFieldProps) {
+export function AboutField({ profile, draft, change, errorOf, contactKinds: warned, onSaveAnyway, onChangeText }: AboutFieldProps) {
   const t = useTexts('profile')
   const about = draft.about ?? profile.about
   const changeText = () => {
     onChangeText()
-    focusOn(fieldId('about'))
+    focusField(fieldId('about'))
   }
   return (
     <section className="flex flex-col gap-4">
@@ -37,14 +37,14 @@ export function AboutField({ profile, draft, change, errorOf, warned, onKeep, on
         value={about}
         onChange={({ target }) => change({ about: target.value })}
       />
-      {warned.length > 0 && <ContactWarning kinds={warned} onKeep={onKeep} onChangeText={changeText} />}
+      {warned.length > 0 && <ContactWarning kinds={warned} onSaveAnyway={onSaveAnyway} onChangeText={changeText} />}
     </section>
   )
 }
 
-type ContactWarningProps = { kinds: readonly ContactKind[]; onKeep: () => void; onChangeText: () => void }
+type ContactWarningProps = { kinds: readonly ContactKind[]; onSaveAnyway: () => void; onChangeText: () => void }
 
-function ContactWarning({ kinds, onKeep, onChangeText }: ContactWarningProps) {
+function ContactWarning({ kinds, onSaveAnyway, onChangeText }: ContactWarningProps) {
   const t = useTexts('profile')
   const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
   const warning = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ function ContactWarning({ kinds, onKeep, onChangeText }: ContactWarningProps) {
           <Button size="sm" onClick={onChangeText}>
             {t('contact.change')}
           </Button>
-          <Button size="sm" variant="secondary" onClick={onKeep}>
+          <Button size="sm" variant="secondary" onClick={onSaveAnyway}>
             {t('contact.keep')}
           </Button>
         </p>

@@ -5,7 +5,7 @@ import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { NAME_MAX, sexualities, whyNotSexuality, type Sexuality } from '../rules.ts'
+import { NAME_MAX, sexualities, validateSexuality, type Sexuality } from '../rules.ts'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -14,7 +14,7 @@ export function BasicFields(fields: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
   const { profile, draft, change, errorOf } = fields
-  const choices = sexualities.filter((sexuality) => !whyNotSexuality(profile.gender, sexuality))
+  const choices = sexualities.filter((sexuality) => !validateSexuality(profile.gender, sexuality))
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">{t('basics')}</h2>
@@ -39,20 +39,20 @@ export function BasicFields(fields: FieldsProps) {
             onChange={({ target }) => change({ sexuality: target.value as Sexuality })} // one of the choices
           />
         )}
-        <PlaceFields {...fields} />
+        <LocationFields {...fields} />
         <TextField
           label={t('gender')}
           description={t('genderHint')}
           value={options(`gender.${profile.gender}`)}
           readOnly
         />
-        <BirthDate profile={profile} />
+        <BirthDateField profile={profile} />
       </div>
     </section>
   )
 }
 
-function BirthDate({ profile }: { profile: OwnProfile }) {
+function BirthDateField({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile')
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -65,7 +65,7 @@ function BirthDate({ profile }: { profile: OwnProfile }) {
   )
 }
 
-function PlaceFields({ profile, draft, change, errorOf }: FieldsProps) {
+function LocationFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const { countries } = useSettings()
   const [country, setCountry] = useState(profile.city.country)

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { completenessSteps, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
-import { fieldId, focusOn } from './profile-draft.tsx'
+import { fieldId, focusField } from './profile-draft.tsx'
 import { COMPLETE_INTERESTS } from '../rules.ts'
 
 const facts = Object.keys(factChoices) as Fact[] // its own keys
@@ -21,7 +21,7 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
       aria-labelledby="complete"
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-3xl border border-border bg-surface p-5"
     >
-      <Ring percent={percent} />
+      <ProgressRing percent={percent} />
       <div className="min-w-52 flex-1">
         <h2 id="complete" className="text-xl">
           {t('complete', { percent })}
@@ -31,7 +31,7 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
       <ul className="grid w-full gap-x-6 sm:grid-cols-2">
         {steps.map((step) => (
           <li key={step.key}>
-            <Step step={step} isNext={step === next} place={placeOf(step.key, profile)} />
+            <StepLink step={step} isNext={step === next} place={targetIdOf(step.key, profile)} />
           </li>
         ))}
       </ul>
@@ -40,14 +40,14 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
 }
 
 /** The id of what a step is about: of the facts the first that is not told. */
-function placeOf(key: CompletenessStep['key'], profile: OwnProfile): string {
+function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   if (key === 'photo') return 'photos'
   if (key !== 'facts') return fieldId(key)
   const untold = facts.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
   return fieldId(untold ?? 'hairColour')
 }
 
-function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean; place: string }) {
+function StepLink({ step, isNext, place: targetId }: { step: CompletenessStep; isNext: boolean; place: string }) {
   const t = useTexts('profile')
   if (step.worth === 0) {
     return (
@@ -60,8 +60,8 @@ function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean
   }
   return (
     <a
-      href={`#${place}`}
-      onClick={(event) => goTo(event, place)}
+      href={`#${targetId}`}
+      onClick={(event) => focusTarget(event, targetId)}
       className="group flex min-h-11 items-center gap-2 rounded-lg font-medium hover:text-primary-text"
     >
       {isNext ? (
@@ -85,14 +85,14 @@ function Step({ step, isNext, place }: { step: CompletenessStep; isNext: boolean
 }
 
 /** To the field itself, with the keyboard in it; the address stays, so that Back leaves the page. */
-function goTo(event: MouseEvent, id: string): void {
-  if (focusOn(id)) event.preventDefault()
+function focusTarget(event: MouseEvent, id: string): void {
+  if (focusField(id)) event.preventDefault()
 }
 
 const RADIUS = 26
-const AROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-function Ring({ percent }: { percent: number }) {
+function ProgressRing({ percent }: { percent: number }) {
   return (
     <svg viewBox="0 0 64 64" className="size-18 flex-none -rotate-90" aria-hidden="true">
       <circle cx="32" cy="32" r={RADIUS} fill="none" strokeWidth="7" className="stroke-surface-3" />
@@ -103,7 +103,7 @@ function Ring({ percent }: { percent: number }) {
         fill="none"
         strokeWidth="7"
         strokeLinecap="round"
-        strokeDasharray={`${(AROUND * percent) / 100} ${AROUND}`}
+        strokeDasharray={`${(CIRCUMFERENCE * percent) / 100} ${CIRCUMFERENCE}`}
         className="stroke-primary"
       />
     </svg>

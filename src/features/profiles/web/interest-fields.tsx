@@ -3,7 +3,7 @@ import { isIntimate, type Interest } from '#features/sites/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
-import { useInterestOrder } from './interest-order.tsx'
+import { useSortInterests } from './sort-interests.tsx'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -11,7 +11,7 @@ import type { FieldsProps } from './profile-form.tsx'
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
-  const ordered = useInterestOrder()
+  const ordered = useSortInterests()
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
   const toggle = (key: string) => {

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
 import { FictionalHint } from './fictional-hint.tsx'
-import { useInterestOrder } from './interest-order.tsx'
+import { useSortInterests } from './sort-interests.tsx'
 
 /** What the member says about themselves. */
 export function MemberAbout({ member }: { member: MemberProfile }) {
@@ -24,7 +24,7 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
 export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
   const t = useTexts('profiles')
   const options = useTexts('options')
-  const ordered = useInterestOrder()
+  const ordered = useSortInterests()
   if (interests.length === 0) return null
   const shared = new Set<string>(interests.filter((interest) => interest.shared).map(({ key }) => key))
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PhotoGallery } from '#features/photos/web/photos.tsx'
 import type { MemberProfile } from '../contract.ts'
 import { MemberAbout, MemberFacts, MemberInterests } from './member-details.tsx'
-import { NameAndPlace } from './name-and-place.tsx'
+import { NameAndCity } from './name-and-city.tsx'
 import { PLACEHOLDER } from './profiles.tsx'
 
 type MemberViewProps = {
@@ -25,13 +25,13 @@ export function MemberView({ member, topLeft, topRight, actions }: MemberViewPro
           photos={member.photos}
           unlock={member.unlock}
           placeholder={PLACEHOLDER}
-          caption={<NameAndPlace member={member} look="photo" />}
+          caption={<NameAndCity member={member} look="photo" />}
           topLeft={topLeft}
           topRight={topRight}
         />
       </div>
       <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
-        <NameAndPlace member={member} look="page" />
+        <NameAndCity member={member} look="page" />
         {actions}
         <MemberAbout member={member} />
         <MemberInterests interests={member.interests} />

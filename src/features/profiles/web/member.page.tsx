@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberProfile } from '../contract.ts'
-import { BackButton, BackToList, MemberMenu } from './member-corners.tsx'
+import { BackButton, BackToListLink, MemberMenu } from './member-controls.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberView } from './member-view.tsx'
 import { memberQuery } from './profiles.queries.ts'
@@ -49,7 +49,7 @@ export default function MemberPage() {
       <title>{t('title', { name: member.name, age: member.age })}</title>
       {isOther && <MarkLikeSeen memberId={id} />}
       <div className="mx-auto max-w-[1200px] md:px-6 md:pt-4">
-        <BackToList />
+        <BackToListLink />
       </div>
       <MemberView
         member={member}

@@ -13,7 +13,7 @@ export function fieldId(field: FieldName): string {
 }
 
 /** Brings a field to the middle of the screen, and the keyboard into it; false when it is not on the page. */
-export function focusOn(id: string): boolean {
+export function focusField(id: string): boolean {
   const field = document.getElementById(id)
   if (!field) return false
   field.scrollIntoView({ block: 'center' })
@@ -30,7 +30,7 @@ const fieldsOfRefusals: Readonly<Record<string, FieldName>> = {
 }
 
 /** The field that a refusal is about, or null. */
-export function fieldOf(error: Error): FieldName | null {
+export function parseRefusedField(error: Error): FieldName | null {
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('name_')) return 'name'
   const told = 'data' in error ? String(Object(error.data).field).split('.')[0] : ''
@@ -39,7 +39,7 @@ export function fieldOf(error: Error): FieldName | null {
 }
 
 /** Only what differs: a profile that was opened long ago overwrites nothing else. */
-export function changesOf({ cityName: _cityName, ...draft }: Draft, profile: OwnProfile): ProfileChanges {
+export function diffDraft({ cityName: _cityName, ...draft }: Draft, profile: OwnProfile): ProfileChanges {
   const now: ProfileChanges = {
     ...profile.facts,
     name: profile.name,

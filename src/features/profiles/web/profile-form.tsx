@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { contactIn, type ContactKind } from '#platform/contact-data.ts'
+import { findContactKinds, type ContactKind } from '#platform/contact-data.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
@@ -8,7 +8,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { changesOf, fieldId, fieldOf, focusOn, type Draft, type FieldName } from './profile-draft.tsx'
+import { diffDraft, fieldId, parseRefusedField, focusField, type Draft, type FieldName } from './profile-draft.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-10">
       <BasicFields {...fields} />
       {profile.visibleFields.includes('about') && (
-        <AboutField {...fields} warned={warned} onKeep={form.saveAnyway} onChangeText={form.dropWarning} />
+        <AboutField {...fields} contactKinds={warned} onSaveAnyway={form.saveAnyway} onChangeText={form.dropWarning} />
       )}
       <FactFields {...fields} />
       {profile.visibleFields.includes('interests') && <InterestFields {...fields} />}
@@ -51,9 +51,9 @@ function useProfileForm(profile: OwnProfile) {
   const [draft, setDraft] = useState<Draft>({})
   const [warned, setWarned] = useState<readonly ContactKind[]>([])
   const save = useChangeProfile()
-  const changes = changesOf(draft, profile)
-  const wrong = save.error && fieldOf(save.error)
-  useFocusOn(wrong && fieldId(wrong), save.failureCount)
+  const changes = diffDraft(draft, profile)
+  const wrong = save.error && parseRefusedField(save.error)
+  useFocusOnError(wrong && fieldId(wrong), save.failureCount)
   const change = (part: Draft) => {
     if (save.error) save.reset()
     if ('about' in part) setWarned([])
@@ -66,13 +66,13 @@ function useProfileForm(profile: OwnProfile) {
       () => false,
     )
     if (!isSaved) return false
-    setDraft((now) => withoutSent(now, changes))
+    setDraft((now) => dropSaved(now, changes))
     showToast({ key: 'profile', text: t('saved'), tone: 'success' })
     return true
   }
   /** False when it is not saved: refused, or first to be looked at again. */
   const saveUnlessWarned = async (): Promise<boolean> => {
-    const found = contactIn(changes.about ?? '')
+    const found = findContactKinds(changes.about ?? '')
     if (found.length === 0) return send()
     setWarned(found)
     return false
@@ -92,7 +92,7 @@ function useProfileForm(profile: OwnProfile) {
 }
 
 /** What was typed while the rest was being saved stays. */
-function withoutSent(draft: Draft, sent: ProfileChanges): Draft {
+function dropSaved(draft: Draft, sent: ProfileChanges): Draft {
   const left = Object.entries(draft).filter(([key, value]) => value !== sent[key as keyof ProfileChanges])
   const kept: Draft = Object.fromEntries(left)
   if (kept.cityId === undefined) delete kept.cityName
@@ -100,10 +100,10 @@ function withoutSent(draft: Draft, sent: ProfileChanges): Draft {
 }
 
 /** Brings whoever has to correct something there. */
-function useFocusOn(id: string | null | undefined, failures: number): void {
+function useFocusOnError(id: string | null | undefined, failures: number): void {
   const last = useRef(0)
   useEffect(() => {
-    if (id && failures > 0 && failures !== last.current) focusOn(id)
+    if (id && failures > 0 && failures !== last.current) focusField(id)
     last.current = failures
   }, [id, failures])
 }

@@ -4,7 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import type { MouseEvent, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { lookers, type Looker } from '#features/photos/rules.ts'
+import { viewerTiers, type ViewerTier } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -20,9 +20,9 @@ import { previewQuery } from './profiles.queries.ts'
 
 type Api = Parameters<typeof previewQuery>[0]
 
-const lookerIn = (search: URLSearchParams): Looker => lookers.find((looker) => looker === search.get('as')) ?? 'free'
+const parseViewerTier = (search: URLSearchParams): ViewerTier => viewerTiers.find((looker) => looker === search.get('as')) ?? 'free'
 
-const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, lookerIn(search))]
+const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, parseViewerTier(search))]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -31,9 +31,9 @@ export const clientLoader = prefetchInBrowser(queries)
 export default function ProfilePreviewPage() {
   const t = useTexts('profile')
   const [search] = useSearchParams()
-  const looker = lookerIn(search)
+  const looker = parseViewerTier(search)
   const { member, hidden } = useQueryData(previewQuery(useApi<Api>(), looker))
-  const tabs = lookers.map((as) => ({
+  const tabs = viewerTiers.map((as) => ({
     to: `/profile/preview?as=${as}`,
     label: t(`preview.as.${as}`),
     current: as === looker,
@@ -55,24 +55,24 @@ export default function ProfilePreviewPage() {
         </Alert>
       </div>
       {member ? (
-        <Shown member={member} isVisitor={looker === 'visitor'} />
+        <PreviewedProfile member={member} isVisitor={looker === 'visitor'} />
       ) : (
-        <Hidden because={hidden ?? 'not_public'} />
+        <HiddenNotice because={hidden ?? 'not_public'} />
       )}
     </div>
   )
 }
 
 /** The real screen; what leads away from it, or would like or write to oneself, does nothing. */
-function Shown({ member, isVisitor }: { member: MemberProfile; isVisitor: boolean }) {
+function PreviewedProfile({ member, isVisitor }: { member: MemberProfile; isVisitor: boolean }) {
   return (
-    <div onClickCapture={stay}>
-      <MemberView member={member} actions={<div inert>{actionsOf(member, isVisitor)}</div>} />
+    <div onClickCapture={blockLinks}>
+      <MemberView member={member} actions={<div inert>{inertActions(member, isVisitor)}</div>} />
     </div>
   )
 }
 
-function actionsOf(member: MemberProfile, isVisitor: boolean) {
+function inertActions(member: MemberProfile, isVisitor: boolean) {
   return (
     <MemberActions
       member={member}
@@ -85,23 +85,23 @@ function actionsOf(member: MemberProfile, isVisitor: boolean) {
 
 function inertButton(icon: ReactNode) {
   return (
-    <IconButton label="" look="outline" size="lg">
+    <IconButton label="" variant="outline" size="lg">
       {icon}
     </IconButton>
   )
 }
 
-function stay(event: MouseEvent): void {
+function blockLinks(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
-function Hidden({ because }: { because: 'not_confirmed' | 'invisible' | 'not_public' }) {
+function HiddenNotice({ because: reason }: { because: 'not_confirmed' | 'invisible' | 'not_public' }) {
   const t = useTexts('profile')
   return (
     <EmptyState
       icon={<EyeOff size={32} />}
-      title={t(`preview.hidden.${because}.title`)}
-      text={t(`preview.hidden.${because}.text`)}
+      title={t(`preview.hidden.${reason}.title`)}
+      text={t(`preview.hidden.${reason}.text`)}
     >
       <ButtonLink to="/settings/privacy" variant="secondary">
         {t('preview.privacy')}

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Looker } from '#features/photos/rules.ts'
+import type { ViewerTier } from '#features/photos/rules.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { Privacy, ProfileChanges, profilesContract } from '../contract.ts'
 
@@ -24,7 +24,7 @@ export const myProfileQuery = (api: Api) =>
   queryOptions({ queryKey: ['profiles', 'mine'], queryFn: ({ signal }) => api.profiles.mine(undefined, { signal }) })
 
 /** The member's own profile as somebody else sees it. */
-export const previewQuery = (api: Api, as: Looker) =>
+export const previewQuery = (api: Api, as: ViewerTier) =>
   queryOptions({
     queryKey: ['profiles', 'preview', as],
     queryFn: ({ signal }) => api.profiles.preview({ as }, { signal }),

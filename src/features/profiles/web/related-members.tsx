@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { KeptList } from '#platform/kept-markup.tsx'
+import { CachedList } from '#platform/cached-markup.tsx'
 import type { MemberCardData } from '../contract.ts'
 import { MemberCard } from './profiles.tsx'
 
@@ -23,13 +23,13 @@ export function RelatedMembers({
         {t('related')}
       </h2>
       <ul className="flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:grid md:grid-cols-4 md:overflow-visible md:px-0 lg:grid-cols-6">
-        <KeptList items={cards} lookOf={(card) => JSON.stringify(['related', card, stateOf(card)])}>
+        <CachedList items={cards} cacheKeyOf={(card) => JSON.stringify(['related', card, stateOf(card)])}>
           {(card) => (
             <li key={card.id} className="w-40 flex-none snap-start md:w-auto lg:nth-[n+7]:hidden">
               <MemberCard card={card} actions={actionsOf(card)} />
             </li>
           )}
-        </KeptList>
+        </CachedList>
       </ul>
     </section>
   )

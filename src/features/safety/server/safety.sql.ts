@@ -4,7 +4,7 @@ import { statement } from '#platform/server/statement.ts'
  * SQL: the ids across a block of a member, given as a parameter such as `$1`, either way. For `<> all (array(…))` in what
  * reads many rows: the blocks are read once, not for each row as by `visible_pair`.
  */
-export function blockedWith(member: string): string {
+export function selectBlockedIds(member: string): string {
   return `select blocked_id from block where blocker_id = ${member}
     union all select blocker_id from block where blocked_id = ${member}`
 }
@@ -20,7 +20,7 @@ function hasContact(other: string): string {
  * SQL after `from block`: the name of whom $1 blocked, where they would see them without their own block. Who left, was
  * banned, hid themselves or blocks $1 too has none, so that these cannot be told apart.
  */
-export const seenBlocked = `left join lateral (
+export const visibleBlockedProfile = `left join lateral (
     select p.name, p.is_fictional from profile p
     join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
     join member_search s on s.member_id = p.member_id
@@ -52,18 +52,18 @@ export const deleteBlock = statement<[blockerId: string, blockedId: string]>(
   `delete from block where blocker_id = $1 and blocked_id = $2`,
 )
 
-export const listBlocksOf = statement<
+export const listMemberBlocks = statement<
   [blockerId: string],
   { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
 >(
   'safety.list_blocks',
   `select block.blocked_id, seen.name, coalesce(seen.is_fictional, false) as is_fictional, block.created_at
-   from block ${seenBlocked}
+   from block ${visibleBlockedProfile}
    where block.blocker_id = $1
    order by block.created_at desc, block.blocked_id limit 500`,
 )
 
-export const deleteBlocksOf = statement<[memberId: string]>(
+export const deleteMemberBlocks = statement<[memberId: string]>(
   'safety.delete_blocks_of',
   `delete from block where blocker_id = $1 or blocked_id = $1`,
 )

@@ -2,10 +2,10 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { deleteBlock, deleteBlocksOf, findBlock, insertBlock, listBlocksOf } from './safety.sql.ts'
+import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './safety.sql.ts'
 
 export { safetyExport } from './export.sql.ts'
-export { blockedWith } from './safety.sql.ts'
+export { selectBlockedIds as blockedWith } from './safety.sql.ts'
 
 /** Who blocked or unblocked whom. */
 export interface BlockPair {
@@ -39,7 +39,7 @@ export async function blockMember(ctx: Context, { id }: { id: string }): Promise
     const blocked = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
     if (blocked === 1) {
       await memberBlocked(tx, pair)
-      return tellBoth(tx, pair)
+      return notifyPair(tx, pair)
     }
     if (!(await findBlock.one(tx.db, [pair.blockerId, id]))) throw new Refusal('member_not_found')
   })
@@ -53,14 +53,14 @@ export async function unblockMember(ctx: Context, { id }: { id: string }): Promi
     const unblocked = await deleteBlock.run(tx.db, [pair.blockerId, id])
     if (unblocked === 0) return
     await memberUnblocked(tx, pair)
-    tellBoth(tx, pair)
+    notifyPair(tx, pair)
   })
   return {}
 }
 
 /** Whom the caller blocked, the newest first, at most 500. */
 export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listBlocksOf.all(ctx.db, [memberOf(ctx)])
+  const rows = await listMemberBlocks.all(ctx.db, [memberOf(ctx)])
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,
@@ -71,11 +71,11 @@ export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[
 }
 
 /** Forgets every block of and on an erased member; a listener of `memberErased`. */
-export async function forgetBlocks(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteBlocksOf.run(ctx.db, [memberId])
+export async function eraseBlocks(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteMemberBlocks.run(ctx.db, [memberId])
 }
 
-function tellBoth(ctx: Context, { blockerId, blockedId }: BlockPair): void {
+function notifyPair(ctx: Context, { blockerId, blockedId }: BlockPair): void {
   for (const memberId of [blockerId, blockedId]) {
     notifyMember(ctx, memberId, { kind: 'chats' })
     notifyMember(ctx, memberId, { kind: 'likes' })

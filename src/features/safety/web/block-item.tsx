@@ -17,9 +17,9 @@ export type BlockProps = {
  */
 export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuItem {
   const t = useTexts('safety')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const block = useBlock()
-  const undo = useUndo(memberId, name)
+  const undo = useUndoBlock(memberId, name)
   const key = `block-${memberId}`
   const press = () => {
     if (block.isPending) return
@@ -28,7 +28,7 @@ export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuIte
         showToast({ key, text: t('blocked', { name }), action: { label: t('undo'), onPress: undo }, seconds: 10 })
         onBlocked()
       },
-      (error: unknown) => showToast({ key, text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ key, text: refusalText(error), tone: 'danger' }),
     )
   }
   return {
@@ -41,14 +41,14 @@ export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuIte
 }
 
 /** Takes the block back from the toast, when the screen that asked is gone already. */
-function useUndo(memberId: string, name: string): () => void {
+function useUndoBlock(memberId: string, name: string): () => void {
   const t = useTexts('safety')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const unblock = useUnblock()
   return () => {
     unblock.mutateAsync(memberId).then(
       () => showToast({ text: t('unblocked', { name }) }),
-      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }),
     )
   }
 }

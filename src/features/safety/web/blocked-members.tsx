@@ -12,7 +12,7 @@ import type { safetyContract } from '../contract.ts'
 import { blocksQuery, useBlock, useUnblock } from './safety.queries.ts'
 
 type Api = ApiOf<{ safety: typeof safetyContract }>
-type Blocked = Awaited<ReturnType<Api['safety']['listBlocks']>>['blocks'][number]
+type BlockedMember = Awaited<ReturnType<Api['safety']['listBlocks']>>['blocks'][number]
 
 /**
  * Whom the member blocked, each unblocked by one press that can be undone (C-55). The page prefetches `blocksQuery` and
@@ -29,19 +29,19 @@ export function BlockedMembers({ fictionalTag }: { fictionalTag: ReactNode }) {
       className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6"
     >
       {blocks.map((blocked) => (
-        <BlockedLine key={blocked.id} blocked={blocked} fictionalTag={fictionalTag} />
+        <BlockedMemberRow key={blocked.id} blocked={blocked} fictionalTag={fictionalTag} />
       ))}
     </ul>
   )
 }
 
-function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag: ReactNode }) {
+function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; fictionalTag: ReactNode }) {
   const { id, isFictional, blockedAt } = blocked
   const t = useTexts('safety')
   const name = blocked.name ?? t('list.gone')
   const isGone = blocked.name === null
   const format = useFormatter()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const unblock = useUnblock()
   const blockAgain = useBlockAgain(id)
   const press = () =>
@@ -54,7 +54,7 @@ function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag
               action: { label: t('undo'), onPress: blockAgain },
               seconds: 10,
             }),
-      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }),
     )
   return (
     <li className="flex min-h-18 items-center gap-3 py-3">
@@ -81,13 +81,13 @@ function BlockedLine({ blocked, fictionalTag }: { blocked: Blocked; fictionalTag
 
 /** Takes the unblocking back, and draws the list anew. */
 function useBlockAgain(id: string): () => void {
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const cache = useQueryClient()
   const block = useBlock()
   return () => {
     block.mutateAsync(id).then(
       () => cache.invalidateQueries({ queryKey: ['safety'] }),
-      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }),
     )
   }
 }

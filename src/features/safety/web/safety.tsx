@@ -6,19 +6,19 @@ import { useBlockItem, type BlockProps } from './block-item.tsx'
 export { BlockedMembers } from './blocked-members.tsx'
 export { useBlockItem } from './block-item.tsx'
 
-const LOOKS = {
+const TRIGGER_CLASSES = {
   photo: 'edge bg-photo/60 text-white backdrop-blur-sm hover:bg-photo/80',
   plain: 'text-text-2 hover:bg-surface-3 hover:text-text',
 }
 
 /** A round menu button, on a card or in a row, with which a member is blocked in two presses. */
-export function BlockMenu({ look = 'photo', ...member }: BlockProps & { look?: keyof typeof LOOKS }) {
+export function BlockMenu({ look = 'photo', ...member }: BlockProps & { look?: keyof typeof TRIGGER_CLASSES }) {
   const t = useTexts('safety')
   return (
     <Menu
       label={t('menu', { name: member.name })}
       trigger={<EllipsisVertical size={22} aria-hidden="true" />}
-      triggerClassName={LOOKS[look]}
+      triggerClassName={TRIGGER_CLASSES[look]}
       items={[useBlockItem(member)]}
     />
   )

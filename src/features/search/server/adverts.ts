@@ -4,10 +4,10 @@ import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { Adverts } from '../contract.ts'
 import { LOWEST_AGE } from '../rules.ts'
 import { findSisterMember, type SisterRow } from './adverts.sql.ts'
-import { viewerOf, wantedOf, type Viewer } from './viewer.ts'
+import { loadViewer, toSearchValues, type Viewer } from './viewer.ts'
 
 /** Each look may find another member of a sister site; a browser looks once in ten minutes. */
-const looks = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
+const adverts = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
  * What stands between the members of a search: an advertisement for a cam site, and a member of a sister site who
@@ -15,24 +15,24 @@ const looks = declareBudget('search.adverts', { points: 300, networkPoints: 1_20
  * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
 export async function listAdverts(ctx: Context): Promise<Adverts> {
-  await spendBudget(ctx, looks)
-  const viewer = await viewerOf(ctx)
+  await spendBudget(ctx, adverts)
+  const viewer = await loadViewer(ctx)
   const { settings, profile, today } = viewer
   if (!profile || ageOn(profile.birth_date, today) < LOWEST_AGE) return { cam: null, sister: null }
   return {
-    cam: settings.cam_cards && settings.cam_card_url ? camOf(settings.cam_card_url) : null,
-    sister: settings.member_resell ? await sisterOf(ctx, viewer) : null,
+    cam: settings.cam_cards && settings.cam_card_url ? toCamAdvert(settings.cam_card_url) : null,
+    sister: settings.member_resell ? await findSisterAdvert(ctx, viewer) : null,
   }
 }
 
 /** An address without query and fragment: nothing of whoever looks can go along. */
-function camOf(address: string): Adverts['cam'] {
+function toCamAdvert(address: string): Adverts['cam'] {
   const { origin, pathname, hostname } = new URL(address)
   return { url: `${origin}${pathname}`, host: hostname }
 }
 
-async function sisterOf(ctx: Context, viewer: Viewer): Promise<Adverts['sister']> {
-  const { country, groups } = wantedOf(ctx, viewer, { country: viewer.profile?.country ?? '' })
+async function findSisterAdvert(ctx: Context, viewer: Viewer): Promise<Adverts['sister']> {
+  const { country, groups } = toSearchValues(ctx, viewer, { country: viewer.profile?.country ?? '' })
   const kinds = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
   const row = await findSisterMember.one(ctx.db, [
     ctx.siteId,
@@ -40,10 +40,10 @@ async function sisterOf(ctx: Context, viewer: Viewer): Promise<Adverts['sister']
     kinds.map(({ gender }) => gender),
     kinds.map(({ sexuality }) => sexuality),
   ])
-  return row && sisterFrom(ctx, row, viewer.today)
+  return row && toSisterAdvert(ctx, row, viewer.today)
 }
 
-function sisterFrom({ origin }: Context, row: SisterRow, today: string): Adverts['sister'] {
+function toSisterAdvert({ origin }: Context, row: SisterRow, today: string): Adverts['sister'] {
   const { protocol, port } = new URL(origin)
   return {
     name: row.name,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn } from '#features/profiles/rules.ts'
-import { bornBetween, cutBirthDates } from './birth-dates.ts'
+import { toBirthDateRange, splitBirthDates } from './birth-dates.ts'
 
 const day = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -14,7 +14,7 @@ describe('birth dates of ages', () => {
       fc.property(day, day, age, age, (today, born, one, other) => {
         fc.pre(born <= today)
         const [minAge, maxAge] = [Math.min(one, other), Math.max(one, other)]
-        const range = bornBetween({ minAge, maxAge }, today)!
+        const range = toBirthDateRange({ minAge, maxAge }, today)!
         const years = ageOn(born, today)
         expect(born >= range.from && born <= range.until).toBe(years >= minAge && years <= maxAge)
       }),
@@ -33,16 +33,16 @@ describe('birth dates of ages', () => {
       '2010-03-01',
     ]) {
       const years = ageOn(born, today)
-      const range = bornBetween({ minAge: years, maxAge: years }, today)!
+      const range = toBirthDateRange({ minAge: years, maxAge: years }, today)!
       expect(born >= range.from && born <= range.until).toBe(true)
     }
   })
 
   test('ages in the wrong order are turned round; without ages there is no range', () => {
-    expect(bornBetween({ minAge: 40, maxAge: 25 }, '2026-06-01')).toEqual(
-      bornBetween({ minAge: 25, maxAge: 40 }, '2026-06-01'),
+    expect(toBirthDateRange({ minAge: 40, maxAge: 25 }, '2026-06-01')).toEqual(
+      toBirthDateRange({ minAge: 25, maxAge: 40 }, '2026-06-01'),
     )
-    expect(bornBetween({}, '2026-06-01')).toBeNull()
+    expect(toBirthDateRange({}, '2026-06-01')).toBeNull()
   })
 })
 
@@ -50,7 +50,7 @@ test('years, months and days cover every day of a range once', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 1_800 }), (from, length) => {
       const until = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10)
-      const { years, months, days } = cutBirthDates({ from, until })
+      const { years, months, days } = splitBirthDates({ from, until })
       const covers = (each: string) =>
         [...years, ...months].filter((part) => each >= part.from && each < part.before).length +
         days.filter((part) => each >= part.from && each <= part.until).length

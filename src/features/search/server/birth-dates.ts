@@ -1,7 +1,7 @@
 import { HIGHEST_AGE, type Filters } from '../rules.ts'
 
 /** Days of birth, both included, as 'YYYY-MM-DD'. */
-export interface BornBetween {
+export interface DateRange {
   readonly from: string
   readonly until: string
 }
@@ -13,54 +13,54 @@ const FIRST_DAY = '1900-01-01'
  * are turned round. Fits `ageOn` of profiles, 29 February included.
  * @param today 'YYYY-MM-DD'
  */
-export function bornBetween({ minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>, today: string): BornBetween | null {
+export function toBirthDateRange({ minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>, today: string): DateRange | null {
   if (minAge === undefined && maxAge === undefined) return null
   const youngest = Math.min(minAge ?? 0, maxAge ?? HIGHEST_AGE)
   const oldest = maxAge === undefined ? undefined : Math.max(minAge ?? 0, maxAge)
   return {
-    from: oldest === undefined ? FIRST_DAY : dayAfter(yearsBefore(today, oldest + 1)),
-    until: yearsBefore(today, youngest),
+    from: oldest === undefined ? FIRST_DAY : nextDay(subtractYears(today, oldest + 1)),
+    until: subtractYears(today, youngest),
   }
 }
 
-function yearsBefore(day: string, years: number): string {
+function subtractYears(day: string, years: number): string {
   const moved = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
   const isReal = new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved)
   return isReal ? moved : `${moved.slice(0, 4)}-02-28`
 }
 
-function dayAfter(day: string): string {
-  return shifted(day, 1)
+function nextDay(day: string): string {
+  return addDays(day, 1)
 }
 
-function shifted(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
 
 /** Birth dates from a day on and before another one, as 'YYYY-MM-DD'. */
-export interface BornBefore {
+export interface HalfOpenDateRange {
   readonly from: string
   readonly before: string
 }
 
 /** A range of birth dates cut into what counters hold (whole years, whole months) and the days before and after. */
-export interface Cut {
-  readonly years: BornBefore[]
-  readonly months: BornBefore[]
-  readonly days: BornBetween[]
+export interface BirthDateParts {
+  readonly years: HalfOpenDateRange[]
+  readonly months: HalfOpenDateRange[]
+  readonly days: DateRange[]
 }
 
 /** Cuts a range of birth dates into as few counters as can be, and what is left at its two ends. */
-export function cutBirthDates({ from, until }: BornBetween): Cut {
-  const [firstMonth, pastMonths] = [from.endsWith('-01') ? from : nextMonth(from), monthOf(dayAfter(until))]
+export function splitBirthDates({ from, until }: DateRange): BirthDateParts {
+  const [firstMonth, pastMonths] = [from.endsWith('-01') ? from : startOfNextMonth(from), startOfMonth(nextDay(until))]
   if (firstMonth >= pastMonths) return { years: [], months: [], days: [{ from, until }] }
   const days = [
-    { from, until: shifted(firstMonth, -1) },
+    { from, until: addDays(firstMonth, -1) },
     { from: pastMonths, until },
   ].filter((part) => part.from <= part.until)
-  const [firstYear, pastYears] = [nextYear(firstMonth), yearOf(pastMonths)]
+  const [firstYear, pastYears] = [ceilToYear(firstMonth), startOfYear(pastMonths)]
   if (firstYear >= pastYears) return { years: [], months: [{ from: firstMonth, before: pastMonths }], days }
   const months = [
     { from: firstMonth, before: firstYear },
@@ -69,19 +69,19 @@ export function cutBirthDates({ from, until }: BornBetween): Cut {
   return { years: [{ from: firstYear, before: pastYears }], months, days }
 }
 
-function monthOf(day: string): string {
+function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-function nextMonth(day: string): string {
-  return monthOf(shifted(monthOf(day), 31))
+function startOfNextMonth(day: string): string {
+  return startOfMonth(addDays(startOfMonth(day), 31))
 }
 
-function yearOf(day: string): string {
+function startOfYear(day: string): string {
   return `${day.slice(0, 4)}-01-01`
 }
 
 /** The first of January on or after a first of a month. */
-function nextYear(month: string): string {
-  return month.endsWith('-01-01') ? month : yearOf(shifted(yearOf(month), 366))
+function ceilToYear(month: string): string {
+  return month.endsWith('-01-01') ? month : startOfYear(addDays(startOfYear(month), 366))
 }

@@ -11,11 +11,11 @@ export interface WrongCounter {
   region: string
   /** The first day of the month or the year of birth. */
   born: string
-  kept: number
+  stored: number
   counted: number
 }
 
-const counted = (
+const countSql = (
   unit: 'month' | 'year',
 ) => `select '${unit}' as counter, site_id, country, gender, sexuality, area as region,
     date_trunc('${unit}', birth_date)::date as born, count(*)::integer as members
@@ -25,7 +25,7 @@ const counted = (
 /** Every counter that is wrong, in one look at rows and counters of the same instant. */
 export const listWrongCounters = statement<[most: number], WrongCounter>(
   'search.list_wrong_counters',
-  `with counted as (${counted('month')} union all ${counted('year')}),
+  `with counted as (${countSql('month')} union all ${countSql('year')}),
      kept as (
        select 'month' as counter, site_id, country, gender, sexuality, region, birth_month as born, members from member_count
        union all

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { seal, unseal, type Seal } from '#platform/server/sealing.ts'
 
 /** The last row of a page: newest activity first, then the higher id. */
-export interface Place {
+export interface CursorPosition {
   readonly lastActive: Date
   readonly memberId: string
 }
@@ -15,25 +15,25 @@ const TIME_BYTES = 6
  * nobody, and a made-up one would find out anybody's. Activity is kept in whole milliseconds everywhere, so nothing is
  * lost.
  */
-export function cursorOf(ctx: Context, { lastActive, memberId }: Place): string {
+export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosition): string {
   const bytes = Buffer.alloc(TIME_BYTES + 16)
   bytes.writeUIntBE(lastActive.getTime(), 0, TIME_BYTES)
   bytes.write(memberId.replaceAll('-', ''), TIME_BYTES, 'hex')
-  return seal(ctx, sealOf(ctx), bytes)
+  return seal(ctx, cursorSeal(ctx), bytes)
 }
 
 /**
  * The place that a cursor tells.
  * @throws Refusal `invalid_cursor` for one that was not given to whoever asks
  */
-export function placeOf(ctx: Context, cursor: string): Place {
-  const bytes = unseal(ctx, sealOf(ctx), cursor)
+export function decodeCursor(ctx: Context, cursor: string): CursorPosition {
+  const bytes = unseal(ctx, cursorSeal(ctx), cursor)
   if (!bytes) throw new Refusal('invalid_cursor')
   const hex = bytes.toString('hex', TIME_BYTES)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
   return { lastActive: new Date(bytes.readUIntBE(0, TIME_BYTES)), memberId: parts.join('-') }
 }
 
-function sealOf({ siteId, memberId }: Context): Seal {
+function cursorSeal({ siteId, memberId }: Context): Seal {
   return { purpose: 'vonk places in a search', owner: `${siteId} ${memberId ?? 'visitor'}` }
 }

@@ -4,35 +4,35 @@ import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './search.sql.ts'
 
 /** How many real people a site has and how many of them are there now. */
-export interface HomeFacts {
+export interface HomeCounts {
   readonly online: number
   readonly members: number
 }
 
-interface Kept {
-  readonly facts: Promise<HomeFacts>
+interface CachedCounts {
+  readonly counts: Promise<HomeCounts>
   readonly at: number
 }
 
-const KEPT_MILLISECONDS = 60_000
+const CACHE_MILLISECONDS = 60_000
 
 // Per installation (its services object), so that two in one process never mix.
-const keptFacts = new WeakMap<object, Map<string, Kept>>()
+const cachedCounts = new WeakMap<object, Map<string, CachedCounts>>()
 
 /** The numbers of the home page, counted at most once a minute for each site. Fictional profiles never count (C-11). */
-export async function homeFacts(ctx: Context): Promise<HomeFacts> {
-  const drawer = keptFacts.get(ctx.services) ?? new Map<string, Kept>()
-  keptFacts.set(ctx.services, drawer)
+export async function getHomeCounts(ctx: Context): Promise<HomeCounts> {
+  const cache = cachedCounts.get(ctx.services) ?? new Map<string, CachedCounts>()
+  cachedCounts.set(ctx.services, cache)
   const now = ctx.now().getTime()
-  const kept = drawer.get(ctx.siteId)
-  if (kept && now >= kept.at && now - kept.at < KEPT_MILLISECONDS) return kept.facts
-  const facts = count(ctx)
-  drawer.set(ctx.siteId, { facts, at: now })
-  facts.catch(() => drawer.delete(ctx.siteId)) // a failure is not kept
-  return facts
+  const cached = cache.get(ctx.siteId)
+  if (cached && now >= cached.at && now - cached.at < CACHE_MILLISECONDS) return cached.counts
+  const counts = countMembers(ctx)
+  cache.set(ctx.siteId, { counts, at: now })
+  counts.catch(() => cache.delete(ctx.siteId)) // a failure is not kept
+  return counts
 }
 
-async function count(ctx: Context): Promise<HomeFacts> {
+async function countMembers(ctx: Context): Promise<HomeCounts> {
   const { countries } = await siteSettings(ctx)
   const since = new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000)
   return countForHome.only(ctx.db, [ctx.siteId, countries, since])

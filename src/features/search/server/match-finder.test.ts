@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/people.ts'
-import { openWishes } from '#testing/wishes.ts'
+import { openCriteria } from '#testing/match-criteria.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { FoundMatches, MatchWishes } from '../contract.ts'
+import type { FoundMatches, MatchCriteria } from '../contract.ts'
 
 const groningen = 2_755_251
 const gent = 2_797_656
 
-const open: MatchWishes = { ...openWishes, seeks: 'male' }
+const open: MatchCriteria = { ...openCriteria, seeks: 'male' }
 
 /** A world without the demo's own people among the results. */
 async function emptyWorld(): Promise<World> {
@@ -17,7 +17,7 @@ async function emptyWorld(): Promise<World> {
   return world
 }
 
-async function wish(world: World, member: TestMember, wishes: Partial<MatchWishes> = {}): Promise<void> {
+async function wish(world: World, member: TestMember, wishes: Partial<MatchCriteria> = {}): Promise<void> {
   expect((await world.as(member).put('/api/match-wishes', { ...open, ...wishes })).status).toBe(200)
 }
 
@@ -42,7 +42,7 @@ test('C-47 the match finder ranks by what was wished for, and says exactly what 
   expect(await matches(world, anna)).toEqual({ found: [], looked: 0 })
   await wish(world, anna, { interests: ['art'], bodyTypes: ['slim'], relationshipStatuses: ['single', 'divorced'] })
   const result = await matches(world, anna)
-  expect(result.looked).toBe(3)
+  expect(result.candidates).toBe(3)
   expect(result.found).toMatchObject([
     {
       card: { name: 'Past' },
@@ -75,13 +75,13 @@ test('C-47 C-45 both have to fit: gender and sexuality, and ages and places that
   await world.member({ name: 'Gent', gender: 'male', cityId: gent })
   await wish(world, men.get('Zoekt jonger')!, { seeks: 'both', maxAge: 29 })
   await wish(world, men.get('Zoekt mannen')!, { seeks: 'male' })
-  await wish(world, men.get('Zoekt zijn streek')!, { seeks: 'both', place: 'region' })
-  await wish(world, men.get('Zoekt haar')!, { seeks: 'both', minAge: 30, maxAge: 30, place: 'country' })
-  await wish(world, anna, { minAge: 25, maxAge: 60, place: 'country' })
+  await wish(world, men.get('Zoekt zijn streek')!, { seeks: 'both', area: 'region' })
+  await wish(world, men.get('Zoekt haar')!, { seeks: 'both', minAge: 30, maxAge: 30, area: 'country' })
+  await wish(world, anna, { minAge: 25, maxAge: 60, area: 'country' })
   expect(namesOf(await matches(world, anna)).toSorted()).toEqual(['Zoekt haar', 'Zonder wensen'])
-  await wish(world, anna, { minAge: 25, maxAge: 60, place: 'anywhere' })
+  await wish(world, anna, { minAge: 25, maxAge: 60, area: 'anywhere' })
   expect(namesOf(await matches(world, anna)).toSorted()).toEqual(['Gent', 'Zoekt haar', 'Zonder wensen'])
-  await wish(world, anna, { minAge: 18, maxAge: 60, place: 'region' })
+  await wish(world, anna, { minAge: 18, maxAge: 60, area: 'region' })
   expect(namesOf(await matches(world, anna))).toEqual(['Te jong'])
   await wish(world, anna, { seeks: 'female' })
   expect(namesOf(await matches(world, anna))).toEqual([])
@@ -162,7 +162,7 @@ test('C-47 at most 30 of the 400 who were active last are shown', async () => {
   )
   await wish(world, anna)
   const result = await matches(world, anna)
-  expect(result.looked).toBe(400)
+  expect(result.candidates).toBe(400)
   expect(result.found).toHaveLength(30)
   expect(result.found.every(({ points }) => points === 0)).toBe(true)
   expect(namesOf(result)[0]).toBe('Bert')

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { optionalFields } from '#features/profiles/rules.ts'
-import { openWishes } from '#testing/wishes.ts'
-import type { MatchWishes } from '../contract.ts'
+import { openCriteria } from '#testing/match-criteria.ts'
+import type { MatchCriteria } from '../contract.ts'
 import { MATCH_POINTS } from '../rules.ts'
-import { isWished, rankOf, type Person } from './ranking.ts'
+import { meetsCriteria, rankMember, type Person } from './ranking.ts'
 
 const anna: Person = {
   gender: 'female',
@@ -25,33 +25,33 @@ const bert: Person = {
   bodyType: null,
   relationshipStatus: null,
 }
-const nothing: MatchWishes = { ...openWishes, seeks: 'male' }
+const nothing: MatchCriteria = { ...openCriteria, seeks: 'male' }
 const everything = optionalFields
 
 describe('C-47 whom wishes ask for at all', () => {
-  test.each<[Partial<MatchWishes>, Partial<Person>, boolean]>([
+  test.each<[Partial<MatchCriteria>, Partial<Person>, boolean]>([
     [{}, {}, true],
     [{ seeks: 'female' }, {}, false],
     [{ seeks: 'both' }, {}, true],
     [{ minAge: 35, maxAge: 35 }, {}, true],
     [{ minAge: 36 }, {}, false],
     [{ maxAge: 34 }, {}, false],
-    [{ place: 'region' }, {}, false],
-    [{ place: 'region' }, { region: 'NL-UT' }, true],
-    [{ place: 'country' }, {}, true],
-    [{ place: 'country' }, { country: 'BE', region: 'BE-VOV' }, false],
-    [{ place: 'anywhere' }, { country: 'BE', region: 'BE-VOV' }, true],
+    [{ area: 'region' }, {}, false],
+    [{ area: 'region' }, { region: 'NL-UT' }, true],
+    [{ area: 'country' }, {}, true],
+    [{ area: 'country' }, { country: 'BE', region: 'BE-VOV' }, false],
+    [{ area: 'anywhere' }, { country: 'BE', region: 'BE-VOV' }, true],
   ])('%j and someone with %j: %s', (wishes, person, expected) => {
-    expect(isWished({ ...nothing, ...wishes }, { ...bert, ...person }, anna)).toBe(expected)
+    expect(meetsCriteria({ ...nothing, ...wishes }, { ...bert, ...person }, anna)).toBe(expected)
   })
 
   test('who said nothing takes everyone', () => {
-    expect(isWished(null, { ...bert, age: 99 }, anna)).toBe(true)
+    expect(meetsCriteria(null, { ...bert, age: 99 }, anna)).toBe(true)
   })
 })
 
 describe('C-47 the rank is the sum of what counts, and the reasons are what counted', () => {
-  test.each<[string, Partial<MatchWishes>, Partial<Person>, Partial<MatchWishes> | null, number, unknown[]]>([
+  test.each<[string, Partial<MatchCriteria>, Partial<Person>, Partial<MatchCriteria> | null, number, unknown[]]>([
     ['nothing', {}, {}, null, 0, []],
     ['the same region', {}, { region: 'NL-UT' }, null, 20, [{ kind: 'region' }]],
     [
@@ -103,22 +103,22 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
   ])('%s', (_name, mine, person, theirs, points, reasons) => {
     const me = { person: anna, wishes: { ...nothing, ...mine } }
     const other = { person: { ...bert, ...person }, wishes: theirs && { ...nothing, ...theirs } }
-    expect(rankOf(me, other, everything)).toEqual({ points, reasons })
+    expect(rankMember(me, other, everything)).toEqual({ points, reasons })
   })
 
   test('fields that the site does not show neither count nor are said', () => {
-    const wishes: MatchWishes = {
+    const wishes: MatchCriteria = {
       ...nothing,
       interests: ['art'],
       bodyTypes: ['average'],
       relationshipStatuses: ['single'],
     }
     const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, wishes }
-    expect(rankOf({ person: anna, wishes }, other, [])).toEqual({
+    expect(rankMember({ person: anna, criteria: wishes }, other, [])).toEqual({
       points: 30,
       reasons: [{ kind: 'region' }, { kind: 'theirs', wishes: ['age'] }],
     })
-    const withBody = rankOf({ person: anna, wishes }, other, ['bodyType'])
+    const withBody = rankMember({ person: anna, criteria: wishes }, other, ['bodyType'])
     expect(withBody.points).toBe(30 + 15 + 10)
     expect(JSON.stringify(withBody)).not.toMatch(/interests|relationshipStatus/)
   })
@@ -142,11 +142,11 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       bodyTypes: fc.subarray(['slim', 'average'] as const).map((list) => [...list]),
       interests: fc.subarray([...INTERESTS], { maxLength: 5 }).map((list) => [...list] as string[]),
     })
-    const most = Object.values(MATCH_POINTS).reduce((sum, { points, most: times }) => sum + points * times, 0)
+    const most = Object.values(MATCH_POINTS).reduce((sum, { points, max: times }) => sum + points * times, 0)
     const sides = [person, wishes, person, fc.option(wishes), fc.subarray([...everything])] as const
     fc.assert(
       fc.property(...sides, (me, mine, other, theirs, shown) => {
-        const { points, reasons } = rankOf({ person: me, wishes: mine }, { person: other, wishes: theirs }, shown)
+        const { points, reasons } = rankMember({ person: me, criteria: mine }, { person: other, criteria: theirs }, shown)
         expect(points > 0).toBe(reasons.length > 0)
         expect(points).toBeLessThanOrEqual(most)
         for (const reason of reasons) {

@@ -1,6 +1,6 @@
 import type { OptionalField } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
-import type { MatchReason, MatchWishes } from '../contract.ts'
+import type { MatchReason, MatchCriteria } from '../contract.ts'
 import { MATCH_POINTS } from '../rules.ts'
 
 /** What of a member the match finder looks at. */
@@ -15,9 +15,9 @@ export interface Person {
 }
 
 /** Someone who looks, or is looked at: what they are, and what they wish for if they said so. */
-export interface Side<Wishes extends MatchWishes | null = MatchWishes | null> {
+export interface Side<Criteria extends MatchCriteria | null = MatchCriteria | null> {
   readonly person: Person
-  readonly wishes: Wishes
+  readonly criteria: Criteria
 }
 
 /** How well someone fits, and everything that counted. */
@@ -27,17 +27,17 @@ export interface Rank {
 }
 
 /** Whether a person is whom these wishes ask for at all: gender, age and place. Who said nothing takes everyone. */
-export function isWished(
-  wishes: MatchWishes | null,
+export function meetsCriteria(
+  wishes: MatchCriteria | null,
   person: Person,
   home: Pick<Person, 'country' | 'region'>,
 ): boolean {
   if (wishes === null) return true
-  const { seeks, minAge, maxAge, place } = wishes
+  const { seeks, minAge, maxAge, area } = wishes
   if (seeks !== 'both' && seeks !== person.gender) return false
   if (person.age < minAge || person.age > maxAge) return false
-  if (place === 'region') return person.region === home.region
-  return place === 'anywhere' || person.country === home.country
+  if (area === 'region') return person.region === home.region
+  return area === 'anywhere' || person.country === home.country
 }
 
 /**
@@ -45,69 +45,69 @@ export function isWished(
  * the other one it uses what their profile shows; of their wishes it tells which sort was met, never what they are.
  * @param shown the fields that the site shows on profiles; the others neither count nor are said
  */
-export function rankOf(me: Side<MatchWishes>, other: Side, shown: readonly OptionalField[]): Rank {
+export function rankMember(me: Side<MatchCriteria>, other: Side, shown: readonly OptionalField[]): Rank {
   const parts = [
-    ...whatISeek(me, other.person, shown),
-    ...(other.wishes === null ? [] : whatTheySeek({ person: other.person, wishes: other.wishes }, me.person, shown)),
+    ...scoreMyCriteria(me, other.person, shown),
+    ...(other.criteria === null ? [] : scoreTheirCriteria({ person: other.person, criteria: other.criteria }, me.person, shown)),
   ]
-  return { points: parts.reduce((sum, { points }) => sum + points, 0), reasons: mergedReasons(parts) }
+  return { points: parts.reduce((sum, { points }) => sum + points, 0), reasons: mergeReasons(parts) }
 }
 
-interface Part {
+interface ScorePart {
   readonly points: number
   readonly reason: MatchReason
 }
 
-function whatISeek({ person: me, wishes }: Side<MatchWishes>, other: Person, shown: readonly OptionalField[]): Part[] {
+function scoreMyCriteria({ person: me, criteria }: Side<MatchCriteria>, other: Person, shown: readonly OptionalField[]): ScorePart[] {
   const has = (field: OptionalField) => shown.includes(field)
   const theirs = has('interests') ? other.interests : []
-  const wished = theirs.filter((key) => wishes.interests.includes(key)).slice(0, MATCH_POINTS.wished.most)
+  const sought = theirs.filter((key) => criteria.interests.includes(key)).slice(0, MATCH_POINTS.sought.max)
   const shared = theirs
-    .filter((key) => me.interests.includes(key) && !wished.includes(key))
-    .slice(0, MATCH_POINTS.shared.most)
+    .filter((key) => me.interests.includes(key) && !sought.includes(key))
+    .slice(0, MATCH_POINTS.shared.max)
   const { bodyType, relationshipStatus } = other
   return [
-    me.region === other.region && part('region', 1, { kind: 'region' }),
-    part('wished', wished.length, { kind: 'wished', interests: wished }),
-    part('shared', shared.length, { kind: 'shared', interests: shared }),
-    has('bodyType') && isIn(wishes.bodyTypes, bodyType) && part('bodyType', 1, { kind: 'bodyType', value: bodyType }),
+    me.region === other.region && scorePart('region', 1, { kind: 'region' }),
+    scorePart('wished', sought.length, { kind: 'wished', interests: sought }),
+    scorePart('shared', shared.length, { kind: 'shared', interests: shared }),
+    has('bodyType') && includesValue(criteria.bodyTypes, bodyType) && scorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
     has('relationshipStatus') &&
-      isIn(wishes.relationshipStatuses, relationshipStatus) &&
-      part('relationshipStatus', 1, { kind: 'relationshipStatus', value: relationshipStatus }),
-  ].filter(isPart)
+      includesValue(criteria.relationshipStatuses, relationshipStatus) &&
+      scorePart('relationshipStatus', 1, { kind: 'relationshipStatus', value: relationshipStatus }),
+  ].filter(isScorePart)
 }
 
-function whatTheySeek({ wishes }: Side<MatchWishes>, me: Person, shown: readonly OptionalField[]): Part[] {
+function scoreTheirCriteria({ criteria }: Side<MatchCriteria>, me: Person, shown: readonly OptionalField[]): ScorePart[] {
   const has = (field: OptionalField) => shown.includes(field)
-  const interests = has('interests') ? me.interests.filter((key) => wishes.interests.includes(key)) : []
-  const met = Math.min(interests.length, MATCH_POINTS.theirInterests.most)
+  const interests = has('interests') ? me.interests.filter((key) => criteria.interests.includes(key)) : []
+  const metInterests = Math.min(interests.length, MATCH_POINTS.theirInterests.max)
   return [
-    part('theirAge', 1, { kind: 'theirs', wishes: ['age'] }),
-    part('theirInterests', met, { kind: 'theirs', wishes: ['interests'] }),
+    scorePart('theirAge', 1, { kind: 'theirs', criteria: ['age'] }),
+    scorePart('theirInterests', metInterests, { kind: 'theirs', criteria: ['interests'] }),
     has('bodyType') &&
-      isIn(wishes.bodyTypes, me.bodyType) &&
-      part('theirBodyType', 1, { kind: 'theirs', wishes: ['bodyType'] }),
+      includesValue(criteria.bodyTypes, me.bodyType) &&
+      scorePart('theirBodyType', 1, { kind: 'theirs', criteria: ['bodyType'] }),
     has('relationshipStatus') &&
-      isIn(wishes.relationshipStatuses, me.relationshipStatus) &&
-      part('theirRelationshipStatus', 1, { kind: 'theirs', wishes: ['relationshipStatus'] }),
-  ].filter(isPart)
+      includesValue(criteria.relationshipStatuses, me.relationshipStatus) &&
+      scorePart('theirRelationshipStatus', 1, { kind: 'theirs', criteria: ['relationshipStatus'] }),
+  ].filter(isScorePart)
 }
 
-function part(name: keyof typeof MATCH_POINTS, times: number, reason: MatchReason): Part | false {
+function scorePart(name: keyof typeof MATCH_POINTS, times: number, reason: MatchReason): ScorePart | false {
   return times > 0 && { points: MATCH_POINTS[name].points * times, reason }
 }
 
-function isPart(value: Part | false): value is Part {
+function isScorePart(value: ScorePart | false): value is ScorePart {
   return value !== false
 }
 
-function isIn<Value extends string>(wished: readonly Value[], value: string | null): value is Value {
-  return wished.some((each) => each === value)
+function includesValue<Value extends string>(sought: readonly Value[], value: string | null): value is Value {
+  return sought.some((each) => each === value)
 }
 
 /** What the other one seeks is one sentence. */
-function mergedReasons(parts: readonly Part[]): MatchReason[] {
+function mergeReasons(parts: readonly ScorePart[]): MatchReason[] {
   const mine = parts.map(({ reason }) => reason).filter((reason) => reason.kind !== 'theirs')
-  const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirs' ? reason.wishes : []))
-  return theirs.length > 0 ? [...mine, { kind: 'theirs', wishes: theirs }] : mine
+  const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirs' ? reason.criteria : []))
+  return theirs.length > 0 ? [...mine, { kind: 'theirs', criteria: theirs }] : mine
 }

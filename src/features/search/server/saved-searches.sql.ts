@@ -48,7 +48,7 @@ export const deleteSaved = statement<[id: string, memberId: string]>(
   `delete from saved_search where id = $1 and member_id = $2`,
 )
 
-export const deleteSavedOf = statement<[memberId: string]>(
+export const deleteAllSaved = statement<[memberId: string]>(
   'search.delete_saved_of',
   `delete from saved_search where member_id = $1`,
 )

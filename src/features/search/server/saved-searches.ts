@@ -2,7 +2,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { SavedSearch } from '../contract.ts'
-import { MOST_SAVED_SEARCHES, offeredFilters, queryOf, tidied } from '../rules.ts'
+import { MAX_SAVED_SEARCHES, pickOfferedFilters, toQueryString, normalizeFilters } from '../rules.ts'
 import {
   deleteSaved,
   findSavedByQuery,
@@ -12,12 +12,12 @@ import {
   renameSaved,
   type SavedRow,
 } from './saved-searches.sql.ts'
-import { filtersAsked, type Asked } from './viewer.ts'
+import { toFilters, type SearchInput } from './viewer.ts'
 
 /** The member's saved searches, the newest first. */
 export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
   const rows = await listSaved.all(ctx.db, [memberOf(ctx), ctx.siteId])
-  return { searches: rows.map(savedOf) }
+  return { searches: rows.map(toSavedSearch) }
 }
 
 /**
@@ -27,19 +27,19 @@ export async function listSavedSearches(ctx: Context): Promise<{ searches: Saved
  */
 export async function saveSearch(
   ctx: Context,
-  { filters, name }: { filters: Asked; name?: string },
+  { filters, name }: { filters: SearchInput; name?: string },
 ): Promise<SavedSearch> {
   const memberId = memberOf(ctx)
   const { search_fields: offered } = await siteSettings(ctx)
-  const query = queryOf(tidied(offeredFilters(filtersAsked(filters), offered)))
+  const query = toQueryString(normalizeFilters(pickOfferedFilters(toFilters(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
   return inTransaction(ctx, async (tx) => {
     await lockSaved.one(tx.db, [memberId])
     const named = name ? name : null
-    await insertSaved.run(tx.db, [tx.newId(), memberId, tx.siteId, query, named, tx.now(), MOST_SAVED_SEARCHES])
+    await insertSaved.run(tx.db, [tx.newId(), memberId, tx.siteId, query, named, tx.now(), MAX_SAVED_SEARCHES])
     const saved = await findSavedByQuery.one(tx.db, [memberId, query])
-    if (!saved) throw new Refusal('saved_searches_full', { limit: MOST_SAVED_SEARCHES })
-    return savedOf(saved)
+    if (!saved) throw new Refusal('saved_searches_full', { limit: MAX_SAVED_SEARCHES })
+    return toSavedSearch(saved)
   })
 }
 
@@ -50,7 +50,7 @@ export async function saveSearch(
 export async function renameSearch(ctx: Context, { id, name }: { id: string; name: string }): Promise<SavedSearch> {
   const renamed = await renameSaved.one(ctx.db, [id, memberOf(ctx), name || null])
   if (!renamed) throw new Refusal('saved_search_not_found')
-  return savedOf(renamed)
+  return toSavedSearch(renamed)
 }
 
 /** Forgets a saved search; one that is gone, or somebody else's, changes nothing. */
@@ -59,6 +59,6 @@ export async function removeSearch(ctx: Context, { id }: { id: string }): Promis
   return {}
 }
 
-function savedOf({ id, query, name, region_name: regionName }: SavedRow): SavedSearch {
+function toSavedSearch({ id, query, name, region_name: regionName }: SavedRow): SavedSearch {
   return { id, query, name, regionName }
 }

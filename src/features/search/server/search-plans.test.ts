@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#platform/server/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { generateMembers } from '../../../../db/seed/generator.ts'
 import { searchMembers } from './search.ts'
-import { listMembers, type Shape, type Wanted } from './search.sql.ts'
+import { buildListStatement, type SearchShape, type SearchValues } from './search.sql.ts'
 
 const MEMBERS = 100_000
 
@@ -32,18 +32,18 @@ async function borrowablePhoto(name: string): Promise<void> {
   )
 }
 
-const plain: Shape = {
+const plain: SearchShape = {
   genders: 1,
   region: false,
   born: false,
   online: false,
-  photo: false,
-  fresh: false,
-  open: false,
+  withPhoto: false,
+  newOnly: false,
+  publicOnly: false,
   after: false,
 }
 
-function wanted(over: Partial<Wanted> = {}): Wanted {
+function wanted(over: Partial<SearchValues> = {}): SearchValues {
   return {
     siteId: world.siteId,
     country: 'NL',
@@ -108,10 +108,10 @@ describe('100,000 members', () => {
     ['a region, ages, later', { ...plain, region: true, born: true, after: true }, 'member_search_region', 250],
     ['both genders', { ...plain, genders: 2 }, 'member_search_country', 400],
     ['online', { ...plain, online: true }, 'member_search_country', 200],
-    ['with photo', { ...plain, photo: true }, 'member_search_country', 250],
-    ['new members of a region', { ...plain, region: true, fresh: true }, 'member_search_region', 250],
+    ['with photo', { ...plain, withPhoto: true }, 'member_search_country', 250],
+    ['new members of a region', { ...plain, region: true, newOnly: true }, 'member_search_region', 250],
   ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, most) => {
-    const [statement, values] = listMembers(shape, wanted())
+    const [statement, values] = buildListStatement(shape, wanted())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       const plan = await planOf(statement.text, values, mode)
       const nodes = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
@@ -123,7 +123,7 @@ describe('100,000 members', () => {
 
   // Few of all are new, so both indexes are good: PostgreSQL 18 skips through the regions of the second one.
   test('a search for new members reads an index no further back than new members can be', async () => {
-    const [statement, values] = listMembers({ ...plain, fresh: true }, wanted())
+    const [statement, values] = buildListStatement({ ...plain, newOnly: true }, wanted())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       const plan = await planOf(statement.text, values, mode)
       const nodes = flat(plan).filter((node) => node['Relation Name'] === 'member_search')

@@ -1,24 +1,24 @@
 import { answer } from '#platform/server/api.ts'
 import { searchContract } from '../contract.ts'
 import { listAdverts } from './adverts.ts'
-import { homeFacts } from './home.ts'
+import { getHomeCounts } from './home.ts'
 import { findMatches } from './match-finder.ts'
 import { listSavedSearches, removeSearch, renameSearch, saveSearch } from './saved-searches.ts'
-import { countFound, relatedMembers, searchMembers } from './search.ts'
-import { ownWishes, removeWishes, saveWishes } from './wishes.ts'
+import { countSearchResults, relatedMembers, searchMembers } from './search.ts'
+import { getCriteria, removeCriteria, saveCriteria } from './match-criteria.ts'
 
 export const searchApi = answer(searchContract, {
-  home: homeFacts,
+  home: getHomeCounts,
   members: searchMembers,
-  count: countFound,
+  count: countSearchResults,
   related: relatedMembers,
   adverts: (ctx) => listAdverts(ctx),
   savedSearches: listSavedSearches,
   saveSearch,
   renameSearch,
   removeSearch,
-  wishes: ownWishes,
-  saveWishes,
-  removeWishes,
+  criteria: getCriteria,
+  saveCriteria,
+  removeCriteria,
   matches: findMatches,
 })

@@ -3,24 +3,24 @@ import { blockedWith } from '#features/safety/server/safety.ts'
 import { statement, type Statement } from '#platform/server/statement.ts'
 
 /** Which conditions a search has; each shape is one prepared statement. */
-export interface Shape {
+export interface SearchShape {
   /** People of one gender, or of both. */
   readonly genders: 1 | 2
   readonly region: boolean
   readonly born: boolean
   readonly online: boolean
-  readonly photo: boolean
+  readonly withPhoto: boolean
   /** Only new members. */
-  readonly fresh: boolean
+  readonly newOnly: boolean
   /** Only real people: the viewer hides fictional profiles (C-11). */
-  readonly real?: boolean
+  readonly realOnly?: boolean
   /** Only members that visitors may see. */
-  readonly open: boolean
+  readonly publicOnly: boolean
   readonly after: boolean
 }
 
 /** The values of a search; those that its shape does not have are ignored. */
-export interface Wanted {
+export interface SearchValues {
   readonly siteId: string
   readonly country: string
   /** Per gender the sexualities that fit. */
@@ -38,39 +38,39 @@ export interface Wanted {
 }
 
 /** Whom a viewer never finds: those with a block either way, and themselves. */
-const hidden = `array(${blockedWith('$3')} union all select $3::uuid)`
+const hiddenMembers = `array(${blockedWith('$3')} union all select $3::uuid)`
 
 const newestFirst = 'last_active desc, member_id desc'
 
-const lists = new Map<string, Statement<unknown[], CardRow>>()
-const counts = new Map<string, Statement<unknown[], { members: number }>>()
+const listStatements = new Map<string, Statement<unknown[], CardRow>>()
+const countStatements = new Map<string, Statement<unknown[], { members: number }>>()
 
 /** The statement that lists members for searches of this shape, with its values. */
-export function listMembers(shape: Shape, wanted: Wanted): [Statement<unknown[], CardRow>, unknown[]] {
-  const built = remembered(lists, nameOf('list', shape), (name) => statement(name, listText(shape)))
-  return [built, valuesOf(shape, wanted)]
+export function buildListStatement(shape: SearchShape, wanted: SearchValues): [Statement<unknown[], CardRow>, unknown[]] {
+  const built = getOrCreate(listStatements, statementName('list', shape), (name) => statement(name, listSql(shape)))
+  return [built, toValues(shape, wanted)]
 }
 
 /** The statement that counts members of this shape up to the limit; fictional profiles never count (C-11). */
-export function countMembers(shape: Shape, wanted: Wanted): [Statement<unknown[], { members: number }>, unknown[]] {
-  const built = remembered(counts, nameOf('count', shape), (name) => statement(name, countText(shape)))
-  return [built, valuesOf(shape, wanted)]
+export function buildCountStatement(shape: SearchShape, wanted: SearchValues): [Statement<unknown[], { members: number }>, unknown[]] {
+  const built = getOrCreate(countStatements, statementName('count', shape), (name) => statement(name, countSql(shape)))
+  return [built, toValues(shape, wanted)]
 }
 
-function remembered<Item>(known: Map<string, Item>, name: string, make: (name: string) => Item): Item {
-  const found = known.get(name)
-  if (found) return found
-  const made = make(name)
-  known.set(name, made)
-  return made
+function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: string) => Item): Item {
+  const existing = cache.get(name)
+  if (existing) return existing
+  const created = make(name)
+  cache.set(name, created)
+  return created
 }
 
-function nameOf(what: string, shape: Shape): string {
+function statementName(what: string, shape: SearchShape): string {
   const conditions = Object.entries(shape).flatMap(([key, value]) => (value === true ? [key] : []))
   return ['search', what, shape.genders, ...conditions].join('_')
 }
 
-function valuesOf(shape: Shape, wanted: Wanted): unknown[] {
+function toValues(shape: SearchShape, wanted: SearchValues): unknown[] {
   const groups = Array.from({ length: shape.genders }, (_, place) => wanted.groups[place])
   return [
     wanted.siteId,
@@ -78,51 +78,51 @@ function valuesOf(shape: Shape, wanted: Wanted): unknown[] {
     wanted.viewerId,
     wanted.limit,
     ...groups.flatMap((group) => [group?.gender ?? null, group?.sexualities ?? []]),
-    ...optional(shape.region, [wanted.region]),
-    ...optional(shape.born, [wanted.bornFrom, wanted.bornUntil]),
-    ...optional(shape.online, [wanted.activeSince]),
-    ...optional(shape.fresh, [wanted.newSince]),
-    ...optional(shape.after, [wanted.afterActive, wanted.afterId]),
+    ...valuesIf(shape.region, [wanted.region]),
+    ...valuesIf(shape.born, [wanted.bornFrom, wanted.bornUntil]),
+    ...valuesIf(shape.online, [wanted.activeSince]),
+    ...valuesIf(shape.newOnly, [wanted.newSince]),
+    ...valuesIf(shape.after, [wanted.afterActive, wanted.afterId]),
   ]
 }
 
-function optional(isThere: boolean, values: unknown[]): unknown[] {
-  return isThere ? values : []
+function valuesIf(isUsed: boolean, values: unknown[]): unknown[] {
+  return isUsed ? values : []
 }
 
-function listText(shape: Shape): string {
-  const arms = armsOf(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
+function listSql(shape: SearchShape): string {
+  const arms = buildSelects(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
   if (arms.length === 1) return arms.join('')
   return `select * from (${arms.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
 }
 
-function countText(shape: Shape): string {
-  const arms = armsOf(shape, 'select 1', 'and not s.is_fictional limit $4')
+function countSql(shape: SearchShape): string {
+  const arms = buildSelects(shape, 'select 1', 'and not s.is_fictional limit $4')
   return `select count(*) as members from (select 1 from (${arms.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
 }
 
 /** One select per gender, so that each walks its own range of an index in its order. */
-function armsOf(shape: Shape, select: string, end: string): string[] {
-  const conditions = conditionsOf(shape)
-  const from = `from member_search s${shape.open ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
+function buildSelects(shape: SearchShape, select: string, end: string): string[] {
+  const conditions = buildConditions(shape)
+  const from = `from member_search s${shape.publicOnly ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
   return Array.from({ length: shape.genders }, (_, place) => {
     const group = `s.gender = $${5 + 2 * place} and s.sexuality = any($${6 + 2 * place}::text[])`
     return `${select} ${from} where s.visible and s.site_id = $1 and s.country = $2 and ${group} ${conditions} ${end}`
   })
 }
 
-function conditionsOf(shape: Shape): string {
+function buildConditions(shape: SearchShape): string {
   let next = 5 + 2 * shape.genders
   const value = () => `$${next++}`
   return [
     shape.region ? `and s.region = ${value()}` : '',
     shape.born ? `and s.birth_date between ${value()} and ${value()}` : '',
     shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
-    shape.fresh ? newCondition(value()) : '',
+    shape.newOnly ? newCondition(value()) : '',
     shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
-    shape.real ? 'and not s.is_fictional' : '',
-    shape.photo ? 'and s.main_photo_key is not null' : '',
-    shape.open ? 'and $3::uuid is null' : `and s.member_id <> all (${hidden})`,
+    shape.realOnly ? 'and not s.is_fictional' : '',
+    shape.withPhoto ? 'and s.main_photo_key is not null' : '',
+    shape.publicOnly ? 'and $3::uuid is null' : `and s.member_id <> all (${hiddenMembers})`,
   ].join(' ')
 }
 
@@ -173,7 +173,7 @@ export const countExactly = statement<
           and s.sexuality = kind.sexuality and s.birth_date between born.since and born.until
           and ($6 = '' or s.region = $6)) as part)
     - (select count(*) from member_search s
-      where s.member_id = any (${hidden}) and s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2
+      where s.member_id = any (${hiddenMembers}) and s.visible and not s.is_fictional and s.site_id = $1 and s.country = $2
         and exists (select 1 from unnest($4::text[], $5::text[]) as kind (gender, sexuality)
           where kind.gender = s.gender and kind.sexuality = s.sexuality)
         and ($6 = '' or s.region = $6) and s.birth_date between $13 and $14)

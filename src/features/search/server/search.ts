@@ -1,27 +1,27 @@
 import { ageOn } from '#features/profiles/rules.ts'
-import { cardsFrom, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
+import { toMemberCards, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
-  COUNT_AT_MOST,
+  MAX_COUNT,
   FEW_RESULTS,
   LOWEST_AGE,
   RELATED_MEMBERS,
-  relaxations,
+  relaxFilters,
   SIMILAR_RESULTS,
   WIDEN_YEARS,
 } from '../rules.ts'
-import { cutBirthDates } from './birth-dates.ts'
+import { splitBirthDates } from './birth-dates.ts'
 import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
-import { cursorOf, placeOf, type Place } from './cursor.ts'
-import { deleteSavedOf } from './saved-searches.sql.ts'
-import { countExactly, countMembers, listMembers, rebuildCounts, type Wanted } from './search.sql.ts'
-import { placed, shapeOf, viewerOf, wantedOf, type Asked, type PlacedFilters, type Viewer } from './viewer.ts'
-import { deleteWish } from './wishes.sql.ts'
+import { encodeCursor, decodeCursor, type CursorPosition } from './cursor.ts'
+import { deleteAllSaved } from './saved-searches.sql.ts'
+import { countExactly, buildCountStatement, buildListStatement, rebuildCounts, type SearchValues } from './search.sql.ts'
+import { resolveFilters, toSearchShape, loadViewer, toSearchValues, type SearchInput, type ResolvedFilters, type Viewer } from './viewer.ts'
+import { deleteCriteria } from './match-criteria.sql.ts'
 
-export { bornBetween } from './birth-dates.ts'
+export { toBirthDateRange } from './birth-dates.ts'
 export { searchExport } from './export.sql.ts'
 
 /** Pages of members, totals and related members, by one member and by all on their network (T18, decision 035). */
@@ -37,24 +37,24 @@ const budgets = {
  * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`,
  * `rate_limited`
  */
-export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMembers> {
+export async function searchMembers(ctx: Context, asked: SearchInput): Promise<FoundMembers> {
   await spendBudget(ctx, budgets.pages)
-  const viewer = await viewerOf(ctx)
-  const filters = await placed(ctx, viewer, asked)
-  const after = asked.cursor === undefined ? null : placeOf(ctx, asked.cursor)
+  const viewer = await loadViewer(ctx)
+  const filters = await resolveFilters(ctx, viewer, asked)
+  const after = asked.cursor === undefined ? null : decodeCursor(ctx, asked.cursor)
   const size = viewer.settings.search_page_size
   const [rows, total] = await Promise.all([
     listRows(ctx, viewer, { filters, after, limit: Math.max(size + 1, FEW_RESULTS) }),
-    after ? null : totalOf(ctx, viewer, filters),
+    after ? null : countTotal(ctx, viewer, filters),
   ])
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const similar = after || rows.length >= FEW_RESULTS ? [] : await similarRows(ctx, viewer, { filters, shown: rows })
-  const cards = await cardsFrom(ctx, [...page, ...similar])
+  const cards = await toMemberCards(ctx, [...page, ...similar])
   const end = last && rows.length > size ? { lastActive: last.last_active, memberId: last.member_id } : null
   return {
     cards: cards.slice(0, page.length),
-    next: end && cursorOf(ctx, end),
+    next: end && encodeCursor(ctx, end),
     total,
     similar: cards.slice(page.length),
     country: filters.country,
@@ -65,10 +65,10 @@ export async function searchMembers(ctx: Context, asked: Asked): Promise<FoundMe
  * How many members a search would find (C-46): exact, or 200 and not exact.
  * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
-export async function countFound(ctx: Context, asked: Asked): Promise<Total> {
+export async function countSearchResults(ctx: Context, asked: SearchInput): Promise<Total> {
   await spendBudget(ctx, budgets.totals)
-  const viewer = await viewerOf(ctx)
-  return totalOf(ctx, viewer, await placed(ctx, viewer, asked))
+  const viewer = await loadViewer(ctx)
+  return countTotal(ctx, viewer, await resolveFilters(ctx, viewer, asked))
 }
 
 /**
@@ -80,9 +80,9 @@ export async function relatedMembers(ctx: Context, { id }: { id: string }): Prom
   await spendBudget(ctx, budgets.related)
   const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
   if (!member) throw new Refusal('member_not_found')
-  const viewer = await viewerOf(ctx)
+  const viewer = await loadViewer(ctx)
   const age = ageOn(member.birth_date, viewer.today)
-  const near: PlacedFilters = {
+  const near: ResolvedFilters = {
     gender: member.gender,
     country: member.country,
     region: member.region_code,
@@ -90,14 +90,14 @@ export async function relatedMembers(ctx: Context, { id }: { id: string }): Prom
     maxAge: age + WIDEN_YEARS,
   }
   const { region: _region, ...farther } = near
-  const found = await collect(ctx, viewer, { steps: [near, farther], without: [id], most: RELATED_MEMBERS })
-  return { cards: await cardsFrom(ctx, found) }
+  const found = await collectRows(ctx, viewer, { steps: [near, farther], excluded: [id], max: RELATED_MEMBERS })
+  return { cards: await toMemberCards(ctx, found) }
 }
 
 /** Forgets what an erased member kept of searching; a listener of `memberErased`. */
-export async function forgetSearches(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteSavedOf.run(ctx.db, [memberId])
-  await deleteWish.run(ctx.db, [memberId])
+export async function eraseSearches(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteAllSaved.run(ctx.db, [memberId])
+  await deleteCriteria.run(ctx.db, [memberId])
 }
 
 /** Counts all members anew, for every site; how many counters there are. An operator's command. */
@@ -106,21 +106,21 @@ export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<num
 }
 
 /** Counters of members that do not say what a real count says, the worst first, at most 50. An operator's command. */
-export async function wrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
+export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
   return listWrongCounters.all(ctx.db, [50])
 }
 
 async function listRows(
   ctx: Context,
   viewer: Viewer,
-  { filters, after, limit }: { filters: PlacedFilters; after: Place | null; limit: number },
+  { filters, after, limit }: { filters: ResolvedFilters; after: CursorPosition | null; limit: number },
 ): Promise<CardRow[]> {
-  const wanted = wantedOf(ctx, viewer, filters)
+  const wanted = toSearchValues(ctx, viewer, filters)
   if (wanted.groups.length === 0) return []
-  const place = { afterActive: after?.lastActive ?? null, afterId: after?.memberId ?? null }
-  const [list, values] = listMembers(
-    { ...shapeOf(wanted, filters), after: after !== null },
-    { ...wanted, ...place, limit },
+  const position = { afterActive: after?.lastActive ?? null, afterId: after?.memberId ?? null }
+  const [list, values] = buildListStatement(
+    { ...toSearchShape(wanted, filters), after: after !== null },
+    { ...wanted, ...position, limit },
   )
   return list.all(ctx.db, values)
 }
@@ -129,17 +129,17 @@ async function listRows(
 function similarRows(
   ctx: Context,
   viewer: Viewer,
-  { filters, shown }: { filters: PlacedFilters; shown: CardRow[] },
+  { filters, shown }: { filters: ResolvedFilters; shown: CardRow[] },
 ): Promise<CardRow[]> {
-  const steps = relaxations(filters, viewer.settings.countries)
-  return collect(ctx, viewer, { steps, without: shown.map((row) => row.member_id), most: SIMILAR_RESULTS })
+  const steps = relaxFilters(filters, viewer.settings.countries)
+  return collectRows(ctx, viewer, { steps, excluded: shown.map((row) => row.member_id), max: SIMILAR_RESULTS })
 }
 
 /** Goes through ever wider searches until there are enough. */
-async function collect(
+async function collectRows(
   ctx: Context,
   viewer: Viewer,
-  { steps, without, most }: { steps: PlacedFilters[]; without: string[]; most: number },
+  { steps, excluded: without, max: most }: { steps: ResolvedFilters[]; excluded: string[]; max: number },
 ): Promise<CardRow[]> {
   const seen = new Set(without)
   const found: CardRow[] = []
@@ -153,30 +153,30 @@ async function collect(
   return found
 }
 
-async function totalOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): Promise<Total> {
-  const wanted = wantedOf(ctx, viewer, filters)
+async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters): Promise<Total> {
+  const wanted = toSearchValues(ctx, viewer, filters)
   if (wanted.groups.length === 0) return { count: 0, exact: true }
-  const shape = shapeOf(wanted, filters)
-  if (!shape.online && !shape.photo && !shape.fresh && !shape.open)
+  const shape = toSearchShape(wanted, filters)
+  if (!shape.online && !shape.withPhoto && !shape.newOnly && !shape.publicOnly)
     return { count: await exactTotal(ctx, wanted), exact: true }
-  const [count, values] = countMembers(shape, { ...wanted, limit: COUNT_AT_MOST + 1 })
+  const [count, values] = buildCountStatement(shape, { ...wanted, limit: MAX_COUNT + 1 })
   const { members } = await count.only(ctx.db, values)
-  return { count: Math.min(members, COUNT_AT_MOST), exact: members <= COUNT_AT_MOST }
+  return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
 }
 
-const always = { from: '0001-01-01', until: '9998-12-31' }
+const anyBirthDate = { from: '0001-01-01', until: '9998-12-31' }
 
-async function exactTotal(ctx: Context, wanted: Wanted): Promise<number> {
+async function exactTotal(ctx: Context, wanted: SearchValues): Promise<number> {
   const { bornFrom, bornUntil, groups } = wanted
-  const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : always
-  const { years, months, days } = cutBirthDates(born)
-  const kinds = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
+  const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : anyBirthDate
+  const { years, months, days } = splitBirthDates(born)
+  const groupPairs = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
   const { members } = await countExactly.only(ctx.db, [
     wanted.siteId,
     wanted.country,
     wanted.viewerId,
-    kinds.map((kind) => kind.gender),
-    kinds.map((kind) => kind.sexuality),
+    groupPairs.map((kind) => kind.gender),
+    groupPairs.map((kind) => kind.sexuality),
     wanted.region ?? '',
     years.map((part) => part.from),
     years.map((part) => part.before),

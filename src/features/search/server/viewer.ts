@@ -1,11 +1,11 @@
 import {
-  dateIn,
+  dateInTimeZone,
   fittingSexualities,
   genders,
   NEW_DAYS,
   ONLINE_SECONDS,
   sexualities,
-  whyNotSexuality,
+  validateSexuality,
   type Gender,
   type Seeks,
   type Sexuality,
@@ -16,12 +16,12 @@ import { siteSettings, trafficOf, visitorCountry, type SiteSettings } from '#fea
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { offeredFilters, type Filters } from '../rules.ts'
-import { bornBetween } from './birth-dates.ts'
-import type { Shape, Wanted } from './search.sql.ts'
+import { pickOfferedFilters, type Filters } from '../rules.ts'
+import { toBirthDateRange } from './birth-dates.ts'
+import type { SearchShape, SearchValues } from './search.sql.ts'
 
 /** Filters as the URL of the endpoint names them. */
-export interface Asked {
+export interface SearchInput {
   gender?: Gender
   country?: string
   region?: string
@@ -41,30 +41,30 @@ export interface Viewer {
 }
 
 /** Filters with the country that is searched. */
-export type PlacedFilters = Filters & { country: string }
+export type ResolvedFilters = Filters & { country: string }
 
 /**
  * The viewer, who must be a member unless the site lets visitors search: all of them, or those who came from a known
  * traffic source (R-6.01, C-33).
  * @throws Refusal `authentication_required`
  */
-export async function viewerOf(ctx: Context): Promise<Viewer> {
+export async function loadViewer(ctx: Context): Promise<Viewer> {
   const [settings, profile] = await Promise.all([
     siteSettings(ctx),
     ctx.memberId === null ? null : findProfile(ctx, ctx.memberId),
   ])
-  if (!profile && !mayVisitorSearch(ctx, settings)) throw new Refusal('authentication_required')
-  return { settings, profile, today: dateIn(ctx.now(), settings.time_zone) }
+  if (!profile && !canVisitorSearch(ctx, settings)) throw new Refusal('authentication_required')
+  return { settings, profile, today: dateInTimeZone(ctx.now(), settings.time_zone) }
 }
 
-function mayVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
+function canVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
   if (settings.logged_out_search) return true
   return settings.logged_out_search_trafficsource && isTrafficSource(trafficOf(ctx))
 }
 
 /** The filters that count here, with a country: the one asked for, that of the region, or the viewer's own. */
-export async function placed(ctx: Context, { settings, profile }: Viewer, asked: Asked): Promise<PlacedFilters> {
-  const filters = offeredFilters(filtersAsked(asked), settings.search_fields)
+export async function resolveFilters(ctx: Context, { settings, profile }: Viewer, input: SearchInput): Promise<ResolvedFilters> {
+  const filters = pickOfferedFilters(toFilters(input), settings.search_fields)
   const wanted = filters.country ?? filters.region?.slice(0, 2)
   const own = profile?.country ?? (await visitorCountry(ctx))
   const found = wanted !== undefined && settings.countries.includes(wanted) ? wanted : own
@@ -73,19 +73,19 @@ export async function placed(ctx: Context, { settings, profile }: Viewer, asked:
 }
 
 /** The filters of an address or a body, by our own names. */
-export function filtersAsked(asked: Asked): Filters {
-  const { gender, country, region, online } = asked
-  const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = asked
+export function toFilters(input: SearchInput): Filters {
+  const { gender, country, region, online } = input
+  const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = input
   return { gender, country, region, minAge, maxAge, online, withPhoto, isNew }
 }
 
 /** The values of a search by this viewer; the limit and the place are the caller's. */
-export function wantedOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): Wanted {
-  const born = bornBetween(filters, viewer.today)
+export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFilters): SearchValues {
+  const born = toBirthDateRange(filters, viewer.today)
   return {
     siteId: ctx.siteId,
     country: filters.country,
-    groups: groupsOf(viewer.profile, filters.gender),
+    groups: listFittingGroups(viewer.profile, filters.gender),
     realOnly: viewer.profile?.hides_fictional === true,
     viewerId: ctx.memberId,
     region: filters.region ?? null,
@@ -100,16 +100,16 @@ export function wantedOf(ctx: Context, viewer: Viewer, filters: PlacedFilters): 
 }
 
 /** The shape of a first page. */
-export function shapeOf(wanted: Wanted, filters: Filters): Shape {
+export function toSearchShape(wanted: SearchValues, filters: Filters): SearchShape {
   return {
     genders: wanted.groups.length === 2 ? 2 : 1,
     region: wanted.region !== null,
     born: wanted.bornFrom !== null,
     online: wanted.activeSince !== null,
-    photo: filters.withPhoto === true,
-    fresh: wanted.newSince !== null,
-    real: wanted.realOnly === true,
-    open: wanted.viewerId === null,
+    withPhoto: filters.withPhoto === true,
+    newOnly: wanted.newSince !== null,
+    realOnly: wanted.realOnly === true,
+    publicOnly: wanted.viewerId === null,
     after: false,
   }
 }
@@ -118,21 +118,21 @@ export function shapeOf(wanted: Wanted, filters: Filters): Shape {
  * Whom the viewer finds: per gender the sexualities that fit both ways (C-45). Someone who asks for a gender
  * outside of that finds those of it who seek the viewer's gender; a visitor finds everyone.
  */
-function groupsOf(viewer: ProfileRow | null, gender: Gender | undefined): Wanted['groups'] {
-  const asked = gender === undefined ? genders : [gender]
-  return asked
-    .map((one) => ({ gender: one, sexualities: sexualitiesFor(viewer, one, gender !== undefined) }))
+function listFittingGroups(viewer: ProfileRow | null, gender: Gender | undefined): SearchValues['groups'] {
+  const input = gender === undefined ? genders : [gender]
+  return input
+    .map((one) => ({ gender: one, sexualities: listFittingSexualities(viewer, one, gender !== undefined) }))
     .filter((group) => group.sexualities.length > 0)
 }
 
 /** The same for the genders that someone says they seek. */
-export function groupsFor(profile: ProfileRow, seeks: Seeks): Wanted['groups'] {
-  return seeks === 'both' ? genders.flatMap((gender) => groupsOf(profile, gender)) : groupsOf(profile, seeks)
+export function listSoughtGroups(profile: ProfileRow, seeks: Seeks): SearchValues['groups'] {
+  return seeks === 'both' ? genders.flatMap((gender) => listFittingGroups(profile, gender)) : listFittingGroups(profile, seeks)
 }
 
-function sexualitiesFor(viewer: ProfileRow | null, gender: Gender, isAsked: boolean): Sexuality[] {
-  if (!viewer) return sexualities.filter((sexuality) => !whyNotSexuality(gender, sexuality))
+function listFittingSexualities(viewer: ProfileRow | null, gender: Gender, isChosen: boolean): Sexuality[] {
+  if (!viewer) return sexualities.filter((sexuality) => !validateSexuality(gender, sexuality))
   const fitting = fittingSexualities(viewer, gender)
-  if (fitting.length > 0 || !isAsked) return fitting
+  if (fitting.length > 0 || !isChosen) return fitting
   return fittingSexualities({ gender: viewer.gender, sexuality: 'bi' }, gender)
 }

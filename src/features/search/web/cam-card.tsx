@@ -9,10 +9,10 @@ import type { Adverts } from '../contract.ts'
 export function CamCard({ cam: { url, host } }: { cam: NonNullable<Adverts['cam']> }) {
   const t = useTexts('search')
   return (
-    <OutsideCard url={url} label={t('advert.camLabel', { host })} tag={t('advert.tag')} art={CAM}>
+    <ExternalCard url={url} label={t('advert.camLabel', { host })} tag={t('advert.tag')} art={CAM_ART}>
       <span className="block leading-6 font-semibold sm:text-lg">{t('advert.cam')}</span>
-      <Where>{host}</Where>
-    </OutsideCard>
+      <Destination>{host}</Destination>
+    </ExternalCard>
   )
 }
 
@@ -21,7 +21,7 @@ export function SisterCard({ sister }: { sister: NonNullable<Adverts['sister']> 
   const t = useTexts('search')
   const { name, age, cityName, siteName, url } = sister
   return (
-    <OutsideCard
+    <ExternalCard
       url={url}
       label={t('advert.sisterLabel', { name, age, city: cityName, site: siteName })}
       tag={t('advert.of', { site: siteName })}
@@ -32,14 +32,14 @@ export function SisterCard({ sister }: { sister: NonNullable<Adverts['sister']> 
         <span className="ml-[0.25em] flex-none">{age}</span>
       </span>
       <span className="block truncate text-sm">{cityName}</span>
-      <Where>{siteName}</Where>
-    </OutsideCard>
+      <Destination>{siteName}</Destination>
+    </ExternalCard>
   )
 }
 
-type OutsideCardProps = { url: string; label: string; tag: string; art: ReactNode; children: ReactNode }
+type ExternalCardProps = { url: string; label: string; tag: string; art: ReactNode; children: ReactNode }
 
-function OutsideCard({ url, label, tag, art, children }: OutsideCardProps) {
+function ExternalCard({ url, label, tag, art, children }: ExternalCardProps) {
   return (
     <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
       <a
@@ -64,7 +64,7 @@ function OutsideCard({ url, label, tag, art, children }: OutsideCardProps) {
   )
 }
 
-function Where({ children }: { children: ReactNode }) {
+function Destination({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5 text-sm">
       <ExternalLink size={14} className="flex-none" aria-hidden="true" />
@@ -73,7 +73,7 @@ function Where({ children }: { children: ReactNode }) {
   )
 }
 
-const CAM = (
+const CAM_ART = (
   <svg viewBox="0 0 60 80" aria-hidden="true" className="size-full" preserveAspectRatio="xMidYMid slice">
     <rect width="60" height="80" fill="#3c1530" />
     <circle cx="12" cy="14" r="16" fill="#5a1f46" />

@@ -4,26 +4,26 @@ import X from 'lucide-react/icons/x'
 import { Suspense, useState, type ComponentProps, type MouseEvent } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { Kept } from '#platform/kept-markup.tsx'
-import { preloadPart } from '#platform/chunks.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
-import { prepareScreen } from '#platform/page.ts'
+import { CachedMarkup } from '#platform/cached-markup.tsx'
+import { preloadChunk } from '#platform/chunks.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
+import { preloadScreen } from '#platform/page.ts'
 import { ChipButton, type ChipButtonProps } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
 import type { OpenPart } from './filter-dialog.tsx'
-import { usePlaceName } from './place-name.tsx'
-import { agesText } from './search-words.tsx'
+import { useLocationName } from './location-name.tsx'
+import { formatAges } from './search-description.tsx'
 
 /** The dialog, with the words of the controls of search. */
 const loadFilters = () =>
-  Promise.all([import('./filter-dialog.tsx'), prepareScreen('/match-finder')]).then(([module]) => module.FilterDialog)
-const FilterDialog = lazyPart(loadFilters)
+  Promise.all([import('./filter-dialog.tsx'), preloadScreen('/match-finder')]).then(([module]) => module.FilterDialog)
+const FilterDialog = lazyComponent(loadFilters)
 
 /** Fetches the dialog ahead, as when a finger comes near a button that opens it. */
 function preloadFilters(): void {
   preloadDialog()
-  preloadPart(loadFilters)
+  preloadChunk(loadFilters)
 }
 
 type FilterBarProps = {
@@ -36,20 +36,20 @@ type FilterBarProps = {
 /** The chosen filters as a row of chips; the ones with an arrow open their control, the others switch at once. */
 export function FilterBar(props: FilterBarProps) {
   const { search_fields: offered } = useSettings()
-  const place = usePlaceName(props.filters)
-  const look = JSON.stringify(['filter-bar', props.filters, offered, place])
-  return <Kept look={look}>{() => <Bar {...props} {...{ offered, place }} />}</Kept>
+  const location = useLocationName(props.filters)
+  const look = JSON.stringify(['filter-bar', props.filters, offered, location])
+  return <CachedMarkup cacheKey={look}>{() => <FilterChips {...props} {...{ offered, location }} />}</CachedMarkup>
 }
 
-type BarProps = FilterBarProps & { offered: readonly string[]; place: string | null }
+type FilterChipsProps = FilterBarProps & { offered: readonly string[]; location: string | null }
 
-type Opened = { part: OpenPart; anchor: HTMLElement }
+type OpenControl = { part: OpenPart; anchor: HTMLElement }
 
-function Bar({ filters, country, onChange, offered, place }: BarProps) {
+function FilterChips({ filters, country, onChange, offered, location }: FilterChipsProps) {
   const t = useTexts('search')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenControl | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const has = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
+  const isOffered = (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
   const count = countFilters(filters)
   const open = (part: OpenPart) => (event: MouseEvent<HTMLElement>) => {
     setWasOpened(true)
@@ -62,30 +62,30 @@ function Bar({ filters, country, onChange, offered, place }: BarProps) {
       role="group"
       aria-label={t('filters')}
     >
-      <OpenChip
+      <DialogChip
         active={count > 0}
         icon={<SlidersHorizontal size={18} aria-hidden="true" />}
         isOpen={opened?.part === 'all'}
         onClick={open('all')}
       >
         {count > 0 ? t('filtersSet', { count }) : t('filters')}
-      </OpenChip>
-      {has('gender') && (
-        <PartChip active={filters.gender !== undefined} isOpen={opened?.part === 'gender'} onClick={open('gender')}>
+      </DialogChip>
+      {isOffered('gender') && (
+        <FilterChip active={filters.gender !== undefined} isOpen={opened?.part === 'gender'} onClick={open('gender')}>
           {filters.gender ? t(`gender.${filters.gender}`) : t('gender.label')}
-        </PartChip>
+        </FilterChip>
       )}
-      {has('minAge') && has('maxAge') && (
-        <PartChip active={ages} isOpen={opened?.part === 'ages'} onClick={open('ages')}>
-          {agesText(t, filters)}
-        </PartChip>
+      {isOffered('minAge') && isOffered('maxAge') && (
+        <FilterChip active={ages} isOpen={opened?.part === 'ages'} onClick={open('ages')}>
+          {formatAges(t, filters)}
+        </FilterChip>
       )}
-      {(has('country') || has('region')) && (
-        <PartChip active={place !== null} isOpen={opened?.part === 'place'} onClick={open('place')}>
-          {place ?? t('place')}
-        </PartChip>
+      {(isOffered('country') || isOffered('region')) && (
+        <FilterChip active={location !== null} isOpen={opened?.part === 'place'} onClick={open('place')}>
+          {location ?? t('place')}
+        </FilterChip>
       )}
-      <SwitchChips {...{ filters, onChange, has }} />
+      <ToggleChips {...{ filters, onChange, isOffered }} />
       {count > 0 && (
         <ChipButton icon={<X size={18} aria-hidden="true" />} onClick={() => onChange({})}>
           {t('clear')}
@@ -101,7 +101,7 @@ function Bar({ filters, country, onChange, offered, place }: BarProps) {
 }
 
 /** A chip that opens something; its code comes ahead, as when a finger comes near. */
-function OpenChip({ isOpen, ...rest }: ChipButtonProps & { isOpen: boolean }) {
+function DialogChip({ isOpen, ...rest }: ChipButtonProps & { isOpen: boolean }) {
   return (
     <ChipButton
       aria-haspopup="dialog"
@@ -113,24 +113,24 @@ function OpenChip({ isOpen, ...rest }: ChipButtonProps & { isOpen: boolean }) {
   )
 }
 
-function PartChip({ children, ...rest }: ComponentProps<typeof OpenChip>) {
+function FilterChip({ children, ...rest }: ComponentProps<typeof DialogChip>) {
   return (
-    <OpenChip {...rest}>
+    <DialogChip {...rest}>
       {children}
       <ChevronDown size={18} aria-hidden="true" />
-    </OpenChip>
+    </DialogChip>
   )
 }
 
-const SWITCHES = ['online', 'withPhoto', 'isNew'] as const
+const TOGGLES = ['online', 'withPhoto', 'isNew'] as const
 
-type SwitchChipsProps = Pick<FilterBarProps, 'filters' | 'onChange'> & { has: (key: keyof Filters) => boolean }
+type ToggleChipsProps = Pick<FilterBarProps, 'filters' | 'onChange'> & { isOffered: (key: keyof Filters) => boolean }
 
 /** Filters that are on or off, at once. */
-function SwitchChips({ filters, onChange, has }: SwitchChipsProps) {
+function ToggleChips({ filters, onChange, isOffered }: ToggleChipsProps) {
   const t = useTexts('search')
   // texts: search: online, withPhoto, isNew
-  return SWITCHES.filter(has).map((key) => (
+  return TOGGLES.filter(isOffered).map((key) => (
     <ChipButton
       key={key}
       pressed={filters[key] === true}

@@ -31,12 +31,12 @@ export function FilterDialog({ open, filters, country, onChange, onClose }: Filt
   const t = useTexts('search')
   const own = useTexts('search-controls')
   const [draft, setDraft] = useState(filters)
-  const [last, setLast] = useState(open)
-  if (open !== last && open !== null) {
+  const [lastOpen, setLast] = useState(open)
+  if (open !== lastOpen && open !== null) {
     setLast(open)
     setDraft(filters)
   }
-  const part = last?.part ?? 'all'
+  const part = lastOpen?.part ?? 'all'
   const show = () => {
     onChange(draft)
     onClose()
@@ -45,26 +45,26 @@ export function FilterDialog({ open, filters, country, onChange, onClose }: Filt
   const buttons = (
     <>
       <ShowButton draft={draft} isOpen={open !== null} onShow={show} />
-      <Button variant="ghost" onClick={() => setDraft(part === 'all' ? {} : without(draft, part))}>
+      <Button variant="ghost" onClick={() => setDraft(part === 'all' ? {} : clearFilter(draft, part))}>
         {part === 'all' ? t('clear') : own('clearPart')}
       </Button>
     </>
   )
   return (
-    <Frame {...{ open, part, title, buttons, onClose }} anchor={last?.anchor ?? null}>
+    <FilterSheet {...{ open, part, title, buttons, onClose }} anchor={lastOpen?.anchor ?? null}>
       <FilterFields draft={draft} country={country} part={part} onChange={setDraft} />
-    </Frame>
+    </FilterSheet>
   )
 }
 
-function without(draft: Filters, part: FilterPart): Filters {
+function clearFilter(draft: Filters, part: FilterPart): Filters {
   const { gender, country, region, minAge, maxAge, ...rest } = draft
   if (part === 'gender') return { country, region, minAge, maxAge, ...rest }
   if (part === 'ages') return { gender, country, region, ...rest }
   return { gender, minAge, maxAge, ...rest }
 }
 
-type FrameProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
+type FilterSheetProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
   part: OpenPart
   anchor: HTMLElement | null
   title: string
@@ -73,7 +73,7 @@ type FrameProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
 }
 
 /** A sheet where all filters stand or the screen is narrow, else a card under the chip. */
-function Frame({ open, part, anchor, title, buttons, onClose, children }: FrameProps) {
+function FilterSheet({ open, part, anchor, title, buttons, onClose, children }: FilterSheetProps) {
   const own = useTexts('search-controls')
   const isOpen = open !== null
   if (part !== 'all' && matchMedia('(min-width: 576px)').matches) {
@@ -85,32 +85,32 @@ function Frame({ open, part, anchor, title, buttons, onClose, children }: FrameP
     )
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={own('close')} look="sheet" footer={buttons}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={own('close')} variant="sheet" footer={buttons}>
       {children}
     </Dialog>
   )
 }
 
-const SETTLE_MILLISECONDS = 250
+const DEBOUNCE_MILLISECONDS = 250
 
 function ShowButton({ draft, isOpen, onShow }: { draft: Filters; isOpen: boolean; onShow: () => void }) {
   const own = useTexts('search-controls')
-  const settled = useSettled(draft)
-  const { data: total } = useQuery({ ...countQuery(useApi<Api>(), settled), enabled: isOpen })
-  const words = total && own(total.exact ? 'show' : 'showAtLeast', { count: total.count })
+  const debounced = useDebounced(draft)
+  const { data: total } = useQuery({ ...countQuery(useApi<Api>(), debounced), enabled: isOpen })
+  const label = total && own(total.exact ? 'show' : 'showAtLeast', { count: total.count })
   return (
     <Button wide onClick={onShow}>
-      <span aria-live="polite">{words ?? own('showAny')}</span>
+      <span aria-live="polite">{label ?? own('showAny')}</span>
     </Button>
   )
 }
 
 /** The value once it has not changed for a moment, so that a moving slider asks once. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MILLISECONDS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -20,13 +20,13 @@ export function FilterFields({ part, ...fields }: FieldsProps & { part: FilterPa
     <div className="flex flex-col gap-6">
       {(part === 'all' || part === 'gender') && <GenderField {...fields} />}
       {(part === 'all' || part === 'ages') && <AgesField {...fields} />}
-      {(part === 'all' || part === 'place') && <PlaceFields {...fields} />}
+      {(part === 'all' || part === 'place') && <LocationFields {...fields} />}
       {part === 'all' && <Switches {...fields} />}
     </div>
   )
 }
 
-function useOffered() {
+function useIsOffered() {
   const { search_fields: offered } = useSettings()
   return (key: keyof Filters) => offered.includes(FILTER_NAMES[key])
 }
@@ -34,8 +34,8 @@ function useOffered() {
 function GenderField({ draft, onChange }: FieldsProps) {
   const t = useTexts('search')
   const own = useTexts('search-controls')
-  const has = useOffered()
-  if (!has('gender')) return null
+  const isOffered = useIsOffered()
+  if (!isOffered('gender')) return null
   return (
     <RadioTiles
       name="gender"
@@ -53,8 +53,8 @@ function GenderField({ draft, onChange }: FieldsProps) {
 
 function AgesField({ draft, onChange }: FieldsProps) {
   const { min_age: lowest } = useSettings()
-  const has = useOffered()
-  if (!has('minAge') || !has('maxAge')) return null
+  const isOffered = useIsOffered()
+  if (!isOffered('minAge') || !isOffered('maxAge')) return null
   return (
     <AgeRange
       lowest={lowest}
@@ -76,11 +76,11 @@ const SWITCHES = ['online', 'withPhoto', 'isNew'] as const
 
 function Switches({ draft, onChange }: FieldsProps) {
   const t = useTexts('search')
-  const has = useOffered()
+  const isOffered = useIsOffered()
   // texts: search: online, withPhoto, isNew
   return (
     <div className="-my-2">
-      {SWITCHES.filter(has).map((key) => (
+      {SWITCHES.filter(isOffered).map((key) => (
         <Switch
           key={key}
           label={t(key)}
@@ -93,7 +93,7 @@ function Switches({ draft, onChange }: FieldsProps) {
 }
 
 /** Country, and a region of it by its own word: province, state, canton. */
-function PlaceFields({ draft, country: searched, onChange }: FieldsProps) {
+function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
   const own = useTexts('search-controls')
   const { search_fields: offered, countries, region_names: kinds } = useSettings()

@@ -38,29 +38,29 @@ export function HomeCosts(facts: HomeCostsProps) {
         </div>
         <div className="rounded-3xl border border-border bg-surface p-5 sm:p-8">
           <dl className="divide-y divide-border">
-            <Line icon={<UserRound {...icon} />} what={t('costs.account')} price={t('costs.free')} />
-            <Line icon={<Heart {...icon} />} what={t('costs.search')} price={t('costs.free')} />
+            <PriceRow icon={<UserRound {...icon} />} what={t('costs.account')} price={t('costs.free')} />
+            <PriceRow icon={<Heart {...icon} />} what={t('costs.search')} price={t('costs.free')} />
             {signupCredits > 0 && (
-              <Line
+              <PriceRow
                 icon={<Coins {...icon} />}
                 what={t('costs.welcome')}
                 price={t('costs.credits', { credits: signupCredits })}
               />
             )}
-            <Line
+            <PriceRow
               icon={<MessageCircle {...icon} />}
               what={t('costs.message')}
               price={t('costs.credits', { credits: messageCredits })}
               note={t('costs.price', { price })}
             />
-            <Line
+            <PriceRow
               icon={<Gift {...icon} />}
               what={t('costs.gift')}
               price={t(giftCredits.lowest < giftCredits.highest ? 'costs.creditsFrom' : 'costs.credits', {
                 credits: giftCredits.lowest,
               })}
             />
-            <Line
+            <PriceRow
               icon={<MessageCirclePlus {...icon} />}
               what={t('costs.chats')}
               price={t('costs.chatsAll', { chats: freeChats })}
@@ -74,9 +74,9 @@ export function HomeCosts(facts: HomeCostsProps) {
   )
 }
 
-type LineProps = { icon: ReactNode; what: string; price: string; note?: string }
+type PriceRowProps = { icon: ReactNode; what: string; price: string; note?: string }
 
-function Line({ icon, what, price, note }: LineProps) {
+function PriceRow({ icon, what, price, note }: PriceRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-4 py-3">
       <dt className="flex flex-1 items-center gap-4">

@@ -1,4 +1,4 @@
-import styles from './home-stage.module.css'
+import styles from './home-hero.module.css'
 
 /** How many drawn people there are (tools/make-home-portraits.ts). */
 const PORTRAITS = 16

@@ -6,7 +6,7 @@ import { Portrait } from './home-mosaic.tsx'
 /** How it works, in three steps with a picture each. */
 export function HomeSteps({ signupSteps, firstIsFree }: { signupSteps: number; firstIsFree: boolean }) {
   const t = useTexts('home')
-  const talk = [t('steps.talk.text'), ...(firstIsFree ? [t('steps.talk.free')] : [])].join(' ')
+  const chatText = [t('steps.talk.text'), ...(firstIsFree ? [t('steps.talk.free')] : [])].join(' ')
   return (
     <section aria-labelledby="steps" className="container-page pt-20 lg:pt-28">
       <h2 id="steps" className="text-center text-3xl">
@@ -20,7 +20,7 @@ export function HomeSteps({ signupSteps, firstIsFree }: { signupSteps: number; f
           picture={<ProfilePicture />}
         />
         <Step number={2} heading={t('steps.find.heading')} text={t('steps.find.text')} picture={<MatchPicture />} />
-        <Step number={3} heading={t('steps.talk.heading')} text={talk} picture={<TalkPicture />} />
+        <Step number={3} heading={t('steps.talk.heading')} text={chatText} picture={<ConversationPicture />} />
       </ol>
     </section>
   )
@@ -73,7 +73,7 @@ function MatchPicture() {
   )
 }
 
-function TalkPicture() {
+function ConversationPicture() {
   const t = useTexts('home')
   return (
     <div className="mx-auto flex h-full max-w-80 flex-col justify-center gap-3 px-5 text-base">

@@ -11,18 +11,18 @@ const again = document.querySelector<HTMLButtonElement>('#start-again')
 const bar = document.querySelector<HTMLElement>('#start-bar')
 
 syncBackEntries() // a reload closes what was open
-if (form && button && missing && offline) enhance({ form, button, missing, offline })
+if (form && button && missing && offline) enhanceForm({ form, button, missing, offline })
 if (form && again) void offerToResume(form, again).catch(() => undefined) // then one begins as anybody does
-if (button && bar) showBarWithout(button, bar)
+if (button && bar) showBarWhileHidden(button, bar)
 
-interface Parts {
+interface FormElements {
   readonly form: HTMLFormElement
   readonly button: HTMLButtonElement
   readonly missing: HTMLElement
   readonly offline: HTMLElement
 }
 
-function enhance(parts: Parts): void {
+function enhanceForm(parts: FormElements): void {
   const { form, missing } = parts
   form.noValidate = true
   form.addEventListener('change', () => {
@@ -33,7 +33,7 @@ function enhance(parts: Parts): void {
     event.preventDefault()
     const isComplete = form.checkValidity()
     missing.hidden = isComplete
-    if (isComplete) void open(parts)
+    if (isComplete) void openDialog(parts)
     else form.querySelector<HTMLInputElement>('input:invalid')?.focus()
   })
 }
@@ -42,25 +42,25 @@ function enhance(parts: Parts): void {
  * Opens the dialog; where its code cannot be had, the form goes to the page that asks the same. Without a connection
  * it says so, and opens once there is one.
  */
-async function open(parts: Parts): Promise<void> {
+async function openDialog(parts: FormElements): Promise<void> {
   const { form, button, offline } = parts
   if (button.ariaBusy === 'true') return
   offline.hidden = true
   const label = button.querySelector('span')
-  const words = label?.textContent ?? ''
+  const text = label?.textContent ?? ''
   button.ariaBusy = 'true'
-  if (label) label.textContent = button.dataset['busy'] ?? words
+  if (label) label.textContent = button.dataset['busy'] ?? text
   try {
     const { openSignup } = await loadSignup()
     button.focus()
-    await openSignup(answersOf(form))
+    await openSignup(readAnswers(form))
   } catch {
     if (await isSiteReachable()) return form.submit()
     offline.hidden = false
-    window.addEventListener('online', () => void open(parts), { once: true })
+    window.addEventListener('online', () => void openDialog(parts), { once: true })
   } finally {
     button.ariaBusy = null
-    if (label) label.textContent = words
+    if (label) label.textContent = text
   }
 }
 
@@ -69,7 +69,7 @@ async function loadSignup() {
   return import('#features/signup/web/signup.island.tsx')
 }
 
-function answersOf(form: HTMLFormElement): SignupStart {
+function readAnswers(form: HTMLFormElement): SignupStart {
   return Object.fromEntries(new FormData(form)) // the form has these two questions and no others
 }
 
@@ -81,7 +81,7 @@ async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): P
   if (!progress) return
   for (const name of ['gender', 'seeks'] as const)
     form.querySelector<HTMLInputElement>(`[name=${name}][value="${progress[name]}"]`)?.click()
-  const restore = labelStarts((again.dataset['resume'] ?? '').replace('#', String(progress.step)))
+  const restore = relabelButtons((again.dataset['resume'] ?? '').replace('#', String(progress.step)))
   again.hidden = false
   again.addEventListener('click', () => {
     forgetSignup()
@@ -93,7 +93,7 @@ async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): P
 }
 
 /** Gives the buttons that begin the signup another label; returns what gives theirs back. */
-function labelStarts(label: string): () => void {
+function relabelButtons(label: string): () => void {
   const labels = [...document.querySelectorAll('#start-button span, #start-bar button')]
   const before = labels.map((each) => each.textContent)
   for (const each of labels) each.textContent = label
@@ -101,7 +101,7 @@ function labelStarts(label: string): () => void {
 }
 
 /** On a phone the bar stands at the bottom while the button is out of sight. */
-function showBarWithout(button: HTMLElement, bar: HTMLElement): void {
+function showBarWhileHidden(button: HTMLElement, bar: HTMLElement): void {
   new IntersectionObserver(([entry]) => {
     bar.hidden = entry?.isIntersecting ?? true
   }).observe(button)

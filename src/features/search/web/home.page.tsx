@@ -7,13 +7,13 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import type { searchContract } from '../contract.ts'
 import { HomeCosts } from './home-costs.tsx'
 import { HomeQuestions } from './home-questions.tsx'
 import { HomeSafety } from './home-safety.tsx'
-import { HomeStage } from './home-stage.tsx'
-import { HomeStart } from './home-start.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeSignupForm } from './home-signup-form.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { homeQuery } from './search.queries.ts'
 
@@ -29,14 +29,14 @@ export const links = () => [figtree, fraunces].map(preloadFont)
 /** What the site is, honestly, and the first question of signing up. */
 export default function HomePage() {
   const settings = useSettings()
-  const facts = useQueryData(homeQuery(useApi<Api>()))
+  const counts = useQueryData(homeQuery(useApi<Api>()))
   const { signups_detail: signups, min_age: minAge, refund_days: refundDays, signup_credits: signupCredits } = settings
   return (
     <>
       <HomeHead />
-      <HomeStage headline={settings.index_title} facts={facts} photosChecked={!settings.auto_approve_photos}>
-        <HomeStart steps={STEPS.length} minAge={minAge} signups={signups} />
-      </HomeStage>
+      <HomeHero headline={settings.index_title} facts={counts} arePhotosChecked={!settings.auto_approve_photos}>
+        <HomeSignupForm steps={STEPS.length} minAge={minAge} signups={signups} />
+      </HomeHero>
       <HomeSteps signupSteps={STEPS.length} firstIsFree={settings.match_first_message_free > 0} />
       <HomeCosts
         price={useMessagePrice()}
@@ -55,7 +55,7 @@ export default function HomePage() {
         phone={settings.support_phone.replaceAll(' ', '\u00a0')} // kept on one line
         {...{ signupCredits, refundDays, minAge }}
       />
-      {(signups === 'all' || signups === 'with_trafficsource') && <LastCall />}
+      {(signups === 'all' || signups === 'with_trafficsource') && <ClosingCallToAction />}
     </>
   )
 }
@@ -84,7 +84,7 @@ function HomeHead() {
 }
 
 /** The way back up at the end, and the same at hand on a phone while the button is out of sight. */
-function LastCall() {
+function ClosingCallToAction() {
   const t = useTexts('home')
   return (
     <>
@@ -94,7 +94,7 @@ function LastCall() {
             {t('end.heading')}
           </h2>
           <p className="mt-3 mb-7 text-lg">{t('end.text')}</p>
-          <a href="#start" className={buttonLook({ variant: 'white', size: 'lg' })}>
+          <a href="#start" className={buttonClasses({ variant: 'white', size: 'lg' })}>
             {t('start.button')}
           </a>
         </div>
@@ -104,7 +104,7 @@ function LastCall() {
         hidden
         className="sticky-glass fixed inset-x-0 bottom-0 z-30 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:hidden lg:hidden"
       >
-        <button type="submit" form="start" className={buttonLook({ wide: true })}>
+        <button type="submit" form="start" className={buttonClasses({ wide: true })}>
           {t('start.button')}
         </button>
       </div>

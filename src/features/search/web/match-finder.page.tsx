@@ -7,14 +7,14 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import type { MatchWishes } from '../contract.ts'
+import type { MatchCriteria } from '../contract.ts'
 import { MatchResults } from './match-results.tsx'
-import { WishSteps } from './wish-steps.tsx'
-import { firstWishes, matchesQuery, wishesQuery } from './wishes.tsx'
+import { CriteriaForm } from './criteria-form.tsx'
+import { defaultCriteria, matchesQuery, criteriaQuery } from './match-criteria.tsx'
 
-type Api = Parameters<typeof wishesQuery>[0] & Parameters<typeof givenQuery>[0]
+type Api = Parameters<typeof criteriaQuery>[0] & Parameters<typeof givenQuery>[0]
 
-const queries = (api: Api) => [wishesQuery(api), matchesQuery(api), givenQuery(api)]
+const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -25,23 +25,23 @@ export default function MatchFinderPage() {
   const [search] = useSearchParams()
   const { min_age: lowest } = useSettings()
   const viewer = useViewer()
-  const wishes = useQueryData(wishesQuery(useApi<Api>()))
+  const criteria = useQueryData(criteriaQuery(useApi<Api>()))
   const step = search.get('step')
   if (viewer === null) return null // the loader has sent visitors to log in
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('title')}</title>
-      {wishes === null || step !== null ? (
-        <WishSteps before={wishes ?? firstWishes(viewer.profile, lowest)} step={Number(step) || 1} />
+      {criteria === null || step !== null ? (
+        <CriteriaForm initial={criteria ?? defaultCriteria(viewer.profile, lowest)} step={Number(step) || 1} />
       ) : (
-        <Results wishes={wishes} />
+        <CurrentMatches criteria={criteria} />
       )}
     </div>
   )
 }
 
-function Results({ wishes }: { wishes: MatchWishes }) {
+function CurrentMatches({ criteria }: { criteria: MatchCriteria }) {
   const result = useQueryData(matchesQuery(useApi<Api>()))
   const actionsOf = (card: MemberCardData) => <LikeButton memberId={card.id} name={card.name} look="outline" />
-  return <MatchResults {...{ wishes, result, actionsOf }} />
+  return <MatchResults {...{ criteria, result, actionsOf }} />
 }

@@ -14,19 +14,19 @@ type MatchListProps = { found: readonly Match[]; actionsOf: (card: MemberCardDat
 export function MatchList({ found, actionsOf }: MatchListProps) {
   return (
     <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {found.map((match, place) => (
+      {found.map((match, index) => (
         <li key={match.card.id} className="flex gap-4 rounded-3xl border border-border bg-surface p-3">
           <div className="w-36 flex-none sm:w-40">
-            <MemberCard card={match.card} priority={place < 4} />
+            <MemberCard card={match.card} priority={index < 4} />
           </div>
-          <Why match={match} actions={actionsOf(match.card)} />
+          <MatchReasons match={match} actions={actionsOf(match.card)} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Why({ match: { card, points, reasons }, actions }: { match: Match; actions: ReactNode }) {
+function MatchReasons({ match: { card, points, reasons }, actions }: { match: Match; actions: ReactNode }) {
   const t = useTexts('match')
   const reasonText = useReasonText()
   return (
@@ -58,17 +58,17 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
   const options = useTexts('options')
   const format = useFormatter()
-  const ordered = useInterestOrder()
-  const listed = (words: readonly string[]) => format.list(words)
+  const sortInterests = useInterestOrder()
+  const formatList = (words: readonly string[]) => format.list(words)
   // texts: options: interests.*, bodyType.*, relationshipStatus.*
   return (reason, name) => {
     if (reason.kind === 'region') return t('why.region')
     if (reason.kind === 'theirs')
-      return t('why.theirs', { name, wishes: listed(reason.wishes.map((wish) => t(`wish.${wish}`))) })
-    const said =
+      return t('why.theirs', { name, wishes: formatList(reason.criteria.map((wish) => t(`wish.${wish}`))) })
+    const value =
       'interests' in reason
-        ? listed(ordered(reason.interests).map((key) => options(`interests.${key}`)))
+        ? formatList(sortInterests(reason.interests).map((key) => options(`interests.${key}`)))
         : options(`${reason.kind}.${reason.value}`)
-    return t(`why.${reason.kind}`, { said })
+    return t(`why.${reason.kind}`, { said: value })
   }
 }

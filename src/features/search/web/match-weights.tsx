@@ -28,7 +28,7 @@ export function MatchWeights() {
             <tr key={name} className="border-b border-border">
               <td className="py-2.5 pr-4">{t(`weights.${name}`)}</td>
               <td className="py-2.5 text-right whitespace-nowrap tabular-nums">
-                {t(MATCH_POINTS[name].most > 1 ? 'weights.each' : 'weights.once', MATCH_POINTS[name])}
+                {t(MATCH_POINTS[name].max > 1 ? 'weights.each' : 'weights.once', MATCH_POINTS[name])}
               </td>
             </tr>
           ))}

@@ -6,37 +6,37 @@ import { useCardLikes } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { useIsHydrated } from '#platform/hydration.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { filtersOf, queryOf } from '../rules.ts'
+import { parseFilters, toQueryString } from '../rules.ts'
 import { CamCard, SisterCard } from './cam-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { FoundGrid, MemberGrid, SkeletonGrid } from './found-grid.tsx'
-import { Nobody } from './nobody.tsx'
-import { usePlaceName } from './place-name.tsx'
-import { SavedBar } from './saved-bar.tsx'
+import { InfiniteMemberGrid, MemberGrid, SkeletonGrid } from './member-grid.tsx'
+import { NoMembersFound } from './no-members-found.tsx'
+import { useLocationName } from './location-name.tsx'
+import { SavedSearchBar } from './saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from './search.queries.ts'
-import { SearchTrouble, useSearching, useSkeletons } from './searching.tsx'
+import { SearchAlert, useSearchNavigation, useDelayedSkeleton } from './search-navigation.tsx'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenQuery>[0]
 
 const queries = (api: Api, { search }: PageArgs) => {
-  const filters = filtersOf(search)
+  const filters = parseFilters(search)
   const country = filters.region?.slice(0, 2)
   return [
     membersQuery(api, filters),
     advertsQuery(api),
-    likedOrNone(api),
+    likesQuery(api),
     ...(country ? [regionsQuery(api, country)] : []),
   ]
 }
 
 /** A visitor likes nobody; that is no failure of the page. */
-const likedOrNone = (api: Api) => ({
+const likesQuery = (api: Api) => ({
   ...givenQuery(api),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.likes.given(undefined, { signal }).then(
@@ -51,39 +51,39 @@ export const clientLoader = prefetchInBrowser(queries)
 /** Search: filters above, members below, more as one scrolls. */
 export default function MembersPage() {
   const t = useTexts('search')
-  const filters = filtersOf(useSearchParams()[0])
+  const filters = parseFilters(useSearchParams()[0])
   const viewer = useViewer()
-  const searching = useSearching()
-  const shown = searching.wanted ?? filters
+  const search = useSearchNavigation()
+  const shown = search.pending ?? filters
   const query = membersQuery(useApi<Api>(), filters)
   const found = useSuspenseInfiniteQuery(query)
   const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
-  const place = usePlaceName({ region: filters.region, country: first?.country })
-  const isWaiting = useSkeletons(searching.wanted !== null && searching.error === null && searching.isOnline)
+  const location = useLocationName({ region: filters.region, country: first?.country })
+  const isWaiting = useDelayedSkeleton(search.pending !== null && search.error === null && search.isOnline)
   const cardLikes = useCardLikes(viewer !== null)
   const adverts = useAdverts()
   if (!first) return null
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('pageTitle')}</title>
-      <KeepPlace viewerId={viewer?.profile.id ?? ''} queryKey={query.queryKey} />
+      <LazyResultsRestoration viewerId={viewer?.profile.id ?? ''} queryKey={query.queryKey} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h1 className="text-2xl sm:text-3xl">{t('title', { place: place ?? '' })}</h1>
+        <h1 className="text-2xl sm:text-3xl">{t('title', { place: location ?? '' })}</h1>
         <p role="status" className="pb-1 text-text-3">
           {first.total && t(first.total.exact ? 'total' : 'totalAtLeast', { count: first.total.count })}
         </p>
       </div>
-      <FilterBar filters={shown} country={first.country} onChange={searching.search} />
-      {viewer !== null && <SavedBar filters={shown} onOpen={searching.search} />}
-      <SearchTrouble {...searching} />
+      <FilterBar filters={shown} country={first.country} onChange={search.search} />
+      {viewer !== null && <SavedSearchBar filters={shown} onOpen={search.search} />}
+      <SearchAlert {...search} />
       {isWaiting ? (
         <SkeletonGrid label={t('searching')} className="**:[animation-delay:0ms]" />
       ) : (
         <>
-          {cards.length === 0 && <Nobody hasFilters={queryOf(filters) !== ''} />}
-          <FoundGrid
-            key={queryOf(filters)}
+          {cards.length === 0 && <NoMembersFound hasFilters={toQueryString(filters) !== ''} />}
+          <InfiniteMemberGrid
+            key={toQueryString(filters)}
             {...{ cards, adverts }}
             {...cardLikes}
             pages={found.data.pages.length}
@@ -93,7 +93,7 @@ export default function MembersPage() {
             onMore={() => void found.fetchNextPage()}
           />
           {viewer === null && <JoinHint />}
-          <Similar cards={first.similar} {...cardLikes} />
+          <SimilarMembers cards={first.similar} {...cardLikes} />
         </>
       )}
     </div>
@@ -106,22 +106,22 @@ function useAdverts(): ReactNode[] {
   return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
 }
 
-const FoundAgain = lazyPart(() => import('./found-again.tsx').then((module) => module.FoundAgain))
+const FoundAgain = lazyComponent(() => import('./results-restoration.tsx').then((module) => module.ResultsRestoration))
 
 /** The place in the list outlives the document; its code comes once there is a place to keep. */
-function KeepPlace(props: Omit<ComponentProps<typeof FoundAgain>, 'isFirst'>) {
-  const [isFirst] = useState(!useInBrowser())
-  const isByHistory = useNavigationType() === NavigationType.Pop
+function LazyResultsRestoration(props: Omit<ComponentProps<typeof FoundAgain>, 'isFirst'>) {
+  const [isDocumentLoad] = useState(!useIsHydrated())
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     const scrolled = () => setScrolled(true)
     window.addEventListener('scroll', scrolled, { once: true })
     return () => window.removeEventListener('scroll', scrolled)
   }, [])
-  if (!isScrolled && (isFirst || !isByHistory)) return null
+  if (!isScrolled && (isDocumentLoad || !isHistoryNavigation)) return null
   return (
     <Suspense fallback={null}>
-      <FoundAgain {...props} isFirst={isFirst} />
+      <FoundAgain {...props} isDocumentLoad={isDocumentLoad} />
     </Suspense>
   )
 }
@@ -148,7 +148,7 @@ function JoinHint() {
 }
 
 /** Members who nearly fit, where few do. */
-function Similar({ cards, ...rest }: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
+function SimilarMembers({ cards, ...rest }: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
   const t = useTexts('search')
   if (cards.length === 0) return null
   return (

@@ -3,18 +3,18 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SavedSearch } from '../contract.ts'
-import { SAVED_NAME_LENGTH } from '../rules.ts'
-import { useRenameSearch } from './saved-changes.tsx'
+import { MAX_SAVED_NAME_LENGTH } from '../rules.ts'
+import { useRenameSearch } from './saved-search-mutations.tsx'
 
 type SavedNameFormProps = {
   search: SavedSearch
   /** What it is called without a name of its own. */
-  words: string
+  description: string
   onDone: () => void
 }
 
 /** Calls a saved search something else; an empty name is that of its filters. */
-export function SavedNameForm({ search, words, onDone }: SavedNameFormProps) {
+export function SavedNameForm({ search, description: words, onDone }: SavedNameFormProps) {
   const t = useTexts('search-controls')
   const refusalText = useRefusalText()
   const [name, setName] = useState(search.name ?? '')
@@ -34,7 +34,7 @@ export function SavedNameForm({ search, words, onDone }: SavedNameFormProps) {
           className="flex-1"
           value={name}
           placeholder={words}
-          maxLength={SAVED_NAME_LENGTH}
+          maxLength={MAX_SAVED_NAME_LENGTH}
           autoComplete="off"
           error={rename.isError ? refusalText(rename.error) : null}
           onChange={({ target }) => setName(target.value)}

@@ -11,11 +11,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { SavedSearch } from '../contract.ts'
-import { filtersOf, queryOf, tidied, type Filters } from '../rules.ts'
+import { parseFilters, toQueryString, normalizeFilters, type Filters } from '../rules.ts'
 import { SavedNameForm } from './saved-name-form.tsx'
-import { savedQuery, useRemoveSearch } from './saved-changes.tsx'
+import { savedSearchesQuery, useRemoveSearch } from './saved-search-mutations.tsx'
 import { useSaveSearch } from './search.queries.ts'
-import { useSearchWords } from './search-words.tsx'
+import { useSearchDescription } from './search-description.tsx'
 
 type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void }
 
@@ -24,8 +24,8 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
   const t = useTexts('search')
   const own = useTexts('search-controls')
   const id = useId()
-  const saved = useQuery(savedQuery(useApi<Parameters<typeof savedQuery>[0]>()))
-  const now = queryOf(tidied(current))
+  const saved = useQuery(savedSearchesQuery(useApi<Parameters<typeof savedSearchesQuery>[0]>()))
+  const now = toQueryString(normalizeFilters(current))
   return (
     <section
       aria-labelledby={id}
@@ -34,7 +34,7 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
       <h2 id={id} className="sr-only">
         {own('saved.title')}
       </h2>
-      {saved.isPending && <Waiting />}
+      {saved.isPending && <SavedSearchesSkeleton />}
       {saved.isError && !saved.data && (
         <Alert
           tone="danger"
@@ -52,14 +52,14 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
       {saved.data?.length === 0 && <p className="py-3 text-text-2">{own('saved.empty')}</p>}
       <ul className="divide-y divide-border">
         {saved.data?.map((search) => (
-          <SavedLine key={search.id} search={search} isCurrent={search.query === now} onOpen={onOpen} />
+          <SavedSearchItem key={search.id} search={search} isCurrent={search.query === now} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Waiting() {
+function SavedSearchesSkeleton() {
   const own = useTexts('search-controls')
   return (
     <div role="status" className="flex flex-col gap-4 py-4">
@@ -70,32 +70,32 @@ function Waiting() {
   )
 }
 
-type SavedLineProps = { search: SavedSearch; isCurrent: boolean; onOpen: SavedSearchesProps['onOpen'] }
+type SavedSearchItemProps = { search: SavedSearch; isCurrent: boolean; onOpen: SavedSearchesProps['onOpen'] }
 
-function SavedLine({ search, isCurrent, onOpen }: SavedLineProps) {
+function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
   const own = useTexts('search-controls')
-  const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not')
-  const words = useSearchWords()(search)
-  const name = search.name ?? words
-  const remove = useRemovable(search, name)
-  if (naming === 'now') return <SavedNameForm {...{ search, words }} onDone={() => setNaming('done')} />
+  const [renameState, setRenameState] = useState<'not' | 'now' | 'done'>('not')
+  const description = useSearchDescription()(search)
+  const name = search.name ?? description
+  const remove = useRemoveWithUndo(search, name)
+  if (renameState === 'now') return <SavedNameForm {...{ search, description }} onDone={() => setRenameState('done')} />
   return (
     <li className="flex min-h-14 items-center gap-1 py-1">
       <a
-        ref={(link) => (naming === 'done' ? link?.focus() : undefined)}
+        ref={(link) => (renameState === 'done' ? link?.focus() : undefined)}
         href={`/members?${search.query}`}
         aria-current={isCurrent ? 'page' : undefined}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-lg"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
-          onOpen(filtersOf(new URLSearchParams(search.query)))
+          onOpen(parseFilters(new URLSearchParams(search.query)))
         }}
       >
         <span className={classes('truncate font-semibold', isCurrent && 'text-primary-text')}>{name}</span>
-        {search.name !== null && <span className="truncate text-sm text-text-3">{words}</span>}
+        {search.name !== null && <span className="truncate text-sm text-text-3">{description}</span>}
       </a>
-      <IconButton label={own('saved.rename', { name })} onClick={() => setNaming('now')}>
+      <IconButton label={own('saved.rename', { name })} onClick={() => setRenameState('now')}>
         <Pencil size={20} />
       </IconButton>
       <IconButton label={own('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
@@ -106,17 +106,17 @@ function SavedLine({ search, isCurrent, onOpen }: SavedLineProps) {
 }
 
 /** Removes at once; a toast brings it back, with its name. */
-function useRemovable(search: SavedSearch, name: string) {
+function useRemoveWithUndo(search: SavedSearch, name: string) {
   const own = useTexts('search-controls')
   const words = useRefusalText()
   const remove = useRemoveSearch()
   const save = useSaveSearch()
   const onError = (error: unknown) => showToast({ text: words(error), tone: 'danger' })
   const undo = () => {
-    const again = { filters: filtersOf(new URLSearchParams(search.query)), name: search.name }
-    save.mutateAsync(again).catch(onError)
+    const restored = { filters: parseFilters(new URLSearchParams(search.query)), name: search.name }
+    save.mutateAsync(restored).catch(onError)
   }
-  const press = () => {
+  const removeNow = () => {
     remove.mutateAsync(search.id).then(
       () =>
         showToast({
@@ -127,5 +127,5 @@ function useRemovable(search: SavedSearch, name: string) {
       onError,
     )
   }
-  return { press, isPending: remove.isPending }
+  return { press: removeNow, isPending: remove.isPending }
 }

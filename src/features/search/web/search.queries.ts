@@ -6,33 +6,33 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { Adverts, AskedMembers, FoundMembers, searchContract } from '../contract.ts'
+import type { Adverts, SearchRequest, FoundMembers, searchContract } from '../contract.ts'
 import { FILTER_NAMES, type Filters } from '../rules.ts'
 
 type Api = ApiOf<{ search: typeof searchContract }>
 
 /** How long found members stay, so that going back shows the same ones at the same place. */
-const KEEP_MILLISECONDS = 10 * 60_000
+const CACHE_MILLISECONDS = 10 * 60_000
 
 /** Members who fit, page by page. What is there stays as it is until asked for anew. */
 export const membersQuery = (api: Api, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['search', 'members', filters],
     queryFn: ({ pageParam, signal }) =>
-      api.search.members({ ...askedOf(filters), ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+      api.search.members({ ...toSearchRequest(filters), ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: FoundMembers) => page.next,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    gcTime: KEEP_MILLISECONDS,
+    gcTime: CACHE_MILLISECONDS,
   })
 
 /** How many members a choice of filters would find; the last number stays until the new one has come. */
 export const countQuery = (api: Api, filters: Filters) =>
   queryOptions({
     queryKey: ['search', 'count', filters],
-    queryFn: ({ signal }) => api.search.count(askedOf(filters), { signal }),
+    queryFn: ({ signal }) => api.search.count(toSearchRequest(filters), { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -49,7 +49,7 @@ export const advertsQuery = (api: Api) =>
     queryKey: ['search', 'adverts'],
     queryFn: ({ signal }): Promise<Adverts> =>
       api.search.adverts(undefined, { signal }).catch(() => ({ cam: null, sister: null })),
-    staleTime: KEEP_MILLISECONDS,
+    staleTime: CACHE_MILLISECONDS,
   })
 
 /** The numbers of the home page. */
@@ -68,14 +68,14 @@ export function useSaveSearch() {
         ...(name ? { name } : {}),
       })
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: SAVED }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: SAVED_SEARCHES_KEY }),
   })
 }
 
 /** The key of the member's saved searches. */
-export const SAVED = ['search', 'saved']
+export const SAVED_SEARCHES_KEY = ['search', 'saved']
 
-function askedOf({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): AskedMembers {
+function toSearchRequest({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): SearchRequest {
   return {
     gender,
     country,

@@ -1,4 +1,4 @@
-import { memberStorage } from '#platform/member-storage.ts'
+import { memberStoragePrefix } from '#platform/member-storage.ts'
 
 /** Under which a tab keeps what was found, and where one was in it. */
-export const foundStorage = `${memberStorage}found`
+export const resultsStorageKey = `${memberStoragePrefix}found`

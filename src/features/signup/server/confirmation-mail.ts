@@ -1,4 +1,4 @@
-import { findAccount, makeConfirmation, reactivationMailFor } from '#features/accounts/server/accounts.ts'
+import { findAccount, createConfirmation, reactivationMailFor } from '#features/accounts/server/accounts.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
@@ -11,15 +11,15 @@ import { addressTakenMail, confirmationMail } from './signup.mails.ts'
  * second run sends a second mail, whose code replaces the first one.
  */
 export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_confirmation', (ctx, { memberId }) =>
-  inTransaction(ctx, (tx) => writeConfirmation(tx, memberId)),
+  inTransaction(ctx, (tx) => sendConfirmationMail(tx, memberId)),
 )
 
-async function writeConfirmation(ctx: Context, memberId: string): Promise<void> {
+async function sendConfirmationMail(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccount(ctx, memberId)
   if (account?.status !== 'not_confirmed') return
   const { name, mail_name: fromName } = await siteSettings(ctx)
   const place = { locale: account.language, siteName: name, origin: ctx.origin }
-  const proof = await makeConfirmation(ctx, account)
+  const proof = await createConfirmation(ctx, account)
   if (!proof && (await reactivationMailFor(ctx, account.email))) return
   const words = proof ? confirmationMail(place, proof) : addressTakenMail(place)
   await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...words })

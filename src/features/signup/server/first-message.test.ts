@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberErased } from '#features/accounts/server/accounts.ts'
 import { mailedProof, signUpOver, userOf } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { forgetLateSignups } from './signup.jobs.ts'
+import { deleteExpiredSignups } from './signup.jobs.ts'
 
 const text = 'Hoi Bert, mooie fiets!'
 
@@ -69,7 +69,7 @@ test('L-28 a message that its writer does not send is forgotten after 30 days', 
   await using world = await newWorld()
   await withMessage(world)
   const left = async () => {
-    await forgetLateSignups.run(world.site.backgroundContext(), null)
+    await deleteExpiredSignups.run(world.site.backgroundContext(), null)
     return world.sql('select 1 from signup_message')
   }
   world.clock.advance(30 * 86_400 - 1)

@@ -1,13 +1,13 @@
-import { findOpening } from '#features/chat/server/chat.ts'
+import { findMemberChat } from '#features/chat/server/chat.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import type { FirstMessage } from '../contract.ts'
-import { deleteFirstMessage, deleteMessagesWith, findFirstMessage, insertFirstMessage } from './signup.sql.ts'
+import { deleteFirstMessage, deleteFirstMessagesOfMember, findFirstMessage, insertFirstMessage } from './signup.sql.ts'
 
 type Nothing = Record<string, never>
 
 /** Keeps what a visitor typed to a member, in the transaction that makes their account (C-80). */
-export async function keepFirstMessage(
+export async function saveFirstMessage(
   ctx: Context,
   { memberId, to, text }: { memberId: string; to: string; text: string },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMe
   const row = await findFirstMessage.one(ctx.db, [memberOf(ctx)])
   if (!row) return { message: null }
   try {
-    const { partner, purse } = await findOpening(ctx, { id: row.recipient_id })
+    const { partner, purse } = await findMemberChat(ctx, { id: row.recipient_id })
     const { price, credits } = purse
     return { message: { messageId: row.message_id, text: row.text, to: partner, price, credits } }
   } catch (error) {
@@ -32,12 +32,12 @@ export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMe
 }
 
 /** Forgets it: it was sent, or the member thought better of it. A second time does nothing. */
-export async function dropFirstMessage(ctx: Context): Promise<Nothing> {
+export async function discardFirstMessage(ctx: Context): Promise<Nothing> {
   await deleteFirstMessage.run(ctx.db, [memberOf(ctx)])
   return {}
 }
 
 /** Forgets what an erased member typed, and what was typed to them. */
-export async function forgetFirstMessages(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMessagesWith.run(ctx.db, [memberId])
+export async function deleteFirstMessages(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteFirstMessagesOfMember.run(ctx.db, [memberId])
 }

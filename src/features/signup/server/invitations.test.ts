@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { signUpOver, signupForm } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { createInvitation } from './invitations.ts'
-import { forgetLateSignups } from './signup.jobs.ts'
+import { deleteExpiredSignups } from './signup.jobs.ts'
 
 async function invitingWorld(): Promise<World> {
   const world = await newWorld()
@@ -104,6 +104,6 @@ test('spent invitations are forgotten', async () => {
   await createInvitation(world.ctx(), { uses: 1, days: 1 })
   await createInvitation(world.ctx(), { uses: 1, days: 3 })
   world.clock.advance(2 * 86_400)
-  await forgetLateSignups.run(world.site.backgroundContext(), null)
+  await deleteExpiredSignups.run(world.site.backgroundContext(), null)
   expect(await world.sql('select 1 from invitation')).toHaveLength(1)
 })

@@ -6,12 +6,12 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { whyNotSignUp } from '../rules.ts'
-import { insertInvitation, isInvitationOpen, useUpInvitation } from './signup.sql.ts'
+import { insertInvitation, isInvitationValid, spendInvitationUse } from './signup.sql.ts'
 
 /** Looks of one network whether an invitation is good. */
-const tries = declareLimit('signup.invitation', { points: 30, windowSeconds: 600 })
+const invitationAttempts = declareLimit('signup.invitation', { points: 30, windowSeconds: 600 })
 // Without 0, O, 1, I and L, which look alike: 12 of them are 59 bits.
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** What an operator says of an invitation. */
 export interface NewInvitation {
@@ -20,13 +20,13 @@ export interface NewInvitation {
   readonly days: number
 }
 
-type Maker = Pick<Context, 'db' | 'now' | 'siteId'>
+type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId'>
 
 /** Makes an invitation to a site and gives its code, which is stored nowhere (C-32). */
-export async function createInvitation(ctx: Maker, { uses, days }: NewInvitation): Promise<string> {
-  const code = Array.from({ length: 3 }, fourSigns).join('-')
+export async function createInvitation(ctx: OperatorContext, { uses, days }: NewInvitation): Promise<string> {
+  const code = Array.from({ length: 3 }, generateCodeGroup).join('-')
   const expiresAt = new Date(ctx.now().getTime() + days * DAY_MILLISECONDS)
-  await insertInvitation.run(ctx.db, [hashOf(code), ctx.siteId, uses, ctx.now(), expiresAt])
+  await insertInvitation.run(ctx.db, [hashCode(code), ctx.siteId, uses, ctx.now(), expiresAt])
   return code
 }
 
@@ -34,13 +34,13 @@ export async function createInvitation(ctx: Maker, { uses, days }: NewInvitation
  * Whether this visitor may sign up now (R-6.02 – R-6.04), so that nobody fills in six steps for nothing.
  * @throws Refusal `rate_limited` for who tries codes
  */
-export async function viewEntry(ctx: Context, { invitation }: { invitation?: string }) {
+export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
   const { signups } = await siteSettings(ctx)
-  const refusal = whyNotSignUp(signups, { fromSource: isTrafficSource(trafficOf(ctx)), invited: Boolean(invitation) })
+  const refusal = whyNotSignUp(signups, { isFromTrafficSource: isTrafficSource(trafficOf(ctx)), hasInvitation: Boolean(invitation) })
   if (refusal) return { whyNot: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
   if (signups !== 'invite_only' || !invitation) return { whyNot: null }
-  await spendNetworkLimit(ctx, tries)
-  return { whyNot: (await isOpen(ctx, invitation)) ? null : ('invitation_invalid' as const) }
+  await spendNetworkLimit(ctx, invitationAttempts)
+  return { whyNot: (await isValidInvitation(ctx, invitation)) ? null : ('invitation_invalid' as const) }
 }
 
 /**
@@ -48,8 +48,8 @@ export async function viewEntry(ctx: Context, { invitation }: { invitation?: str
  * @throws Refusal `invitation_invalid`, `rate_limited` for who tries codes
  */
 export async function requireInvitation(ctx: Context, code: string): Promise<void> {
-  await spendNetworkLimit(ctx, tries)
-  if (!(await isOpen(ctx, code))) throw new Refusal('invitation_invalid')
+  await spendNetworkLimit(ctx, invitationAttempts)
+  if (!(await isValidInvitation(ctx, code))) throw new Refusal('invitation_invalid')
 }
 
 /**
@@ -57,21 +57,21 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
  * it has uses.
  * @throws Refusal `invitation_invalid`
  */
-export async function useInvitation(ctx: Context, code: string): Promise<void> {
-  if ((await useUpInvitation.run(ctx.db, [hashOf(code), ctx.siteId, ctx.now()])) === 0)
+export async function redeemInvitation(ctx: Context, code: string): Promise<void> {
+  if ((await spendInvitationUse.run(ctx.db, [hashCode(code), ctx.siteId, ctx.now()])) === 0)
     throw new Refusal('invitation_invalid')
 }
 
-async function isOpen(ctx: Context, code: string): Promise<boolean> {
-  return (await isInvitationOpen.only(ctx.db, [hashOf(code), ctx.siteId, ctx.now()])).open
+async function isValidInvitation(ctx: Context, code: string): Promise<boolean> {
+  return (await isInvitationValid.only(ctx.db, [hashCode(code), ctx.siteId, ctx.now()])).open
 }
 
-function fourSigns(): string {
-  return Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+function generateCodeGroup(): string {
+  return Array.from({ length: 4 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 }
 
 // Typed by hand: case, spaces and dashes do not matter.
-function hashOf(code: string): string {
+function hashCode(code: string): string {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
     .digest('hex')

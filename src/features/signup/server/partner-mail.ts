@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { addressTakenMail, completeMail } from './signup.mails.ts'
-import { forgetAddressOf, openPartnerSignup } from './signup.sql.ts'
+import { erasePartnerSignupEmail, issuePartnerSignupToken } from './signup.sql.ts'
 
 /** A partner's signup that is to be mailed. */
 export interface PartnerMail {
@@ -19,23 +19,23 @@ export interface PartnerMail {
  * for every address (C-24b). A second run sends a second mail, whose link replaces the first one.
  */
 export const mailPartnerSignup = queuedJob<PartnerMail>('signup.mail_partner_signup', (ctx, mail) =>
-  inTransaction(ctx, (tx) => writePartnerMail(tx, mail)),
+  inTransaction(ctx, (tx) => sendPartnerMail(tx, mail)),
 )
 
-async function writePartnerMail(ctx: Context, { id, network }: PartnerMail): Promise<void> {
+async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const signup = await openPartnerSignup.one(ctx.db, [id, ctx.siteId, hashOf(token), ctx.now()])
+  const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now()])
   if (!signup) return
   const { name, mail_name: fromName, domain_language: locale } = await siteSettings(ctx)
   const place = { locale, siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
-  if (isTaken) await forgetAddressOf.run(ctx.db, [id, ctx.siteId])
+  if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
   if (isTaken && (await reactivationMailFor(ctx, signup.email))) return
   const words = isTaken ? addressTakenMail(place) : completeMail(place, { token, network })
   await sendMail(ctx, { to: signup.email, fromName, ...words })
 }
 
 /** The stored form of a link's token or a partner's key: 256 random bits need no salt. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

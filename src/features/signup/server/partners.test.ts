@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newCaller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { addPartner, partnersOf, removePartner } from './partners.ts'
-import { forgetLateSignups } from './signup.jobs.ts'
+import { addPartner, listPartners, removePartner } from './partners.ts'
+import { deleteExpiredSignups } from './signup.jobs.ts'
 
 const email = 'nieuw@example.com'
 
@@ -113,7 +113,7 @@ test('a key counts for its own site, is stored as a hash only, and ends', async 
     payload: { reference: 'r', email },
   })
   expect(elsewhere.statusCode).toBe(401)
-  expect((await partnersOf(world.ctx())).map(({ network }) => network)).toContain('adnet')
+  expect((await listPartners(world.ctx())).map(({ network }) => network)).toContain('adnet')
   expect([await removePartner(world.ctx(), 'adnet'), await removePartner(world.ctx(), 'adnet')]).toEqual([true, false])
   expect((await send(world, key)).status).toBe(401)
   expect(await addPartner(world.ctx(), 'adnet')).not.toBe(null)
@@ -163,7 +163,7 @@ test('L-28 the address is forgotten after 7 days, the reference after 30', async
   const { world, key } = place
   await send(world, key)
   expect(await world.mailsTo(email)).toHaveLength(1)
-  const tidy = () => forgetLateSignups.run(world.site.backgroundContext(), null)
+  const tidy = () => deleteExpiredSignups.run(world.site.backgroundContext(), null)
   world.clock.advance(7 * 86_400 - 1)
   await tidy()
   expect(await rows(world)).toMatchObject([{ email }])

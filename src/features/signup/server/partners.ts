@@ -1,21 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { emailKeyOf, whyNotEmail } from '#features/accounts/rules.ts'
+import { emailKeyOf, validateEmail } from '#features/accounts/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimitOf, spendNetworkLimit } from '#platform/server/rate-limit.ts'
-import { PARTNER_MAILS_PER_DAY, PENDING_SECONDS, whyNotSignUp } from '../rules.ts'
-import { hashOf, mailPartnerSignup } from './partner-mail.ts'
+import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, whyNotSignUp } from '../rules.ts'
+import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {
-  countRecent,
-  endPartner,
+  countRecentPartnerSignups,
+  revokePartnerKey,
   findPartner,
   findReference,
   insertPartner,
   insertPartnerSignup,
-  listPartners,
-  lockAddress,
+  listActivePartners,
+  lockEmailAddress,
   type PartnerRow,
 } from './signup.sql.ts'
 
@@ -30,34 +30,34 @@ export interface PartnerSignup {
   readonly sub3?: string
 }
 
-interface PartnerCall {
+interface PartnerRequest {
   readonly headers: { authorization?: string }
   readonly body: PartnerSignup
 }
 
-type Operator = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
+type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
 
-const KEY_BEGINNING = 'vonk_'
+const KEY_PREFIX = 'vonk_'
 /** Calls of one partner. */
-const calls = declareLimit('signup.partner', { points: 60, windowSeconds: 60 })
+const partnerCalls = declareLimit('signup.partner', { points: 60, windowSeconds: 60 })
 /** Wrong keys of one network. */
-const keyTries = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
+const keyAttempts = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
 /** Lets a network call the site and gives its key, which is stored nowhere; null where it has one already. */
-export async function addPartner(ctx: Operator, network: string): Promise<string | null> {
-  const key = KEY_BEGINNING + randomBytes(32).toString('base64url')
-  const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashOf(key), ctx.now()])
+export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
+  const key = KEY_PREFIX + randomBytes(32).toString('base64url')
+  const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashSecret(key), ctx.now()])
   return added === 1 ? key : null
 }
 
 /** Ends a partner's key; whom it brought can still complete their signup. False where there was none. */
-export async function removePartner(ctx: Operator, network: string): Promise<boolean> {
-  return (await endPartner.run(ctx.db, [ctx.siteId, network, ctx.now()])) === 1
+export async function removePartner(ctx: OperatorContext, network: string): Promise<boolean> {
+  return (await revokePartnerKey.run(ctx.db, [ctx.siteId, network, ctx.now()])) === 1
 }
 
 /** The networks that may call the site. */
-export async function partnersOf(ctx: Operator): Promise<PartnerRow[]> {
-  return listPartners.all(ctx.db, [ctx.siteId])
+export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> {
+  return listActivePartners.all(ctx.db, [ctx.siteId])
 }
 
 /**
@@ -66,36 +66,36 @@ export async function partnersOf(ctx: Operator): Promise<PartnerRow[]> {
  * @throws Refusal `partner_key_wrong`, `signups_closed`, `email_missing`, `invalid_email`, `rate_limited`;
  * `reference_used` for a reference that came with another address
  */
-export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerCall) {
+export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
   const partner = await requirePartner(ctx, headers.authorization ?? '')
   const { signups } = await siteSettings(ctx)
-  const refusal = whyNotSignUp(signups, { fromSource: true, invited: false }) ?? whyNotEmail(body.email)
+  const refusal = whyNotSignUp(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
   if (refusal) throw refusal
-  await inTransaction(ctx, (tx) => takeIn(tx, partner, body))
+  await inTransaction(ctx, (tx) => storePartnerSignup(tx, partner, body))
   return { reference: body.reference, status: 'accepted' as const }
 }
 
 async function requirePartner(ctx: Context, authorization: string): Promise<PartnerRow> {
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
-  const partner = await findPartner.one(ctx.db, [hashOf(key), ctx.siteId])
+  const partner = await findPartner.one(ctx.db, [hashSecret(key), ctx.siteId])
   if (!partner) {
-    await spendNetworkLimit(ctx, keyTries)
+    await spendNetworkLimit(ctx, keyAttempts)
     throw new Refusal('partner_key_wrong')
   }
-  await spendLimitOf(ctx, calls, partner.id)
+  await spendLimitOf(ctx, partnerCalls, partner.id)
   return partner
 }
 
-async function takeIn(ctx: Context, { id: partnerId, network }: PartnerRow, signup: PartnerSignup): Promise<void> {
+async function storePartnerSignup(ctx: Context, { id: partnerId, network }: PartnerRow, signup: PartnerSignup): Promise<void> {
   const { reference, email, ...words } = signup
-  const addressHash = addressHashOf(ctx, email)
-  await lockAddress.run(ctx.db, [addressHash])
+  const addressHash = hashEmailAddress(ctx, email)
+  await lockEmailAddress.run(ctx.db, [addressHash])
   const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
-  const recent = (await countRecent.only(ctx.db, [ctx.siteId, addressHash, since])).signups
+  const recent = (await countRecentPartnerSignups.only(ctx.db, [ctx.siteId, addressHash, since])).signups
   const isMailed = recent < PARTNER_MAILS_PER_DAY
   const id = ctx.newId()
   const traffic = JSON.stringify({ network, ...words })
-  const expiresAt = new Date(ctx.now().getTime() + PENDING_SECONDS * 1000)
+  const expiresAt = new Date(ctx.now().getTime() + PENDING_SIGNUP_SECONDS * 1000)
   const row = [id, ctx.siteId, partnerId, reference, addressHash, isMailed ? email : null] as const
   if ((await insertPartnerSignup.run(ctx.db, [...row, traffic, ctx.now(), expiresAt])) === 0)
     return requireSameAddress(ctx, { partnerId, reference, addressHash })
@@ -111,7 +111,7 @@ async function requireSameAddress(
 }
 
 // Keyed, because addresses can be guessed.
-function addressHashOf(ctx: Context, email: string): string {
+function hashEmailAddress(ctx: Context, email: string): string {
   return createHmac('sha256', ctx.services.settings.secret)
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('hex')

@@ -2,18 +2,18 @@ import { scheduledJob } from '#platform/server/queue.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
 import { mailPartnerSignup } from './partner-mail.ts'
 import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'
-import { deleteOldMessages, deleteOldReferences, deleteSpentInvitations, forgetLateAddresses } from './signup.sql.ts'
+import { deleteOldFirstMessages, deleteOldReferences, deleteSpentInvitations, eraseExpiredEmails } from './signup.sql.ts'
 
 /**
  * Forgets what nobody came back for: addresses whose link was not used in time, references that no partner repeats any
  * more, spent invitations, and messages that their writer did not send (L-28).
  */
-export const forgetLateSignups = scheduledJob('signup.forget_late', '11 * * * *', async (ctx) => {
+export const deleteExpiredSignups = scheduledJob('signup.forget_late', '11 * * * *', async (ctx) => {
   const before = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
-  await forgetLateAddresses.run(ctx.db, [ctx.now()])
+  await eraseExpiredEmails.run(ctx.db, [ctx.now()])
   await deleteOldReferences.run(ctx.db, [before(REFERENCE_SECONDS)])
   await deleteSpentInvitations.run(ctx.db, [ctx.now()])
-  await deleteOldMessages.run(ctx.db, [before(FIRST_MESSAGE_SECONDS)])
+  await deleteOldFirstMessages.run(ctx.db, [before(FIRST_MESSAGE_SECONDS)])
 })
 
-export const signupJobs = [forgetLateSignups, mailConfirmation, mailPartnerSignup]
+export const signupJobs = [deleteExpiredSignups, mailConfirmation, mailPartnerSignup]

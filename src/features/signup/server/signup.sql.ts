@@ -5,7 +5,7 @@ export const insertInvitation = statement<[codeHash: string, siteId: string, use
   `insert into invitation (code_hash, site_id, uses_left, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
 )
 
-export const isInvitationOpen = statement<[codeHash: string, siteId: string, now: Date], { open: boolean }>(
+export const isInvitationValid = statement<[codeHash: string, siteId: string, now: Date], { open: boolean }>(
   'signup.is_invitation_open',
   `select exists (
      select 1 from invitation where code_hash = $1 and site_id = $2 and uses_left > 0 and expires_at > $3
@@ -13,7 +13,7 @@ export const isInvitationOpen = statement<[codeHash: string, siteId: string, now
 )
 
 /** Takes one use; touches no row where none is left. */
-export const useUpInvitation = statement<[codeHash: string, siteId: string, now: Date]>(
+export const spendInvitationUse = statement<[codeHash: string, siteId: string, now: Date]>(
   'signup.use_up_invitation',
   `update invitation set uses_left = uses_left - 1
    where code_hash = $1 and site_id = $2 and uses_left > 0 and expires_at > $3`,
@@ -41,23 +41,23 @@ export const findPartner = statement<[keyHash: string, siteId: string], PartnerR
   `select id, network, created_at from partner where key_hash = $1 and site_id = $2 and ended_at is null`,
 )
 
-export const listPartners = statement<[siteId: string], PartnerRow>(
+export const listActivePartners = statement<[siteId: string], PartnerRow>(
   'signup.list_partners',
   `select id, network, created_at from partner where site_id = $1 and ended_at is null order by network`,
 )
 
-export const endPartner = statement<[siteId: string, network: string, at: Date]>(
+export const revokePartnerKey = statement<[siteId: string, network: string, at: Date]>(
   'signup.end_partner',
   `update partner set ended_at = $3 where site_id = $1 and network = $2 and ended_at is null`,
 )
 
 /** Makes whoever signs up the same address wait for each other until the transaction ends. */
-export const lockAddress = statement<[addressHash: string]>(
+export const lockEmailAddress = statement<[addressHash: string]>(
   'signup.lock_address',
   `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
 )
 
-export const countRecent = statement<[siteId: string, addressHash: string, since: Date], { signups: number }>(
+export const countRecentPartnerSignups = statement<[siteId: string, addressHash: string, since: Date], { signups: number }>(
   'signup.count_recent',
   `select count(*)::integer as signups from partner_signup
    where site_id = $1 and address_hash = $2 and created_at > $3`,
@@ -83,7 +83,7 @@ export const insertPartnerSignup = statement<
 )
 
 /** Gives a signup the link that completes it; no row once it is completed or too old. */
-export const openPartnerSignup = statement<
+export const issuePartnerSignupToken = statement<
   [id: string, siteId: string, tokenHash: string, now: Date],
   { email: string }
 >(
@@ -93,7 +93,7 @@ export const openPartnerSignup = statement<
 )
 
 /** Forgets the address of a signup that nobody can complete, and its link. */
-export const forgetAddressOf = statement<[id: string, siteId: string]>(
+export const erasePartnerSignupEmail = statement<[id: string, siteId: string]>(
   'signup.forget_address_of',
   `update partner_signup set email = null, token_hash = null where id = $1 and site_id = $2`,
 )
@@ -103,18 +103,18 @@ export const findReference = statement<[partnerId: string, reference: string], {
   `select address_hash from partner_signup where partner_id = $1 and reference = $2`,
 )
 
-interface PendingRow {
+interface PendingSignupRow {
   email: string
   traffic: Record<string, string>
 }
 
-export const findPending = statement<[tokenHash: string, siteId: string, now: Date], PendingRow>(
+export const findPendingSignup = statement<[tokenHash: string, siteId: string, now: Date], PendingSignupRow>(
   'signup.find_pending',
   `select email, traffic from partner_signup where token_hash = $1 and site_id = $2 and expires_at > $3`,
 )
 
 /** Ends a link, and gives what it was for to the one caller that ends it. */
-export const redeemPending = statement<[tokenHash: string, siteId: string, now: Date], PendingRow>(
+export const redeemPendingSignup = statement<[tokenHash: string, siteId: string, now: Date], PendingSignupRow>(
   'signup.redeem_pending',
   `with found as (
      select id, email, traffic from partner_signup
@@ -125,7 +125,7 @@ export const redeemPending = statement<[tokenHash: string, siteId: string, now: 
 )
 
 /** The address goes with the link that nobody used in time. */
-export const forgetLateAddresses = statement<[now: Date]>(
+export const eraseExpiredEmails = statement<[now: Date]>(
   'signup.forget_late_addresses',
   `update partner_signup set email = null, token_hash = null where expires_at <= $1 and email is not null`,
 )
@@ -152,12 +152,12 @@ export const deleteFirstMessage = statement<[memberId: string]>(
   `delete from signup_message where member_id = $1`,
 )
 
-export const deleteOldMessages = statement<[before: Date]>(
+export const deleteOldFirstMessages = statement<[before: Date]>(
   'signup.delete_old_messages',
   `delete from signup_message where created_at <= $1`,
 )
 
-export const deleteMessagesWith = statement<[memberId: string]>(
+export const deleteFirstMessagesOfMember = statement<[memberId: string]>(
   'signup.delete_messages_with',
   `delete from signup_message where member_id = $1 or recipient_id = $1`,
 )

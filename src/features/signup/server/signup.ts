@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import {
   confirmAccount,
-  confirmationByCode,
-  confirmationByToken,
+  findConfirmationByCode,
+  hashConfirmationToken,
   createAccount,
   findAccount,
   hashPassword,
   isEmailTaken,
-  whyNotLogin,
+  validateCredentials,
 } from '#features/accounts/server/accounts.ts'
 import { emailKeyOf } from '#features/accounts/rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
-import { bumpMember } from '#features/notifications/server/notifications.ts'
-import { dateIn, sexualityOf, whyNotBirthDate, whyNotSexuality } from '#features/profiles/rules.ts'
+import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
+import { dateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
 import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
 import { createProfile, whyNotMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
@@ -23,23 +23,23 @@ import { declareLimit, spendLimit, spendLimitOf, spendNetworkLimit } from '#plat
 import { startSession } from '#platform/server/sessions.ts'
 import { isJustConfirmed, whyNotConsent, whyNotSignUp } from '../rules.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
-import { keepFirstMessage } from './first-message.ts'
-import { requireInvitation, useInvitation } from './invitations.ts'
+import { saveFirstMessage } from './first-message.ts'
+import { requireInvitation, redeemInvitation } from './invitations.ts'
 
 export { signupExport } from './export.sql.ts'
-export { forgetFirstMessages } from './first-message.ts'
+export { deleteFirstMessages as forgetFirstMessages } from './first-message.ts'
 export { createInvitation } from './invitations.ts'
-export { addPartner, partnersOf, removePartner } from './partners.ts'
+export { addPartner, listPartners as partnersOf, removePartner } from './partners.ts'
 
 /** Signups of one network. */
-const signupsOfNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
+const signupsPerNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
 /** Signups of one mail address, known or not, so that nobody's mailbox is filled. */
-const signupsOfAddress = declareLimit('signup.email', { points: 5, windowSeconds: 3_600 })
+const signupsPerAddress = declareLimit('signup.email', { points: 5, windowSeconds: 3_600 })
 /** Confirmation mails that a member asks for again. */
-const resends = declareLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
+const resendsPerMember = declareLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
 
 /** What every new member says of themselves; `birthDate` is 'YYYY-MM-DD'. */
-export interface Person {
+export interface NewMember {
   readonly gender: Gender
   readonly seeks: Seeks
   readonly sexuality?: Sexuality
@@ -52,14 +52,14 @@ export interface Person {
 }
 
 /** What a visitor signs up with. */
-export interface Signup extends Person {
+export interface Signup extends NewMember {
   readonly email: string
   readonly invitation?: string
   readonly message?: { to: string; text: string }
 }
 
 /** A person whose answers were looked at. */
-export interface CheckedPerson extends Person {
+export interface ValidatedMember extends NewMember {
   readonly email: string
   readonly sexuality: Sexuality
 }
@@ -77,22 +77,22 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
   const traffic = trafficOf(ctx)
   const refusal = whyNotSignUp(signups, {
-    fromSource: isTrafficSource(traffic),
-    invited: Boolean(signup.invitation),
+    isFromTrafficSource: isTrafficSource(traffic),
+    hasInvitation: Boolean(signup.invitation),
   })
   if (refusal) throw refusal
-  const person = await checkPerson(ctx, signup)
+  const person = await validateNewMember(ctx, signup)
   const invitation = signups === 'invite_only' ? (signup.invitation ?? '') : null
   if (invitation !== null) await requireInvitation(ctx, invitation)
-  await countTry(ctx, signup.email)
+  await countSignupAttempt(ctx, signup.email)
   const passwordHash = await hashPassword(ctx, signup.password)
   if (enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
     throw new Refusal('email_taken', { field: 'email' })
   }
   await inTransaction(ctx, async (tx) => {
-    if (invitation !== null) await useInvitation(tx, invitation)
-    const memberId = await makeMember(tx, person, { passwordHash, traffic })
-    if (signup.message) await keepFirstMessage(tx, { memberId, ...signup.message })
+    if (invitation !== null) await redeemInvitation(tx, invitation)
+    const memberId = await createMember(tx, person, { passwordHash, traffic })
+    if (signup.message) await saveFirstMessage(tx, { memberId, ...signup.message })
     await mailConfirmation.enqueue(tx, { memberId })
   })
   forgetTraffic(ctx)
@@ -103,15 +103,15 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
  * Looks at the answers of a new member; `email` is the address they sign up with.
  * @throws Refusal as `signUp`, for each answer
  */
-export async function checkPerson(ctx: Context, person: Person & { email: string }): Promise<CheckedPerson> {
+export async function validateNewMember(ctx: Context, person: NewMember & { email: string }): Promise<ValidatedMember> {
   const { time_zone, min_age } = await siteSettings(ctx)
   const sexuality = person.sexuality ?? sexualityOf(person.gender, person.seeks)
   if (!person.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   const refusal =
-    whyNotBirthDate(person.birthDate, dateIn(ctx.now(), time_zone), min_age) ??
-    whyNotSexuality(person.gender, sexuality) ??
+    validateBirthDate(person.birthDate, dateInTimeZone(ctx.now(), time_zone), min_age) ??
+    validateSexuality(person.gender, sexuality) ??
     (await whyNotMemberName(ctx, person.name, person.email)) ??
-    whyNotLogin(person) ??
+    validateCredentials(person) ??
     whyNotConsent(person)
   if (refusal) throw refusal
   await requireCity(ctx, person.cityId)
@@ -119,9 +119,9 @@ export async function checkPerson(ctx: Context, person: Person & { email: string
 }
 
 /** Makes the account, profile, balance and session of a new member, in the transaction of `ctx`; gives their id. */
-export async function makeMember(
+export async function createMember(
   ctx: Context,
-  person: CheckedPerson,
+  person: ValidatedMember,
   { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | null },
 ): Promise<string> {
   const memberId = ctx.newId()
@@ -129,7 +129,7 @@ export async function makeMember(
   await createProfile(ctx, { ...person, memberId })
   await openBalance(ctx, memberId)
   if ((await siteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
-  await bumpMember(ctx, memberId)
+  await bumpMemberVersion(ctx, memberId)
   await startSession(ctx, memberId)
   return memberId
 }
@@ -139,12 +139,12 @@ export async function makeMember(
  * mistake costs nobody one of their tries.
  * @throws Refusal `rate_limited`
  */
-export async function countTry(ctx: Context, email: string): Promise<void> {
-  await spendNetworkLimit(ctx, signupsOfNetwork)
+export async function countSignupAttempt(ctx: Context, email: string): Promise<void> {
+  await spendNetworkLimit(ctx, signupsPerNetwork)
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
-  await spendLimitOf(ctx, signupsOfAddress, key)
+  await spendLimitOf(ctx, signupsPerAddress, key)
 }
 
 /**
@@ -155,12 +155,12 @@ export async function countTry(ctx: Context, email: string): Promise<void> {
  * without a session, `email_taken` where another account confirmed the address first
  */
 export async function confirmSignup(ctx: Context, proof: { token: string } | { code: string }): Promise<Nothing> {
-  const link = 'token' in proof ? confirmationByToken(proof.token) : await linkOfCode(ctx, proof.code)
+  const link = 'token' in proof ? hashConfirmationToken(proof.token) : await linkOfCode(ctx, proof.code)
   if (link === null) return {}
   await inTransaction(ctx, async (tx) => {
     const account = await confirmAccount(tx, link)
     await grantSignupCredits(tx, account.id)
-    await bumpMember(tx, account.id)
+    await bumpMemberVersion(tx, account.id)
   })
   return {}
 }
@@ -169,7 +169,7 @@ async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
   if (ctx.memberId === null) throw new Refusal('authentication_required')
   const account = await findAccount(ctx, ctx.memberId)
   if (account?.status === 'active') return null
-  return confirmationByCode(ctx, code.replace(/\s/g, ''))
+  return findConfirmationByCode(ctx, code.replace(/\s/g, ''))
 }
 
 /**
@@ -180,7 +180,7 @@ async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
 export async function resendConfirmation(ctx: Context): Promise<Nothing> {
   const account = await findAccount(ctx, memberOf(ctx))
   if (account?.status !== 'not_confirmed') return {}
-  await spendLimit(ctx, resends)
+  await spendLimit(ctx, resendsPerMember)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
   return {}
 }

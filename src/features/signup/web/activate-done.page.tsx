@@ -8,7 +8,7 @@ import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
+import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -24,7 +24,7 @@ export const clientLoader = prefetchInBrowser(queries)
 
 /** What confirming led to. Whoever just did it is welcomed; anybody else who opens the page is shown the way on. */
 export default function ActivateDonePage() {
-  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
+  const [viewer, isInBrowser] = [useViewer(), useIsHydrated()]
   const outcome = useOutcome()
   if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
   const isMember = viewer?.status === 'active'
@@ -37,7 +37,7 @@ export default function ActivateDonePage() {
 
 /** The page that used a mailed link tells how it went; after a code only the server knows. */
 function useOutcome(): ConfirmOutcome | null {
-  const isInBrowser = useInBrowser() // the server has no history state, and the first drawing must be the same
+  const isInBrowser = useIsHydrated() // the server has no history state, and the first drawing must be the same
   const state: unknown = useLocation().state
   const justConfirmed = useQueryData(welcomeQuery(useApi<SignupApi>()))
   if (isInBrowser && isOutcome(state)) return state

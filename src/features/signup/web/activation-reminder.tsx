@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { activationReminder, creditsOnConfirming } from '../rules.ts'
+import { chooseActivationReminder, creditsOnConfirming } from '../rules.ts'
 import { call } from './calls.tsx'
 import { takeCompletedMark } from './form-storage.tsx'
 
 // Few members see it, and every page carries what stands here.
-const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
+const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)
 
 /** The signed-in member, as far as reminding them goes. */
 export interface RemindedUser {
@@ -38,11 +38,11 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
   const remindAtOnce = useEffectEvent(() => {
     const hasJustSignedUp = takeCompletedMark()
     const isSmartphone = matchMedia(smartphone).matches
-    const kind = activationReminder({ ...given, hasJustSignedUp, isSmartphone })
+    const kind = chooseActivationReminder({ ...given, hasJustSignedUp, isSmartphone })
     if (kind === 'modal') setOpen(true)
   })
   useEffect(() => remindAtOnce(), []) // only on the first page after signing up
-  if (activationReminder({ ...given, hasJustSignedUp: false, isSmartphone: false }) === null) return null
+  if (chooseActivationReminder({ ...given, hasJustSignedUp: false, isSmartphone: false }) === null) return null
   const confirmed = () => {
     setOpen(false)
     showToast({ text: t('code.done'), tone: 'success' })
@@ -64,7 +64,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
         onClose={() => setOpen(false)}
         title={t('banner.dialog')}
         closeLabel={t('close')}
-        look="sheet"
+        variant="sheet"
       >
         <p className="mb-5 text-text-2">{t('done.text', { email: user.email })}</p>
         <CodeForm onConfirmed={confirmed} />

@@ -1,8 +1,8 @@
-import { whyNotEmail, whyNotPlainPassword } from '#features/accounts/rules.ts'
-import { dateIn, whyNotBirthDate, whyNotName } from '#features/profiles/rules.ts'
+import { validateEmail, validatePasswordInBrowser } from '#features/accounts/rules.ts'
+import { dateInTimeZone, validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { stepOfRefusal, typedDate, whyNotConsent, type SignupForm, type Step } from '../rules.ts'
+import { stepOfRefusal, formatBirthDate, whyNotConsent, type SignupForm, type Step } from '../rules.ts'
 import { findCities, type SignupSettings } from './calls.tsx'
 
 /** Everything the steps ask. */
@@ -41,9 +41,9 @@ export function problemOf(step: Step, answers: Answers, { settings, purpose }: R
     case 'place':
       return answers.city ? null : new Refusal('unknown_city')
     case 'name':
-      return whyNotName(answers.name.trim(), purpose.knownEmail ? '' : answers.email.trim())
+      return validateName(answers.name.trim(), purpose.knownEmail ? '' : answers.email.trim())
     case 'login':
-      return purpose.knownEmail ? whyNotPlainPassword(answers.password) : whyNotNewLogin(answers)
+      return purpose.knownEmail ? validatePasswordInBrowser(answers.password) : whyNotNewLogin(answers)
     case 'consent':
       return whyNotConsent(answers)
   }
@@ -62,18 +62,18 @@ export async function withTypedCity(answers: Answers): Promise<Answers> {
 }
 
 function problemOfBirthDate(answers: Answers, { min_age, time_zone }: SignupSettings): Refusal | null {
-  const date = typedDate(answers)
+  const date = formatBirthDate(answers)
   if (!date) return new Refusal('birth_date_missing', { min_age })
-  return whyNotBirthDate(date, dateIn(new Date(), time_zone), min_age)
+  return validateBirthDate(date, dateInTimeZone(new Date(), time_zone), min_age)
 }
 
 function whyNotNewLogin(answers: Answers): Refusal | null {
-  return whyNotEmail(answers.email.trim()) ?? whyNotPlainPassword(answers.password) ?? nameAgain(answers)
+  return validateEmail(answers.email.trim()) ?? validatePasswordInBrowser(answers.password) ?? nameAgain(answers)
 }
 
 // Only now the address is known that the name may not repeat.
 function nameAgain({ name, email }: Answers): Refusal | null {
-  const refusal = whyNotName(name.trim(), email.trim())
+  const refusal = validateName(name.trim(), email.trim())
   return refusal?.code === 'name_is_email' ? refusal : null
 }
 
@@ -88,7 +88,7 @@ export function isOwnProblem(problem: Error | null, step: Step): problem is Call
 /** What is sent to make the account. */
 export function requestOf(answers: Answers, { token, invitation }: Purpose): Record<string, unknown> {
   const { gender, seeks, name, password, terms, sensitive, city } = answers
-  const person = { gender, seeks, birthDate: typedDate(answers), cityId: city?.id, name, password, terms, sensitive }
+  const person = { gender, seeks, birthDate: formatBirthDate(answers), cityId: city?.id, name, password, terms, sensitive }
   return token === undefined
     ? { ...person, email: answers.email, invitation, message: messageOf(answers) }
     : { ...person, token }

@@ -6,10 +6,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import {
   DATE_PARTS,
-  isPartComplete,
+  isDatePartComplete,
   parsePastedDate,
-  typedDate,
-  wrongDatePart,
+  formatBirthDate,
+  findWrongDatePart,
   type DatePart,
   type SignupForm,
 } from '../rules.ts'
@@ -31,7 +31,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
   const t = useTexts('signup')
   const errorId = `${useId()}-error`
   const fields = useDateFields(answers, onChange)
-  const wrong = error ? wrongDatePart(answers) : null
+  const wrong = error ? findWrongDatePart(answers) : null
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('born.legend')}</legend>
@@ -50,7 +50,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
             {...fields(part)}
           />
         ))}
-        <Calendar value={typedDate(answers)} onChange={onChange} />
+        <Calendar value={formatBirthDate(answers)} onChange={onChange} />
       </div>
       {error && (
         <div className="mt-2">
@@ -86,7 +86,7 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
       const typed = currentTarget.value.replace(/\D/g, '')
       onChange({ [part]: typed })
-      if (isTyping(nativeEvent) && (isPartComplete(part, typed) || endsInSeparator(currentTarget.value))) goOn(part)
+      if (isTyping(nativeEvent) && (isDatePartComplete(part, typed) || endsInSeparator(currentTarget.value))) goOn(part)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = answers[part] === ''
@@ -137,7 +137,7 @@ function Calendar({ value, onChange }: CalendarProps) {
         onChange={(event) => pick(event.target.value)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      <IconButton label={t('born.pick')} look="outline" size="lg" onClick={() => input.current?.showPicker()}>
+      <IconButton label={t('born.pick')} variant="outline" size="lg" onClick={() => input.current?.showPicker()}>
         <CalendarDays size={22} />
       </IconButton>
     </span>

@@ -1,5 +1,5 @@
-import { connectionLost, refusalIn } from '#platform/call-error.ts'
-import type { SignupGift } from '../rules.ts'
+import { connectionLostError, parseCallError } from '#platform/call-error.ts'
+import type { SignupCreditSettings } from '../rules.ts'
 
 /** A city as the autocomplete offers it. */
 export interface FoundCity {
@@ -14,7 +14,7 @@ export interface SuggestedCity extends FoundCity {
 }
 
 /** What of the site's settings signing up needs. */
-export interface SignupSettings extends SignupGift {
+export interface SignupSettings extends SignupCreditSettings {
   readonly min_age: number
   readonly time_zone: string
   readonly countries: readonly string[]
@@ -40,10 +40,10 @@ export async function call<Answer>(
     signal,
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: unknown) => {
-    throw error instanceof DOMException ? error : connectionLost()
+    throw error instanceof DOMException ? error : connectionLostError()
   })
   if (reply.ok) return (await reply.json()) as Answer // the contract of the path
-  throw refusalIn(await reply.json().catch(() => null), reply.status)
+  throw parseCallError(await reply.json().catch(() => null), reply.status)
 }
 
 interface CallOptions {

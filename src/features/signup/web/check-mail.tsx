@@ -1,7 +1,7 @@
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { CodeForm } from './code-form.tsx'
 
 interface CheckMailProps {
@@ -37,7 +37,7 @@ export function CheckMail({ email, messageTo = null, credits, takeFocus = false 
       {messageTo && <p className="mb-6 font-medium">{t('done.message', { name: messageTo })}</p>}
       <CodeForm onConfirmed={() => location.assign('/activate/done')} />
       <p className="mt-6 border-t border-border pt-5 text-text-2">{t('done.spam')}</p>
-      <a href="/signup-matches" className={buttonLook({ variant: 'secondary', wide: true }) + ' mt-4'}>
+      <a href="/signup-matches" className={buttonClasses({ variant: 'secondary', wide: true }) + ' mt-4'}>
         {t('done.start')}
       </a>
     </div>

@@ -25,7 +25,7 @@ export function CityField({ country, value, error, onChange }: CityFieldProps) {
       detailOf={({ regionName }) => regionName}
       onType={(cityTyped) => onChange({ city: null, cityTyped })}
       onChoose={({ id, name, regionName }) => onChange({ city: { id, name, regionName }, cityTyped: '' })}
-      words={{
+      texts={{
         list: t('place.suggestions'),
         none: t('place.none'),
         failed: t('place.failed'),

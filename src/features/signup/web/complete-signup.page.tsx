@@ -8,7 +8,7 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useKeptSignup } from './kept-signup.tsx'
+import { useKeptSignup } from './saved-signup.tsx'
 import { SignupFlow } from './signup-flow.tsx'
 import { pendingQuery, type SignupApi } from './signup.queries.ts'
 

@@ -5,7 +5,7 @@ import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
+import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { MessageForm } from './message-form.tsx'
@@ -22,7 +22,7 @@ export default function MemberSignupPage() {
   const t = useTexts('signup')
   const { id = '' } = useParams()
   const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
-  const [viewer, isInBrowser] = [useViewer(), useInBrowser()]
+  const [viewer, isInBrowser] = [useViewer(), useIsHydrated()]
   const settings = useSettings()
   const title = <title>{t('landing.title', { name: member.name })}</title>
   if (viewer) return isInBrowser ? <Navigate to={`/members/${id}`} replace /> : title

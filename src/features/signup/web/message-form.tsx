@@ -2,15 +2,15 @@ import { Suspense, useState, type FormEvent } from 'react'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { reloadWhenReachable } from '#platform/chunks.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { lazyPart } from '#platform/lazy-part.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SignupEvent } from '../rules.ts'
 import { loadEntry, type SignupSettings, type WhyNotEnter } from './calls.tsx'
 import { keepMessage, type KeptSignup } from './form-storage.tsx'
-import { useKeptSignup } from './kept-signup.tsx'
+import { useKeptSignup } from './saved-signup.tsx'
 
-const SignupDialog = lazyPart(async () => (await import('./signup-dialog.tsx')).SignupDialog)
+const SignupDialog = lazyComponent(async () => (await import('./signup-dialog.tsx')).SignupDialog)
 
 interface MessageFormProps {
   member: { id: string; name: string }

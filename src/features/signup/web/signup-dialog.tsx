@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 're
 import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { afterEvent, creditsOnConfirming, isDismissable, type ModalState, type SignupEvent } from '../rules.ts'
+import { nextModalState, creditsOnConfirming, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
 import type { SignupSettings, WhyNotEnter } from './calls.tsx'
 import { CheckMail } from './check-mail.tsx'
 import type { KeptSignup } from './form-storage.tsx'
@@ -30,7 +30,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
     if (dialog.current?.open === false) dialog.current.showModal()
     focusStep(dialog.current?.querySelector('form') ?? null) // the dialog itself takes it to its first button
   }, [])
-  const dismiss = () => isDismissable(state) && follow('closed')
+  const dismiss = () => isDismissible(state) && follow('closed')
   const pressed = (event: MouseEvent) => event.target === dialog.current && dismiss()
   return (
     // Its own Escape cannot be held back otherwise.
@@ -103,7 +103,7 @@ function useModalState(isUnderWay: boolean, onEvent: (event: SignupEvent) => voi
   useEffect(() => tellOpened(), []) // only when it opens; what changes later is told as it happens
   function follow(event: SignupEvent, account: MadeAccount | null = null): void {
     if (event === 'flow_complete') setMade(account)
-    const next = afterEvent(state, event)
+    const next = nextModalState(state, event)
     if (next !== state) onEvent(event)
     setState(next)
   }

@@ -2,7 +2,7 @@ import { useId, useReducer, type FormEvent } from 'react'
 import { useBackSteps } from '#platform/back-step.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
+import { useIsHydrated } from '#platform/hydration.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
@@ -59,7 +59,7 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
   const resumeId = useId()
   const stored = { of: purpose.knownEmail }
   const place = STEPS.indexOf(step)
-  const isReady = useInBrowser() // until then an answer would be lost
+  const isReady = useIsHydrated() // until then an answer would be lost
   const focus = useStepFocus({ step, problem, isReady })
   const set = (given: Partial<Answers>) => {
     onEvent('started')

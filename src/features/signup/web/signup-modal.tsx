@@ -2,11 +2,11 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { isConnectionLost } from '#platform/call-error.ts'
-import { loadPart, reloadWhenReachable } from '#platform/chunks.ts'
-import { prepareScreen } from '#platform/page.ts'
+import { loadChunkWhenOnline, reloadWhenReachable } from '#platform/chunks.ts'
+import { preloadScreen } from '#platform/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { afterEvent, type ModalState, type SignupEvent } from '../rules.ts'
+import { nextModalState, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadEntry, type WhyNotEnter } from './calls.tsx'
 import type { KeptSignup } from './form-storage.tsx'
 import type { SignupDialogProps } from './signup-dialog.tsx'
@@ -43,7 +43,7 @@ export function SignupModal() {
   if (!opened) return null
   const { Dialog, kept, whyNot, opener } = opened
   function follow(event: SignupEvent): void {
-    setState((before) => afterEvent(before, event))
+    setState((before) => nextModalState(before, event))
     if (event === 'started' || event === 'flow_complete') return
     flushSync(() => setOpened(null)) // while the dialog stands, nothing behind it takes the focus
     if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // nothing drawn for the visitor remains
@@ -55,10 +55,10 @@ export function SignupModal() {
 async function open(link: URL): Promise<Opened> {
   const opener = document.activeElement
   const [{ SignupDialog }, { beginAt, keptSignup }, whyNot] = await Promise.all([
-    loadPart(() => import('./signup-dialog.tsx')),
-    loadPart(() => import('./form-storage.tsx')),
+    loadChunkWhenOnline(() => import('./signup-dialog.tsx')),
+    loadChunkWhenOnline(() => import('./form-storage.tsx')),
     loadEntry(),
-    prepareScreen('/signup'),
+    preloadScreen('/signup'),
   ])
   return { Dialog: SignupDialog, kept: beginAt(Object.fromEntries(link.searchParams), keptSignup()), whyNot, opener }
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { reloadWhenReachable } from '#platform/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
-import { afterEvent, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
+import { nextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadEntry, loadSettings } from './calls.tsx'
 import { beginAt, forgetSignup, keptSignup, type SignupStart } from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
@@ -42,7 +42,7 @@ export async function openSignup(start: SignupStart = {}): Promise<void> {
   let state: ModalState = 'fresh'
   function follow(event: SignupEvent): void {
     const isMember = state === 'complete'
-    state = afterEvent(state, event)
+    state = nextModalState(state, event)
     if (state !== 'gone') return
     root.unmount()
     place.remove()

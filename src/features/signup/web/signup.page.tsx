@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useInBrowser } from '#platform/in-browser.ts'
+import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -11,7 +11,7 @@ import { creditsOnConfirming } from '../rules.ts'
 import { newSignup } from './answers.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { beginAt } from './form-storage.tsx'
-import { useKeptSignup } from './kept-signup.tsx'
+import { useKeptSignup } from './saved-signup.tsx'
 import { SignupClosed } from './signup-closed.tsx'
 import { SignupFlow, type MadeAccount } from './signup-flow.tsx'
 import { entryQuery, type SignupApi } from './signup.queries.ts'
@@ -51,8 +51,8 @@ function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
   const invitation = invitationIn(useSearchParams()[0])
-  const { whyNot } = useQueryData(entryQuery(useApi<SignupApi>(), invitation))
-  const isInBrowser = useInBrowser()
+  const { blockReason: whyNot } = useQueryData(entryQuery(useApi<SignupApi>(), invitation))
+  const isInBrowser = useIsHydrated()
   const beginning = useBeginning()
   const [made, setMade] = useState<MadeAccount | null>(null)
   const credits = creditsOnConfirming(settings)

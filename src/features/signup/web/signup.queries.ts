@@ -10,7 +10,7 @@ export type SignupApi = ApiOf<{ signup: typeof signupContract }>
 export const entryQuery = (api: SignupApi, invitation: string) =>
   queryOptions({
     queryKey: ['signup', 'entry', invitation],
-    queryFn: ({ signal }) => api.signup.entry(invitation ? { invitation } : {}, { signal }),
+    queryFn: ({ signal }) => api.signup.eligibility(invitation ? { invitation } : {}, { signal }),
   })
 
 /** The signup that a mailed link completes; null when the link does not work any more, which its page says. */
@@ -51,7 +51,7 @@ export function useSendFirstMessage() {
   return useMutation({
     mutationFn: async ({ to, messageId, text, price }: FirstMessage) => {
       const { conversationId } = await api.chat.start({ id: to.id, messageId, text, price })
-      await api.signup.dropFirstMessage()
+      await api.signup.discardFirstMessage()
       return conversationId
     },
     onSuccess: () => {
@@ -66,7 +66,7 @@ export function useDropFirstMessage() {
   const api = useApi<SignupApi>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => api.signup.dropFirstMessage(),
+    mutationFn: () => api.signup.discardFirstMessage(),
     onSuccess: () => cache.setQueryData(firstMessageQuery(api).queryKey, null),
   })
 }

@@ -37,7 +37,7 @@ export function CityField({ country, noneText, listLabel, ...field }: CityFieldP
       floats
       find={(typed) => cache.fetchQuery(citiesQuery(api, country, typed))}
       detailOf={({ regionName }) => regionName}
-      words={{
+      texts={{
         list: listLabel,
         none: noneText,
         failed: refusalText(new CallError('general')),

@@ -1,0 +1,36 @@
+import { ageOn, bodyTypes, relationshipStatuses, seeksOf } from '#features/profiles/rules.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Chance } from './chance.ts'
+import type { Person } from './people.ts'
+import { insertRows } from './rows.ts'
+
+const CRITERIA_SHARE = 0.4
+
+/** Some of the made-up members answered the match finder: about their own age, mostly nearby, what they like themselves. */
+export async function seedMatchCriteria(
+  db: Db,
+  { people, now, chance }: { people: readonly Person[]; now: Date; chance: Chance },
+): Promise<void> {
+  const seekers = people.filter((person) => !person.isFictional && chance.happens(CRITERIA_SHARE))
+  await insertRows(
+    db,
+    'match_wish',
+    seekers.map((person) => toCriteriaRow(person, now, chance)),
+  )
+}
+
+function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: Person, now: Date, chance: Chance) {
+  const age = ageOn(birthDate, now.toISOString().slice(0, 10))
+  return {
+    member_id: id,
+    site_id: siteId,
+    seeks: seeksOf(gender, sexuality),
+    min_age: Math.max(18, age - chance.between(6, 14)),
+    max_age: Math.min(99, age + chance.between(6, 14)),
+    place: chance.pick(['region', 'country', 'country', 'anywhere']),
+    relationship_statuses: chance.happens(0.5) ? chance.some(relationshipStatuses, 2) : [],
+    body_types: chance.happens(0.3) ? chance.some(bodyTypes, 3) : [],
+    interests: chance.some(interests, chance.between(0, 3)),
+    changed_at: now,
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LikeNews } from '#features/likes/web/likes.tsx'
+import { useViewer, useViewerPolling } from '#features/me/web/me.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useQuickLinks } from '#platform/quick-links.ts'
+import { OfflineBar } from './offline-bar.tsx'
+import { useOfflineLinkGuard } from './offline-link-guard.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { useTitlePrefix } from './title-prefix.ts'
+
+/** What is mounted on every layout (C-69). */
+export function AppShell({ children }: { children: ReactNode }) {
+  const t = useTexts('app')
+  const viewer = useViewer()
+  useViewerPolling()
+  useTitlePrefix()
+  useQuickLinks()
+  useOfflineLinkGuard()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        {t('skip')}
+      </a>
+      <OfflineBar />
+      {children}
+      <LikeNews untoldMatches={viewer?.new_matches ?? null} />
+      <ToastRegion label={t('toasts')} closeLabel={t('close')} />
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { Outlet } from 'react-router'
-
-/** What goes wrong on a screen without navigation takes its place there. */
-export default function BarePlace() {
-  return <Outlet />
-}
-
-export { ErrorScreen as ErrorBoundary } from './error.tsx'

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useDeleteAccount } from './accounts.queries.ts'
+import { StepHeading, type DeletionFeedback } from './deletion-reason-step.tsx'
+import { useRequiredForm } from './required-form.tsx'
+
+export interface DeletionConfirmStepProps {
+  why: DeletionFeedback
+  credits: number
+  onBack: () => void
+  onDeleted: (answer: { until: string | null }) => void
+  /** What may keep somebody here. */
+  children?: ReactNode
+}
+
+/** The second step: the password, and the account is deleted. */
+export function DeletionConfirmStep({ why, credits, onBack, onDeleted, children }: DeletionConfirmStepProps) {
+  const t = useTexts('accounts')
+  const leave = useDeleteAccount()
+  const isPending = leave.isPending || leave.isSuccess
+  const { form, submit, errorOf, problem } = useRequiredForm({
+    fields: { password: t('delete.missingPassword') },
+    isPending,
+    failure: leave.error,
+    send: ({ password }) =>
+      leave.mutate({ password, reason: why.reason ?? 'other', remarks: why.remarks }, { onSuccess: onDeleted }),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <StepHeading text={t('delete.confirmText')}>{t('delete.confirmHeading')}</StepHeading>
+      {children}
+      {credits > 0 && <Alert tone="warning">{t('delete.creditsLost', { credits })}</Alert>}
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <PasswordField
+        label={t('delete.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={t('delete.show')}
+        hideLabelText={t('delete.hide')}
+        error={errorOf('password')}
+      />
+      <p>
+        <Link
+          to="/reset-password"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+        >
+          {t('delete.forgotten')}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="danger" size="lg" pending={isPending}>
+          {t('delete.button')}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          {t('delete.previous')}
+        </Button>
+      </div>
+    </form>
+  )
+}

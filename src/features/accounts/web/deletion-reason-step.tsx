@@ -1,0 +1,120 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Trash from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { secondsToDays } from '#platform/days.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
+import { LostCredits } from './lost-credits.tsx'
+
+/** Why somebody leaves, as far as they say. */
+export interface DeletionFeedback {
+  readonly reason: DeletionReason | null
+  readonly remarks: string
+}
+
+export interface DeletionReasonStepProps {
+  why: DeletionFeedback
+  credits: number
+  isConfirmed: boolean
+  /** How long the law has invoices kept. */
+  booksYears: number
+  onChange: (why: DeletionFeedback) => void
+  onNext: () => void
+}
+
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
+
+/** The first step: what happens, what is lost, and why one goes, for who wants to say. */
+export function DeletionReasonStep({ why, credits, isConfirmed, booksYears, onChange, onNext }: DeletionReasonStepProps) {
+  const t = useTexts('accounts')
+  return (
+    <form
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+    >
+      <StepHeading text={t('delete.intro')}>{t('delete.title')}</StepHeading>
+      <Consequences isConfirmed={isConfirmed} booksYears={booksYears} />
+      {credits > 0 && <LostCredits credits={credits} />}
+      <RadioTiles
+        legend={t('delete.reason')}
+        name="reason"
+        columns={1}
+        dots
+        options={DELETION_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
+        value={why.reason}
+        // the tiles hold no other values
+        onChange={(value) => onChange({ ...why, reason: value as DeletionReason })}
+      />
+      <TextArea
+        label={t('delete.remarks')}
+        description={t('delete.remarksHint')}
+        name="remarks"
+        maxLength={REMARKS_MAX}
+        value={why.remarks}
+        onChange={({ target }) => onChange({ ...why, remarks: target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg">
+          {t('delete.next')}
+        </Button>
+        <ButtonLink to="/settings" variant="secondary" size="lg">
+          {t('delete.stay')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+/** The heading of a step; it takes the focus when the step comes, so that a screen reader reads on from there. */
+export function StepHeading({ text, children }: { text: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {children}
+      </h1>
+      <p className="mt-2 text-text-2">{text}</p>
+    </div>
+  )
+}
+
+function Consequences({ isConfirmed, booksYears }: Pick<DeletionReasonStepProps, 'isConfirmed' | 'booksYears'>) {
+  const t = useTexts('accounts')
+  return (
+    <div className="edge rounded-3xl border border-border bg-surface p-5 sm:p-6">
+      <ul className="flex flex-col gap-4">
+        <Consequence icon={<EyeOff size={22} />}>{t('delete.hidden')}</Consequence>
+        <Consequence icon={<Undo2 size={22} />}>
+          {isConfirmed ? t('delete.back', { days: secondsToDays(GRACE_SECONDS) }) : t('delete.backNotConfirmed')}
+        </Consequence>
+        <Consequence icon={<Trash size={22} />}>{t('delete.erased', { years: booksYears })}</Consequence>
+      </ul>
+      <p className="mt-3 border-t border-border pt-2">
+        <Link to="/settings/data" className={linkClasses}>
+          {t('delete.export')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Consequence({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex gap-3.5">
+      <span aria-hidden="true" className="mt-0.5 flex-none text-primary-text">
+        {icon}
+      </span>
+      {children}
+    </li>
+  )
+}

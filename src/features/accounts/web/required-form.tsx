@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useRefusalText } from '#platform/i18n.tsx'
+
+/** A form of typed words: what is sent, and what is wrong with it. */
+export interface RequiredForm<Field extends string> {
+  readonly form: RefObject<HTMLFormElement | null>
+  submit(event: FormEvent<HTMLFormElement>): void
+  /** What is wrong with a field, or null. */
+  errorOf(field: Field): string | null
+  /** What is wrong with none of its fields, or null. */
+  readonly problem: string | null
+}
+
+interface RequiredFormOptions<Field extends string> {
+  /** Each field in its order, with the words for when it is empty. */
+  readonly fields: Readonly<Record<Field, string>>
+  readonly isPending: boolean
+  /** Why the last sending failed. */
+  readonly failure: Error | null
+  send(typed: Record<Field, string>): void
+}
+
+/** Sends what is typed once nothing is empty; the first field that is wrong gets the focus. */
+export function useRequiredForm<Field extends string>(wiring: RequiredFormOptions<Field>): RequiredForm<Field> {
+  const refusalText = useRefusalText()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Field | null>(null)
+  const { fields, failure, isPending } = wiring
+  const refused = missing === null ? findRefusedField(failure, fields) : null
+  const wrong = missing ?? refused
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }, [wrong, failure])
+  return {
+    form,
+    submit(event) {
+      event.preventDefault()
+      if (isPending) return
+      const typed = readFields(event.currentTarget, fields)
+      const empty = fieldNames(fields).find((field) => typed[field] === '') ?? null
+      setMissing(empty)
+      if (empty === null) wiring.send(typed)
+    },
+    errorOf(field) {
+      if (missing === field) return fields[field]
+      return refused === field ? refusalText(failure) : null
+    },
+    problem: failure && wrong === null ? refusalText(failure) : null,
+  }
+}
+
+function fieldNames<Field extends string>(fields: Readonly<Record<Field, string>>): Field[] {
+  return Object.keys(fields) as Field[] // what `fields` was made of
+}
+
+function findRefusedField<Field extends string>(failure: Error | null, fields: Readonly<Record<Field, string>>): Field | null {
+  if (!failure || !('data' in failure) || typeof failure.data !== 'object' || failure.data === null) return null
+  const named = 'field' in failure.data ? failure.data.field : null
+  return fieldNames(fields).find((field) => field === named) ?? null
+}
+
+// A password is sent as it is typed; around an address blanks are only slips.
+function readFields<Field extends string>(
+  form: HTMLFormElement,
+  fields: Readonly<Record<Field, string>>,
+): Record<Field, string> {
+  const data = new FormData(form)
+  const valueOf = (field: Field) => {
+    const value = data.get(field)
+    if (typeof value !== 'string') return ''
+    return field === 'email' ? value.trim() : value
+  }
+  return Object.fromEntries(fieldNames(fields).map((field) => [field, valueOf(field)])) as Record<Field, string>
+}

@@ -1,0 +1,41 @@
+import { companyOf } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { memberOf, type Context } from '#platform/server/context.ts'
+import { RETENTION_DISCOUNT_SECONDS } from '../rules.ts'
+import { deleteDiscount, findDiscount, insertDiscount } from './retention-discount.sql.ts'
+
+/** A discount on one order, in whole percents, with its expiry date. */
+export interface RetentionDiscount {
+  readonly percent: number
+  readonly until: string
+}
+
+/**
+ * Returns the discount to offer to a leaving member (C-43). `percent` is null when the company has none, or when the
+ * member already accepted it.
+ */
+export async function findRetentionOffer(ctx: Context): Promise<{ percent: number | null }> {
+  const { deleteDiscount: discount } = await companyOf(ctx)
+  const accepted = await findDiscount.one(ctx.db, [memberOf(ctx), ctx.siteId])
+  return { percent: accepted || !discount ? null : discount.value_percentage }
+}
+
+/**
+ * Grants the member a discount on one order for a week. A second call changes nothing.
+ * @throws Refusal `nothing_offered` where the company has no such discount
+ */
+export async function acceptRetentionOffer(ctx: Context): Promise<RetentionDiscount> {
+  const memberId = memberOf(ctx)
+  const { deleteDiscount: discount } = await companyOf(ctx)
+  if (!discount) throw new Refusal('nothing_offered')
+  const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)
+  const { code, value_percentage: percent } = discount
+  await insertDiscount.run(ctx.db, [memberId, ctx.siteId, code, percent, ctx.now(), until])
+  const granted = await findDiscount.only(ctx.db, [memberId, ctx.siteId])
+  return { percent: granted.percent, until: granted.expires_at.toISOString() }
+}
+
+/** Deletes an erased member's discount. Listens to `memberErased`, before their orders are erased. */
+export async function eraseRetentionDiscount(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteDiscount.run(ctx.db, [memberId])
+}

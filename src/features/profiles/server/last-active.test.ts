@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import { listMemberCards, memberSeen, refreshSearchRow } from './profiles.ts'
+
+type Member = Awaited<ReturnType<World['member']>>
+
+describe('last activity', () => {
+  const lastActive = async (world: World, member: Member) =>
+    (
+      await world.sql<{ last_active: Date }>('select last_active from member_search where member_id = $1', [member.id])
+    )[0]?.last_active.toISOString()
+
+  test('is written at most once a minute', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    world.clock.set('2026-08-01T12:00:00Z')
+    memberSeen(world.ctx(anna))
+    await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
+
+    world.clock.set('2026-08-01T12:00:59Z')
+    memberSeen(world.ctx(anna))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
+
+    world.clock.set('2026-08-01T12:01:00Z')
+    memberSeen(world.ctx(anna))
+    await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:01:00.000Z')
+  })
+
+  test('many at once all arrive; a visitor and an invisible member leave nothing', async () => {
+    await using world = await newWorld()
+    const members = await Promise.all(Array.from({ length: 12 }, () => world.member()))
+    const hidden = await world.member()
+    await world.sql('update profile set invisible = true where member_id = $1', [hidden.id])
+    await refreshSearchRow(world.ctx(), hidden.id)
+    const before = await lastActive(world, hidden)
+    world.clock.set('2026-08-01T12:00:00Z')
+
+    memberSeen(world.ctx())
+    memberSeen(world.ctx(hidden))
+    for (const member of members) memberSeen(world.ctx(member))
+
+    for (const member of members) await expect.poll(() => lastActive(world, member)).toBe('2026-08-01T12:00:00.000Z')
+    expect(await lastActive(world, hidden)).toBe(before)
+  })
+
+  test('a member is online for five minutes', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    world.clock.set('2026-08-01T12:00:00Z')
+    memberSeen(world.ctx(anna))
+    await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
+
+    const online = async () => (await listMemberCards(world.ctx(), [anna.id]))[0]?.online
+    expect(await online()).toBe(true)
+    world.clock.set('2026-08-01T12:05:00Z')
+    expect(await online()).toBe(false)
+  })
+})

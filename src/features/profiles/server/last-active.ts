@@ -1,0 +1,19 @@
+import type { Context } from '#platform/server/context.ts'
+import { seldomWriter } from '#platform/server/seldom-writer.ts'
+import { updateLastActive } from './profiles.sql.ts'
+
+const writeLastActive = seldomWriter<Date>({
+  everyMilliseconds: 60_000,
+  failure: 'last activity was not written',
+  async write(ctx, seen) {
+    await updateLastActive.run(ctx.db, [seen.map(([memberId]) => memberId), seen.map(([, at]) => at)])
+  },
+})
+
+/**
+ * Notes that the logged-in member is here. It is written at most once a minute per member, together with whoever
+ * else came by while the previous write ran. Never waits and never fails; call it outside of a transaction.
+ */
+export function recordActivity(ctx: Context): void {
+  if (ctx.memberId !== null) writeLastActive(ctx, ctx.memberId, ctx.now())
+}

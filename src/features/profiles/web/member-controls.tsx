@@ -1,0 +1,64 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Link, useNavigate } from 'react-router'
+import { useBlockItem } from '#features/safety/web/safety.tsx'
+import { findPreviousPage, useBackLink } from '#platform/back-link.ts'
+import { useTrail } from '#platform/back-trail.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+
+/** On phones: back to the page before this one, or to the members when the profile was opened directly. */
+export function BackButton() {
+  const t = useTexts('profiles')
+  const navigate = useNavigate()
+  const hasPrevious = useTrail().length > 0
+  const goBack = () => void (hasPrevious ? navigate(-1) : navigate('/members', { replace: true }))
+  return (
+    <IconButton label={t('back')} variant="photo" onClick={goBack} className="md:hidden">
+      <ArrowLeft size={22} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+const lists: Readonly<Record<string, string>> = {
+  '/members': 'results',
+  '/match-finder': 'results',
+  '/likes': 'likes',
+  '/likes/received': 'likes',
+  '/likes/sent': 'likes',
+  '/likes/matches': 'likes',
+}
+
+/** On wider screens: back to the list that led here, as it was left, or to the members where none did. */
+export function BackToListLink() {
+  const t = useTexts('profiles')
+  const wayBack = findPreviousPage(useTrail(), (pathname) => pathname in lists)
+  const link = useBackLink(wayBack, '/members')
+  const list = wayBack ? lists[wayBack.pathname] : 'members'
+  // texts: profiles: backTo.*
+  return (
+    <Link
+      {...link}
+      className="-ml-3 hidden min-h-11 w-fit items-center gap-2 rounded-full px-3 font-semibold text-primary-text hover:bg-surface-2 md:inline-flex"
+    >
+      <ArrowLeft size={20} aria-hidden="true" />
+      {t(`backTo.${list}`)}
+    </Link>
+  )
+}
+
+/** What else can be done with a member: block, in two presses (R-2.92). */
+export function MemberMenu({ memberId, name }: { memberId: string; name: string }) {
+  const t = useTexts('profiles')
+  const navigate = useNavigate()
+  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate('/members', { replace: true }) })
+  return (
+    <Menu
+      label={t('more')}
+      trigger={<Ellipsis size={22} aria-hidden="true" />}
+      triggerClassName="edge bg-photo/60 text-white backdrop-blur-sm hover:bg-photo/80"
+      items={[block]}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import Check from 'lucide-react/icons/check'
+import { bodyTypes, relationshipStatuses, soughtGenders, visibleFields } from '#features/profiles/rules.ts'
+import { useInterestOrder } from '#features/profiles/web/profiles.tsx'
+import { isIntimate } from '#features/sites/rules.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { ChipButton } from '#ui/chip-button.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import type { MatchCriteria } from '../contract.ts'
+import { HIGHEST_AGE, MAX_SOUGHT_INTERESTS, matchAreas } from '../rules.ts'
+import { AgeRange } from './age-range.tsx'
+
+type Question = 'whom' | 'ages' | 'place' | 'facts' | 'interests'
+
+/** The questions that this site asks: what its profiles do not show cannot be wished for. */
+export function useCriteriaQuestions(): readonly Question[] {
+  const shown = visibleFields(useSettings())
+  const hasFacts = shown.includes('bodyType') || shown.includes('relationshipStatus')
+  return [
+    'whom',
+    'ages',
+    'place',
+    ...(hasFacts ? (['facts'] as const) : []),
+    ...(shown.includes('interests') ? (['interests'] as const) : []),
+  ]
+}
+
+type FieldProps = { draft: MatchCriteria; onChange: (draft: MatchCriteria) => void }
+
+/** The answers to one question. */
+export function CriteriaField({ question, ...field }: FieldProps & { question: Question }) {
+  if (question === 'whom') return <GenderField {...field} />
+  if (question === 'ages') return <AgesField {...field} />
+  if (question === 'place') return <AreaField {...field} />
+  return question === 'facts' ? <FactsField {...field} /> : <InterestsField {...field} />
+}
+
+function GenderField({ draft, onChange }: FieldProps) {
+  const t = useTexts('match')
+  return (
+    <RadioTiles
+      name="seeks"
+      legend={t('question.whom.title')}
+      hideLegend
+      columns={3}
+      options={soughtGenders.map((value) => ({ value, label: t(`seeks.${value}`) }))}
+      value={draft.seeks}
+      onChange={(value) => onChange({ ...draft, seeks: soughtGenders.find((each) => each === value) ?? draft.seeks })}
+    />
+  )
+}
+
+function AgesField({ draft, onChange }: FieldProps) {
+  const { min_age: lowest } = useSettings()
+  return (
+    <AgeRange
+      lowest={lowest}
+      highest={HIGHEST_AGE}
+      min={Math.max(lowest, draft.minAge)}
+      max={draft.maxAge}
+      onChange={({ min, max }) => onChange({ ...draft, minAge: min, maxAge: max })}
+    />
+  )
+}
+
+function AreaField({ draft, onChange }: FieldProps) {
+  const t = useTexts('match')
+  return (
+    <RadioTiles
+      name="place"
+      legend={t('question.place.title')}
+      hideLegend
+      columns={1}
+      dots
+      options={matchAreas.map((value) => ({ value, label: t(`place.${value}`), description: t(`placeHint.${value}`) }))}
+      value={draft.area}
+      onChange={(value) => onChange({ ...draft, area: matchAreas.find((each) => each === value) ?? draft.area })}
+    />
+  )
+}
+
+function FactsField({ draft, onChange }: FieldProps) {
+  const options = useTexts('options')
+  const shown = visibleFields(useSettings())
+  // texts: options: bodyType.*, relationshipStatus.*
+  return (
+    <div className="flex flex-col gap-6">
+      {shown.includes('relationshipStatus') && (
+        <Chips
+          legend={options('relationshipStatus.label')}
+          values={relationshipStatuses}
+          chosen={draft.relationshipStatuses}
+          nameOf={(value) => options(`relationshipStatus.${value}`)}
+          onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
+        />
+      )}
+      {shown.includes('bodyType') && (
+        <Chips
+          legend={options('bodyType.label')}
+          values={bodyTypes}
+          chosen={draft.bodyTypes}
+          nameOf={(value) => options(`bodyType.${value}`)}
+          onChange={(chosen) => onChange({ ...draft, bodyTypes: chosen })}
+        />
+      )}
+    </div>
+  )
+}
+
+function InterestsField({ draft, onChange }: FieldProps) {
+  const t = useTexts('match')
+  const options = useTexts('options')
+  const { interests } = useSettings()
+  const ordered = useInterestOrder()
+  const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
+  // texts: options: interests.*
+  return (
+    <Chips
+      legend={legend}
+      values={ordered(interests).sort((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
+      chosen={draft.interests}
+      max={MAX_SOUGHT_INTERESTS}
+      nameOf={(value) => options(`interests.${value}`)}
+      onChange={(chosen) => onChange({ ...draft, interests: chosen })}
+    />
+  )
+}
+
+type ChipsProps<Value extends string> = {
+  legend: string
+  values: readonly Value[]
+  chosen: readonly Value[]
+  nameOf: (value: Value) => string
+  onChange: (chosen: Value[]) => void
+  /** More cannot be chosen. */
+  max?: number
+}
+
+function Chips<Value extends string>({
+  legend,
+  values,
+  chosen,
+  nameOf,
+  onChange,
+  max = values.length,
+}: ChipsProps<Value>) {
+  const toggle = (value: Value) => {
+    const has = chosen.includes(value)
+    onChange(values.filter((each) => (each === value ? !has : chosen.includes(each))))
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend aria-live="polite" className="mb-2.5 font-medium text-text-2">
+        {legend}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => {
+          const isChosen = chosen.includes(value)
+          return (
+            <ChipButton
+              key={value}
+              pressed={isChosen}
+              disabled={!isChosen && chosen.length >= max}
+              icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
+              onClick={() => toggle(value)}
+            >
+              {nameOf(value)}
+            </ChipButton>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useTrail } from '#platform/back-trail.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import type { MatchCriteria } from '../contract.ts'
+import { useCriteriaQuestions, CriteriaField } from './criteria-fields.tsx'
+import { useUpdateCriteria } from './match-criteria.tsx'
+
+type CriteriaFormProps = {
+  /** The answers so far: those that are kept, or the first ones. */
+  initial: MatchCriteria
+  /** Counted from 1, as the address has it. */
+  step: number
+}
+
+/** One question a step, in the address, so that the way back is the browser's too; kept with the last one (C-47). */
+export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
+  const t = useTexts('match')
+  const navigate = useNavigate()
+  const questions = useCriteriaQuestions()
+  const [draft, setDraft] = useState(before)
+  const change = useUpdateCriteria()
+  const current = Math.min(Math.max(step, 1), questions.length)
+  const question = questions[current - 1] ?? 'whom'
+  const heading = useFocusAtStep(current)
+  const isPreviousInHistory = useTrail().at(-1)?.startsWith('/match-finder') ?? false
+  const goBack = () => void (isPreviousInHistory ? navigate(-1) : navigate(`?step=${current - 1}`, { replace: true }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (current < questions.length) return navigate(`?step=${current + 1}`)
+    if (change.isPending) return
+    await change.mutateAsync(draft).then(
+      () => navigate('/match-finder', { replace: true }),
+      () => undefined, // shown below
+    )
+  }
+  return (
+    <form className="mx-auto flex max-w-150 flex-col gap-6" noValidate onSubmit={(event) => void submit(event)}>
+      <StepDots
+        count={questions.length}
+        current={current}
+        label={t('progress', { step: current, steps: questions.length })}
+      />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {t(`question.${question}.title`)}
+        </h1>
+        <p className="mt-1.5 text-text-2">{t(`question.${question}.text`)}</p>
+      </div>
+      <CriteriaField question={question} draft={draft} onChange={setDraft} />
+      <SaveError error={change.error} />
+      <div className="flex items-center justify-between gap-3 border-t border-border pt-5">
+        {current > 1 ? (
+          <Button variant="ghost" onClick={goBack}>
+            {t('back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" pending={change.isPending}>
+          {t(current < questions.length ? 'next' : 'finish')}
+        </Button>
+      </div>
+      <p className="text-sm text-text-3">{t('privacy')}</p>
+    </form>
+  )
+}
+
+/** A new question is read first; the first one leaves the focus where it is. */
+function useFocusAtStep(current: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current !== current) heading.current?.focus()
+    shown.current = current
+  }, [current])
+  return heading
+}
+
+function SaveError({ error }: { error: unknown }) {
+  const words = useRefusalText()
+  if (!error) return null
+  return (
+    <Alert tone="danger" role="alert">
+      {words(error)}
+    </Alert>
+  )
+}

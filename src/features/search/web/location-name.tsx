@@ -1,0 +1,16 @@
+import { regionsQuery } from '#features/sites/web/sites.queries.ts'
+import { useCountryName } from '#platform/i18n.tsx'
+import { useApi, useOptionalQueryData } from '#platform/query.ts'
+import type { Filters } from '../rules.ts'
+
+/** The region by its name, or the country; null while neither is chosen. */
+export function useLocationName({ region, country }: Pick<Filters, 'region' | 'country'>): string | null {
+  const countryName = useCountryName()
+  const regions = useOptionalQueryData({
+    ...regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), region?.slice(0, 2) ?? ''),
+    enabled: region !== undefined,
+  })
+  const named = regions?.find((each) => each.code === region)?.name
+  if (named) return named
+  return country ? countryName(country) : null
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { MarkupCacheProvider } from '#platform/cached-markup.tsx'
+import { renderScreen } from '#testing/screen.tsx'
+import { MemberGrid } from './member-grid.tsx'
+
+const card: MemberCardData = {
+  id: 'bert',
+  name: 'Bert',
+  age: 34,
+  cityName: 'Utrecht',
+  online: false,
+  isNew: false,
+  isFictional: false,
+  photo: null,
+}
+
+/** The cache key under which the grid stores a card's html. */
+async function keyOf(shown: MemberCardData, state: string): Promise<string | undefined> {
+  const keys: string[] = []
+  const keeper = { slot: (looks: readonly string[]) => void keys.push(...looks) }
+  const grid = <MemberGrid cards={[shown]} actionsOf={() => null} stateOf={() => state} eager={0} />
+  const screen = await renderScreen(<MarkupCacheProvider value={keeper}>{grid}</MarkupCacheProvider>)
+  await screen.unmount()
+  return keys[0]
+}
+
+test('a card is stored under all that it shows: each of its facts, and whether the viewer likes the member', async () => {
+  const key = await keyOf(card, 'liked')
+  expect(key).toBe(await keyOf({ ...card }, 'liked'))
+  expect(await keyOf(card, 'not liked')).not.toBe(key)
+  expect(await keyOf(card, 'visitor')).not.toBe(key)
+  for (const changed of [{ online: true }, { name: 'Carl' }, { isFictional: true }, { age: 35 }])
+    expect(await keyOf({ ...card, ...changed }, 'liked')).not.toBe(key)
+})

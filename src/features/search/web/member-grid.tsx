@@ -1,0 +1,125 @@
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { CachedList } from '#platform/cached-markup.tsx'
+import { useOnReconnect } from '#platform/online.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type MemberGridProps = {
+  cards: readonly MemberCardData[]
+  actionsOf: (card: MemberCardData) => ReactNode
+  /** The part of a card's cache key that says what its actions show. */
+  stateOf: (card: MemberCardData) => string
+  adverts?: readonly ReactNode[]
+}
+
+export type InfiniteMemberGridProps = MemberGridProps & {
+  pages: number
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the last page did not come, or null. */
+  error: unknown
+  onMore: () => void
+}
+
+/** Pages that come by themselves while one scrolls; from then on the button asks, so that the footer can be reached. */
+const MAX_AUTOMATIC_PAGES = 4
+
+/** Members found, and the way to more: by scrolling, or by the button. */
+export function InfiniteMemberGrid({ pages, hasMore, isLoading, error, onMore, ...grid }: InfiniteMemberGridProps) {
+  const t = useTexts('search')
+  const refusalText = useRefusalText()
+  const hasFailed = error !== null
+  const canLoad = hasMore && !isLoading && !hasFailed && pages < MAX_AUTOMATIC_PAGES
+  const end = useOnReached(canLoad, onMore)
+  useOnReconnect(() => {
+    if (hasFailed) onMore()
+  })
+  return (
+    <>
+      <MemberGrid {...grid} eager={5} />
+      {isLoading && <SkeletonGrid label={t('loading')} />}
+      <div ref={end} className="mt-8 flex flex-col items-center gap-4">
+        {hasFailed && (
+          <Alert tone="danger" role="alert" title={t('moreFailed')}>
+            {refusalText(error)}
+          </Alert>
+        )}
+        {hasMore && (
+          <Button variant="secondary" pending={isLoading} onClick={onMore}>
+            {t(hasFailed ? 'tryAgain' : 'more')}
+          </Button>
+        )}
+        {!hasMore && pages > 1 && <p className="text-text-3">{t('end')}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Calls when the end of the list comes near the screen. */
+function useOnReached(isOn: boolean, onReached: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const call = useEffectEvent(onReached)
+  useEffect(() => {
+    if (!isOn || !end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call(), {
+      rootMargin: '0px 0px 900px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isOn])
+  return end
+}
+
+/** After so many members comes an advertisement, where there is one. */
+const MEMBERS_PER_ADVERT = 12
+const NO_ADVERTS: readonly ReactNode[] = []
+
+/**
+ * Cards in two to five columns; the first `eager` photos are fetched at once. Advertisements stand at fixed places, each
+ * between two lists of cards that are kept.
+ */
+export function MemberGrid({ cards, actionsOf, stateOf, eager, adverts = NO_ADVERTS }: MemberGridProps & { eager: number }) {
+  const starts = [0, ...adverts.map((_, index) => (index + 1) * MEMBERS_PER_ADVERT)]
+  const renderCard = (card: MemberCardData, priority: boolean) => (
+    <li key={card.id}>
+      <MemberCard card={card} actions={actionsOf(card)} priority={priority} />
+    </li>
+  )
+  return (
+    <ul className="member-grid">
+      {cards.slice(0, eager).map((card) => renderCard(card, true))}
+      {starts.map((from, index) => (
+        <Fragment key={from}>
+          {index > 0 && cards.length >= from && <li>{adverts[index - 1]}</li>}
+          <CachedList
+            items={cards.slice(Math.max(from, eager), starts[index + 1])}
+            cacheKeyOf={(card) => JSON.stringify(['found', card, stateOf(card)])}
+          >
+            {(card) => renderCard(card, false)}
+          </CachedList>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
+
+/** The places of cards that are on their way. */
+export function SkeletonGrid({ label, className }: { label: string; className?: string }) {
+  return (
+    <div className={classes('mt-2.5', className)} role="status">
+      <span className="sr-only">{label}</span>
+      <div className="member-grid">
+        {SKELETONS.map((index) => (
+          <Skeleton key={index} shape="card" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import type { searchContract } from '../contract.ts'
+import { SAVED_SEARCHES_KEY } from './search.queries.ts'
+
+type Api = ApiOf<{ search: typeof searchContract }>
+
+/** The member's saved searches; asked when they are looked at. */
+export const savedSearchesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: SAVED_SEARCHES_KEY,
+    queryFn: async ({ signal }) => (await api.search.savedSearches(undefined, { signal })).searches,
+  })
+
+/** A change of the saved searches, after which they are asked for anew. */
+function useSavedSearchMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(api, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: SAVED_SEARCHES_KEY }),
+  })
+}
+
+/** Calls a saved search something else. */
+export const useRenameSearch = () =>
+  useSavedSearchMutation((api, search: { id: string; name: string }) => api.search.renameSearch(search))
+
+/** Removes a saved search. */
+export const useRemoveSearch = () => useSavedSearchMutation((api, id: string) => api.search.removeSearch({ id }))

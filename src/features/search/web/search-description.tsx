@@ -1,0 +1,35 @@
+import { useCountryName, useTexts, type Texts } from '#platform/i18n.tsx'
+import type { SavedSearch } from '../contract.ts'
+import { parseFilters, type Filters } from '../rules.ts'
+
+/** The text about ages. */
+export function formatAges(t: Texts, { minAge, maxAge }: Filters): string {
+  if (minAge !== undefined && maxAge !== undefined) return t('ages.between', { min: minAge, max: maxAge })
+  if (minAge !== undefined) return t('ages.from', { min: minAge })
+  return maxAge === undefined ? t('ages.label') : t('ages.until', { max: maxAge })
+}
+
+/** Says a saved search in words of its filters, as "Vrouwen, 25–40 jaar, Utrecht". */
+export function useSearchDescription(): (search: Pick<SavedSearch, 'query' | 'regionName'>) => string {
+  const t = useTexts('search')
+  const countryName = useCountryName()
+  return ({ query, regionName }) => {
+    const filters = parseFilters(new URLSearchParams(query))
+    const hasAges = filters.minAge !== undefined || filters.maxAge !== undefined
+    const location = regionName ?? (filters.country && countryName(filters.country))
+    const parts = [
+      filters.gender && t(`gender.${filters.gender}`),
+      hasAges && formatAges(t, filters),
+      location,
+      filters.online && lowerFirst(t('online')),
+      filters.withPhoto && lowerFirst(t('withPhoto')),
+      filters.isNew && lowerFirst(t('isNew')),
+    ]
+    const description = parts.filter(Boolean).join(', ')
+    return description.charAt(0).toUpperCase() + description.slice(1)
+  }
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1)
+}

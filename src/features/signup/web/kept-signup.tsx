@@ -1,9 +1,0 @@
-import { useMemo } from 'react'
-import { useInBrowser } from '#platform/in-browser.ts'
-import { keptSignup, type KeptSignup } from './form-storage.tsx'
-
-/** How far someone came in this browser; null on the server and until the page is hydrated. */
-export function useKeptSignup(of?: string): KeptSignup | null {
-  const isInBrowser = useInBrowser()
-  return useMemo(() => (isInBrowser ? keptSignup({ of }) : null), [isInBrowser, of])
-}
