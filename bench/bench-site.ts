@@ -134,7 +134,7 @@ async function withPurse(run: Run, ids: readonly string[]): Promise<Person[]> {
     ids,
     creditsEach,
   ])
-  await run('update credit_balance set standing_orders = 1 where member_id = any($1)', [ids])
+  await run('update credit_balance set paid_orders = 1 where member_id = any($1)', [ids])
   return people
 }
 

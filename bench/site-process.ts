@@ -6,9 +6,9 @@ import { buildSite } from '#app/site.ts'
 import { inProcessBus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
-import { heavyGate } from '#platform/server/heavy-gate.ts'
+import { concurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import { diskStorage } from '#platform/server/storage.ts'
 
 /** The app in a process of its own. */
@@ -76,8 +76,8 @@ export async function withContext<Result>(
     bus: inProcessBus(),
     storage: diskStorage(tmpdir()),
     mailer: null,
-    gates: { passwords: heavyGate(1), images: heavyGate(1) },
-    limits: limitsInMemory(),
+    gates: { passwords: concurrencyLimiter(1), images: concurrencyLimiter(1) },
+    limits: inMemoryLimits(),
     settings: {
       demo: true,
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null },

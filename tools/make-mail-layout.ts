@@ -2,7 +2,7 @@
 //   npm run node -- tools/make-mail-layout.ts
 import { writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'
-import { marks } from '../src/platform/server/mail-layout.ts'
+import { placeholders } from '../src/platform/server/mail-layout.ts'
 
 const fonts = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 
@@ -25,8 +25,8 @@ const styles = `
 const source = `
 <mjml>
   <mj-head>
-    <mj-title>${marks.title}</mj-title>
-    <mj-preview>${marks.preheader}</mj-preview>
+    <mj-title>${placeholders.title}</mj-title>
+    <mj-preview>${placeholders.preheader}</mj-preview>
     <mj-attributes><mj-all font-family="${fonts}" /><mj-text font-size="16px" line-height="24px" color="#241417" /></mj-attributes>
     <mj-style>${styles}</mj-style>
   </mj-head>
@@ -34,12 +34,12 @@ const source = `
     <mj-section padding="24px 0 0" />
     <mj-section background-color="#ffffff" border-radius="24px" padding="28px 12px" css-class="mail-card">
       <mj-column>
-        <mj-text css-class="mail-title" padding-bottom="4px"><h1 style="margin:0;font:600 26px/32px Georgia,serif">${marks.title}</h1></mj-text>
-        <mj-text css-class="mail-words">${marks.body}</mj-text>
+        <mj-text css-class="mail-title" padding-bottom="4px"><h1 style="margin:0;font:600 26px/32px Georgia,serif">${placeholders.title}</h1></mj-text>
+        <mj-text css-class="mail-words">${placeholders.body}</mj-text>
       </mj-column>
     </mj-section>
     <mj-section padding="12px 12px 32px">
-      <mj-column><mj-text css-class="mail-small" font-size="14px" line-height="20px" color="#765d61">${marks.footer}</mj-text></mj-column>
+      <mj-column><mj-text css-class="mail-small" font-size="14px" line-height="20px" color="#765d61">${placeholders.footer}</mj-text></mj-column>
     </mj-section>
   </mj-body>
 </mjml>`

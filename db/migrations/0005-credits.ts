@@ -7,7 +7,7 @@ create table credit_balance (
   member_id uuid primary key,
   credits integer not null default 0,
   debt_allowed boolean not null default false,
-  standing_orders integer not null default 0 check (standing_orders >= 0),
+  paid_orders integer not null default 0 check (paid_orders >= 0),
   check (credits >= 0 or debt_allowed)
 ) with (fillfactor = 80);
 

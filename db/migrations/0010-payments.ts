@@ -1,4 +1,4 @@
-/** Bundles per site, orders (a snapshot of what was bought), attempts to pay them, and what the provider told. */
+/** Bundles per site, orders (snapshots), payment attempts, provider events, refunds and reversals. */
 export const up = `
 create table bundle (
   site_id uuid not null references site,
@@ -14,7 +14,7 @@ create unique index bundle_popular on bundle (site_id) where popular;
 
 create sequence purchase_number;
 
--- Everything but status and paid_at is as it was when the order was placed, and never changes.
+-- A snapshot: only status and paid_at change after the order is placed.
 create table purchase (
   id uuid primary key,
   site_id uuid not null references site,
@@ -39,13 +39,13 @@ create table purchase (
 );
 create index purchase_member on purchase (member_id, id desc);
 
--- Paid orders whose confirmation is still to be written.
+-- Paid orders without a confirmation mail yet.
 create table unconfirmed_order (
   purchase_id uuid primary key references purchase on delete cascade
 );
 
--- The discount that a member took instead of leaving: one in all, on one order.
-create table stay_discount (
+-- The discount that a member accepted instead of leaving: once per member, on one order.
+create table retention_discount (
   member_id uuid primary key,
   site_id uuid not null references site,
   code text not null,
@@ -73,7 +73,7 @@ create table payment (
 );
 create index payment_purchase on payment (purchase_id, id);
 
--- What the provider told, word for word; the same words are kept once.
+-- The raw reports of the provider; identical ones are stored once.
 create table payment_event (
   id bigint generated always as identity primary key,
   payment_id uuid not null references payment,
@@ -86,7 +86,7 @@ create table payment_event (
 );
 revoke update, delete, truncate on payment_event from vonk_app;
 
--- Money given back: when one order was paid twice, or when its buyer was erased before they paid.
+-- Refunds of ours: an order was paid twice, or its buyer was erased before the payment.
 create table payment_refund (
   id uuid primary key,
   payment_id uuid not null references payment,
@@ -99,17 +99,17 @@ create table payment_refund (
   unique (payment_id, reason)
 );
 
--- Money of a payment that went back at the provider, by whomever: a refund of ours, one made on the provider's own pages,
--- or a chargeback by the payer's bank. The provider's id makes it one row, however often it is seen.
+-- Refunds and chargebacks at the provider: by us, in the provider's dashboard, or by the payer's bank. One row per id of
+-- the provider.
 create table payment_reversal (
   provider_id text primary key,
   payment_id uuid not null references payment,
   kind text not null check (kind in ('refund', 'chargeback')),
-  -- In the provider's words for a refund; charged_back or reversed for a chargeback.
+  -- The provider's status of a refund; charged_back or reversed for a chargeback.
   status text not null,
   amount_cents integer not null check (amount_cents > 0),
   currency char(3) not null,
-  -- When it happened at the provider, and when it was first and last seen to be so here.
+  -- happened_at is the provider's time; seen_at and changed_at are when we stored it and its last status.
   happened_at timestamptz not null,
   seen_at timestamptz not null,
   changed_at timestamptz not null
@@ -117,31 +117,31 @@ create table payment_reversal (
 create index payment_reversal_payment on payment_reversal (payment_id);
 revoke delete, truncate on payment_reversal from vonk_app;
 
--- Forgets what orders of buyers who are gone need no longer be in the books for: those that nothing was paid for and
--- that were last tried before a moment, and paid ones from before another. Of what is kept, the provider's words lose
--- the payer. It runs as the owner, because the application may take nothing away from payment_event.
-create function forget_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
+-- Deletes orders of erased buyers: unpaid ones last tried before tried_before, and paid ones from before paid_before.
+-- Removes the payer's data from the snapshots of the others. Runs as the owner, because the application may not delete
+-- from payment_event.
+create function erase_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  books constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded', 'amountChargedBack', 'method', 'createdAt',
+  retained_keys constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded', 'amountChargedBack', 'method', 'createdAt',
     'paidAt', 'expiresAt', 'reason'];
-  gone uuid[];
-  forgotten uuid[];
+  of_erased_buyers uuid[];
+  deleted uuid[];
 begin
-  gone := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
+  of_erased_buyers := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
     and not exists (select from account a where a.id = o.member_id));
-  forgotten := array(select o.id from purchase o where o.id = any(gone)
+  deleted := array(select o.id from purchase o where o.id = any(of_erased_buyers)
     and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid') then o.created_at < paid_before
       else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= tried_before) end);
-  delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(forgotten));
-  delete from payment_refund where payment_id in (select id from payment where purchase_id = any(forgotten));
-  delete from payment_event where payment_id in (select id from payment where purchase_id = any(forgotten));
-  delete from payment where purchase_id = any(forgotten);
-  delete from purchase where id = any(forgotten);
+  delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deleted));
+  delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deleted));
+  delete from payment_event where payment_id in (select id from payment where purchase_id = any(deleted));
+  delete from payment where purchase_id = any(deleted);
+  delete from purchase where id = any(deleted);
   update payment_event e set snapshot = (
-      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.snapshot) where key = any(books))
-    where e.payment_id in (select id from payment where purchase_id = any(gone))
-      and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(books));
-  return cardinality(forgotten);
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.snapshot) where key = any(retained_keys))
+    where e.payment_id in (select id from payment where purchase_id = any(of_erased_buyers))
+      and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(retained_keys));
+  return cardinality(deleted);
 end $$;
 `

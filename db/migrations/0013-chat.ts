@@ -135,7 +135,7 @@ declare
   reason text;
   cost integer := price;
 begin
-  select credits, standing_orders into purse from credit_balance where member_id = sender for no key update;
+  select credits, paid_orders into purse from credit_balance where member_id = sender for no key update;
   if not found then return refused_message('insufficient_credits', jsonb_build_object('needed', price, 'credits', 0)); end if;
 
   select * into talk from conversation
@@ -154,7 +154,7 @@ begin
   reason := why_not_write(site, sender, other, talk.id is null);
   if reason is not null then return refused_message(reason); end if;
   if talk.id is null then
-    if purse.standing_orders = 0 and (select started from chat_quota where member_id = sender) >= free_starts then
+    if purse.paid_orders = 0 and (select started from chat_quota where member_id = sender) >= free_starts then
       return refused_message('free_chats_used', jsonb_build_object('limit', free_starts));
     end if;
   end if;

@@ -1,7 +1,7 @@
 import { giftPrice, type Gift } from '#features/chat/rules.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { Chance } from './chance.ts'
-import type { Circle, Pair } from './likes.ts'
+import type { Random } from './random.ts'
+import type { SiteMembers, Pair } from './likes.ts'
 import type { Person } from './people.ts'
 import { DIALOGUES, UNREAD } from './words/dialogues.ts'
 
@@ -9,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** A conversation to be: who talks, what about, and how much of it the first one has not read. */
-interface Talk {
+interface ConversationPlan {
   readonly starter: Person
   readonly other: Person
   readonly reader: Person
@@ -19,12 +19,12 @@ interface Talk {
   readonly endsWithGift: boolean
 }
 
-interface Line {
+interface PlannedMessage {
   readonly sender: Person
   readonly other: Person
-  readonly words: string
+  readonly text: string
   readonly gift: Gift | null
-  readonly at: Date
+  readonly sentAt: Date
 }
 
 /**
@@ -33,14 +33,14 @@ interface Line {
  */
 export async function seedConversations(
   db: Db,
-  { circle, pairs, now, chance }: { circle: Circle; pairs: readonly Pair[]; now: Date; chance: Chance },
+  { circle, pairs, now, chance }: { circle: SiteMembers; pairs: readonly Pair[]; now: Date; chance: Random },
 ): Promise<void> {
-  const dialogues = chance.some(DIALOGUES, DIALOGUES.length)
-  const talks = pairs.map((pair, place) =>
-    talkOf(pair, circle, { place, dialogue: dialogues[place % dialogues.length] ?? [] }),
+  const dialogues = chance.sample(DIALOGUES, DIALOGUES.length)
+  const conversations = pairs.map((pair, index) =>
+    planConversation(pair, circle, { index, dialogue: dialogues[index % dialogues.length] ?? [] }),
   )
-  const lines = talks.flatMap((talk) => linesOf(chance, talk, now))
-  await send(db, circle, { lines, chance })
+  const messages = conversations.flatMap((talk) => planMessages(chance, talk, now))
+  await sendMessages(db, circle, { messages, chance })
   await db.query(
     {
       text: `update conversation_side s set read_seq = c.last_seq - coalesce(u.unread, 0)
@@ -50,7 +50,7 @@ export async function seedConversations(
         where s.conversation_id = c.id and c.site_id = $2 and s.member_id in (c.first_id, c.second_id)
           and (u.reader is null or s.member_id = u.reader)`,
     },
-    [JSON.stringify(talks.filter(({ unread }) => unread > 0).map(unreadOf)), circle.site.id],
+    [JSON.stringify(conversations.filter(({ unread }) => unread > 0).map(toUnreadRow)), circle.site.id],
   )
   await db.query(
     {
@@ -61,16 +61,16 @@ export async function seedConversations(
   )
 }
 
-function unreadOf({ reader, starter, other, unread }: Talk) {
+function toUnreadRow({ reader, starter, other, unread }: ConversationPlan) {
   return { reader: reader.id, partner: reader === starter ? other.id : starter.id, unread }
 }
 
 /** Anna and Bert start one conversation each and answer in the others. */
-function talkOf(
+function planConversation(
   { one, other }: Pair,
-  { anna, bert }: Circle,
-  { place, dialogue }: { place: number; dialogue: readonly string[] },
-): Talk {
+  { anna, bert }: SiteMembers,
+  { index: place, dialogue }: { index: number; dialogue: readonly string[] },
+): ConversationPlan {
   const isFixed = one === anna || one === bert
   const isFirst = place === 0 || place === 3
   const unread = !isFixed || isFirst ? 0 : place % 2 === 1 ? 2 : place === 6 ? 0 : 1
@@ -78,25 +78,25 @@ function talkOf(
   return { starter, other: starter === one ? other : one, reader: one, unread, dialogue, endsWithGift: place === 0 }
 }
 
-function linesOf(chance: Chance, { starter, other, reader, unread, dialogue, endsWithGift }: Talk, now: Date): Line[] {
+function planMessages(chance: Random, { starter, other, reader, unread, dialogue, endsWithGift }: ConversationPlan, now: Date): PlannedMessage[] {
   const partner = reader === starter ? other : starter
   let sender = other
-  const spoken = dialogue.map((line) => {
-    const goesOn = line.startsWith('+')
-    if (!goesOn) sender = sender === starter ? other : starter
-    return { sender, words: goesOn ? line.slice(1) : line }
+  const dialogueMessages = dialogue.map((line) => {
+    const continues = line.startsWith('+')
+    if (!continues) sender = sender === starter ? other : starter
+    return { sender, words: continues ? line.slice(1) : line }
   })
-  const extra = chance.some(UNREAD, unread).map((words) => ({ sender: partner, words }))
-  const all = [...spoken, ...extra]
+  const unreadMessages = chance.sample(UNREAD, unread).map((words) => ({ sender: partner, words }))
+  const all = [...dialogueMessages, ...unreadMessages]
   let at = now.getTime() - chance.between(1, 9) * 24 * hour - all.length * hour
-  const present = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
-  return all.map(({ sender, words }, place) => {
+  const giftIndex = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
+  return all.map(({ sender, words }, index) => {
     at += chance.between(1, 45) * minute
     return {
       sender,
       other: sender === starter ? other : starter,
       words,
-      gift: place === present ? 'coffee' : null,
+      gift: index === giftIndex ? 'coffee' : null,
       at: new Date(at),
     }
   })
@@ -106,36 +106,36 @@ function linesOf(chance: Chance, { starter, other, reader, unread, dialogue, end
 const DEFAULT_PRICES = { gift_credits: 5, gift_prices: {} }
 
 /** The most there is in one statement, which must end within its time limit. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
-const startChats = `select sent.refusal
+const startConversations = `select sent.refusal
   from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid,
     client uuid, words text, price integer, free_starts integer, match_free boolean, at timestamptz, gift text),
   start_chat(one.site, one.sender, one.other_id, one.fresh_talk_id, one.fresh_id, one.client, one.words, one.price,
     one.free_starts, one.match_free, one.at, one.gift, null) as sent`
 
-async function send(
+async function sendMessages(
   db: Db,
-  { site }: Circle,
-  { lines, chance }: { lines: readonly Line[]; chance: Chance },
+  { site }: SiteMembers,
+  { messages: lines, chance }: { messages: readonly PlannedMessage[]; chance: Random },
 ): Promise<void> {
-  const items = lines.map(({ sender, other, words, gift, at }) => ({
+  const items = lines.map(({ sender, other, text, gift, sentAt: at }) => ({
     site: site.id,
     sender: sender.id,
     other_id: other.id,
     fresh_talk_id: chance.uuid(at),
     fresh_id: chance.uuid(at),
     client: chance.uuid(at),
-    words,
+    words: text,
     gift,
     price: gift ? giftPrice(gift, DEFAULT_PRICES) : 1,
     free_starts: 99,
     match_free: true,
     at,
   }))
-  for (let start = 0; start < items.length; start += BATCH) {
-    const { rows } = await db.query<{ refusal: string | null }>({ text: startChats }, [
-      JSON.stringify(items.slice(start, start + BATCH)),
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const { rows } = await db.query<{ refusal: string | null }>({ text: startConversations }, [
+      JSON.stringify(items.slice(start, start + BATCH_SIZE)),
     ])
     const refused = rows.find(({ refusal }) => refusal !== null)
     if (refused) throw new Error(`a message of the demo was refused: ${refused.refusal}`)

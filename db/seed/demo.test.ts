@@ -78,13 +78,13 @@ test.each([VONKJE, PLUS])('Anna has 12 credits, three conversations and one real
 
 test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked by Anna', async () => {
   const states = await world.sql(
-    `select p.name, credits, standing_orders, a.status, exists (select 1 from block where blocked_id = p.member_id) as blocked
+    `select p.name, credits, paid_orders, a.status, exists (select 1 from block where blocked_id = p.member_id) as blocked
      from profile p join account a on a.id = p.member_id join credit_balance using (member_id)
      where p.member_id = any($1) order by p.name`,
     [(['bert', 'carl', 'dora'] as const).map((name) => fixedId(name, VONKJE))],
   )
   expect(states).toMatchObject([
-    { name: 'Bert', credits: 250, standing_orders: 1, status: 'active', blocked: false },
+    { name: 'Bert', credits: 250, paid_orders: 1, status: 'active', blocked: false },
     { name: 'Carl', blocked: true },
     { name: 'Dora', status: 'not_confirmed' },
   ])

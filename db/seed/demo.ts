@@ -1,11 +1,11 @@
 import { markDatabase } from '#features/sites/server/sites.ts'
 import type { Database, Db } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
-import { chanceOf } from './chance.ts'
+import { createRandom } from './random.ts'
 import { seedConversations } from './conversations.ts'
 import { fixedId, fixedPeople } from './fixed-people.ts'
 import { inventPeople } from './invent.ts'
-import { circleOf, seedLikes } from './likes.ts'
+import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
 import { insertPeople, settleBalances } from './people.ts'
 import { seedPictures } from './pictures.ts'
@@ -43,7 +43,7 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
       created_at: now,
     })),
   )
-  await settleBalances(db, people, { at: now, because: 'demo' })
+  await settleBalances(db, people, { at: now, reference: 'demo' })
 }
 
 /** How the demo is made. */
@@ -64,19 +64,19 @@ export async function seedDemo(database: Database, storage: Storage, options: De
   const { people: count, portraits, now, seed = defaultSeed, port = defaultPort } = options
   const invented = inventPeople({ count, now, seed })
   const fixed = fixedPeople(now)
-  const chance = chanceOf(seed + 2)
+  const chance = createRandom(seed + 2)
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
     await insertPeople(db, invented, { port })
-    await seedOrders(db, { people: [...fixed, ...invented], now, chance: chanceOf(seed + 4), port })
-    await settleBalances(db, invented, { at: now, because: 'demo' })
-    await seedMatchCriteria(db, { people: invented, now, chance: chanceOf(seed + 3) })
+    await seedOrders(db, { people: [...fixed, ...invented], now, chance: createRandom(seed + 4), port })
+    await settleBalances(db, invented, { at: now, reference: 'demo' })
+    await seedMatchCriteria(db, { people: invented, now, chance: createRandom(seed + 3) })
     for (const site of DEMO_SITES) {
-      const circle = circleOf(site, [...fixed, ...invented])
-      const pairs = await seedLikes(db, { circle, now, chance })
+      const circle = selectSiteMembers(site, [...fixed, ...invented])
+      const pairs = await seedLikes(db, { members: circle, now, chance })
       await seedConversations(db, { circle, pairs, now, chance })
     }
-    await settleBalances(db, fixed, { at: now, because: 'demo talks' })
+    await settleBalances(db, fixed, { at: now, reference: 'demo talks' })
   })
   if (portraits) await seedPictures(database, storage, { people: [...fixed, ...invented], now, seed })
 }
@@ -89,15 +89,15 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
   const signupAt = new Date(now.getTime() - 5 * minute)
   const evas = DEMO_SITES.map((site) => fixedId('eva', site))
   await database.transaction(async (db) => {
-    const run = (text: string, values: unknown[]) => db.query({ text }, values)
-    await run('update account set signup_at = $2, confirmed_at = $2 where id = any($1::uuid[])', [evas, signupAt])
-    await run('update member_search set signup_at = $2, last_active = $3 where member_id = any($1::uuid[])', [
+    const update = (text: string, values: unknown[]) => db.query({ text }, values)
+    await update('update account set signup_at = $2, confirmed_at = $2 where id = any($1::uuid[])', [evas, signupAt])
+    await update('update member_search set signup_at = $2, last_active = $3 where member_id = any($1::uuid[])', [
       evas,
       signupAt,
       new Date(now.getTime() - minute),
     ])
     // The same members every time, seen some seconds to 4 minutes ago.
-    await run(
+    await update(
       `update member_search set last_active = $1::timestamptz - make_interval(secs => 5 + abs(hashtext(member_id::text)) % 235)
        where visible and not is_fictional and abs(hashtext('online ' || member_id::text)) % 1000 < $2`,
       [now, onlineShare * 1000],

@@ -1,4 +1,4 @@
-import { cityNamed } from './places.ts'
+import { findCity } from './places.ts'
 import type { Facts, Person } from './people.ts'
 import { DEMO_SITES, type DemoSite } from './sites.ts'
 
@@ -30,7 +30,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 function toPerson(name: FixedName, site: DemoSite, now: Date): Person {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   return {
     id: fixedId(name, site),
     siteId: site.id,
@@ -41,15 +41,15 @@ function toPerson(name: FixedName, site: DemoSite, now: Date): Person {
     isFictional: false,
     isPublic: false,
     isListed: true,
-    signupAt: ago(40 * day),
-    lastActive: ago(20 * minute),
+    signupAt: before(40 * day),
+    lastActive: before(20 * minute),
     credits: 5,
     orders: 0,
-    ...describe(name, ago),
+    ...describePerson(name, before),
   }
 }
 
-function describe(name: FixedName, ago: (milliseconds: number) => Date): Portrait {
+function describePerson(name: FixedName, ago: (milliseconds: number) => Date): Portrait {
   switch (name) {
     case 'anna':
       return anna()
@@ -74,7 +74,7 @@ function anna(): Portrait {
     name: 'Anna',
     gender: 'female',
     birthDate: '1992-04-17',
-    city: cityNamed('NL', 'Utrecht'),
+    city: findCity('NL', 'Utrecht'),
     about:
       'Verpleegkundige met een zwak voor lange fietstochten en korte nachten op festivals. Ik lach graag, vooral om mezelf. Wat zoek ik? Iemand die meedenkt, meelacht en niet schrikt van een volle agenda.',
     interests: ['biking', 'coffee', 'music', 'travelling', 'cooking', 'reading'],
@@ -88,7 +88,7 @@ function bert(): Portrait {
     name: 'Bert',
     gender: 'male',
     birthDate: '1987-09-03',
-    city: cityNamed('NL', 'Amersfoort'),
+    city: findCity('NL', 'Amersfoort'),
     about:
       'Timmerman, vader van twee om de week, en op zondag meestal in het bos te vinden. Ik kook beter dan ik zing. Op zoek naar iemand om rustig te leren kennen, te beginnen met een wandeling of een goed gesprek.',
     interests: ['hiking', 'bbq', 'cooking', 'music', 'animals', 'coffee'],
@@ -103,7 +103,7 @@ function carl(): Portrait {
     name: 'Carl',
     gender: 'male',
     birthDate: '1985-01-22',
-    city: cityNamed('NL', 'Utrecht'),
+    city: findCity('NL', 'Utrecht'),
     about: 'Rijdt motor, houdt van de zee en van stevige koffie.',
     interests: ['adventure', 'beach', 'coffee'],
     facts: facts('black', 'brown', 'large', 'single', 'many'),
@@ -115,7 +115,7 @@ function dora(): Portrait {
     name: 'Dora',
     gender: 'female',
     birthDate: '1995-11-30',
-    city: cityNamed('BE', 'Gent'),
+    city: findCity('BE', 'Gent'),
     about: '',
     interests: [],
     facts: facts(null, null, null, null, null),
@@ -129,7 +129,7 @@ function eva(): Portrait {
     name: 'Eva',
     gender: 'female',
     birthDate: '1998-06-09',
-    city: cityNamed('NL', 'Nijmegen'),
+    city: findCity('NL', 'Nijmegen'),
     about: '',
     interests: ['movies', 'sushi'],
     facts: facts(null, null, null, 'single', null),
@@ -148,7 +148,7 @@ function staff(role: Staff): Portrait {
     name: staffNames[role],
     gender: 'female',
     birthDate: '1980-01-01',
-    city: cityNamed('NL', 'Utrecht'),
+    city: findCity('NL', 'Utrecht'),
     about: '',
     interests: [],
     facts: facts(null, null, null, null, null),

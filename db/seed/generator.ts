@@ -6,7 +6,7 @@ import { VONKJE } from './sites.ts'
 import { namesFor } from './words/names.ts'
 
 /** What is generated: so many members of a site. */
-export interface Generation {
+export interface GeneratorOptions {
   readonly members: number
   readonly now: Date
   readonly siteId?: string
@@ -14,7 +14,7 @@ export interface Generation {
   readonly seed?: number
 }
 
-const perStatement = 50_000
+const membersPerStatement = 50_000
 const citySlots = 4_000
 const countryShares = [
   ['NL', 72],
@@ -28,24 +28,24 @@ const countryShares = [
  * Not for a site in use: meanwhile its search has no indexes, and none afterwards when the process is killed.
  * @param database connected as the owner of the tables: they are counted once, at the end
  */
-export async function generateMembers(database: Database, generation: Generation): Promise<void> {
-  const { members, now, siteId = VONKJE.id, seed = 1 } = generation
+export async function generateMembers(database: Database, options: GeneratorOptions): Promise<void> {
+  const { members, now, siteId = VONKJE.id, seed = 1 } = options
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const parts = partsOf({ members, siteId, now, seed })
-  const indexes = await withPatience(database, takeIndexes)
+  const parts = splitIntoParts({ members, siteId, now, seed })
+  const indexes = await withoutTimeouts(database, dropSearchIndexes)
   try {
     await onTwoConnections(database, (run) => fillParts(run, parts, passwordHash))
   } finally {
-    await doOnTwoConnections(database, indexes)
+    await runOnTwoConnections(database, indexes)
   }
-  await doOnTwoConnections(database, [
+  await runOnTwoConnections(database, [
     'select rebuild_member_counts()',
     ...tables.map((table) => `vacuum (analyze) ${table}`),
   ]) // as a running database has them
 }
 
 /** Drops the indexes of the search, which are made in a fraction of the time once the rows are there; what makes them. */
-async function takeIndexes(run: Run): Promise<string[]> {
+async function dropSearchIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(`select indexname as name, indexdef as text from pg_indexes
     where schemaname = 'public' and tablename = 'member_search' and indexname not in (select conname from pg_constraint)`)
   await run(rows.map(({ name }) => `drop index ${name}`).join('; '))
@@ -53,10 +53,10 @@ async function takeIndexes(run: Run): Promise<string[]> {
 }
 
 /** Makes parts until there are none left; whoever else takes from the same list makes the others. */
-async function fillParts(run: Run, parts: Part[], passwordHash: string): Promise<void> {
+async function fillParts(run: Run, parts: MemberRange[], passwordHash: string): Promise<void> {
   await run(`set vonk.counting = 'off'`) // all are counted at the end
   await run(photoPool)
-  await run(citySlot, [JSON.stringify(slotsOf())])
+  await run(citySlot, [JSON.stringify(assignCitySlots())])
   for (let part = parts.shift(); part; part = parts.shift()) {
     await run('begin')
     await run(drafts, draftValues(part))
@@ -65,35 +65,35 @@ async function fillParts(run: Run, parts: Part[], passwordHash: string): Promise
   }
 }
 
-function partsOf({ members, ...rest }: Omit<Part, 'first' | 'last'> & { members: number }): Part[] {
-  return Array.from({ length: Math.ceil(members / perStatement) }, (_, place) => {
-    const first = place * perStatement + 1
-    return { ...rest, first, last: Math.min(first + perStatement - 1, members) }
+function splitIntoParts({ members, ...rest }: Omit<MemberRange, 'first' | 'last'> & { members: number }): MemberRange[] {
+  return Array.from({ length: Math.ceil(members / membersPerStatement) }, (_, index) => {
+    const first = index * membersPerStatement + 1
+    return { ...rest, first, last: Math.min(first + membersPerStatement - 1, members) }
   })
 }
 
 const tables = ['account', 'profile', 'credit_balance', 'member_search', 'member_count', 'member_year_count']
 
 /** Milliseconds that the driver waits for one statement. */
-const patience = { query_timeout: 600_000 }
+const noTimeouts = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: { name: string; text: string }[] }>
 
 /** The same work on two connections, each a core of PostgreSQL's; what is to be done they take from a list. */
 async function onTwoConnections(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
-  await Promise.all([withPatience(database, work), withPatience(database, work)])
+  await Promise.all([withoutTimeouts(database, work), withoutTimeouts(database, work)])
 }
 
-async function doOnTwoConnections(database: Database, texts: string[]): Promise<void> {
+async function runOnTwoConnections(database: Database, texts: string[]): Promise<void> {
   await onTwoConnections(database, async (run) => {
     for (let text = texts.shift(); text; text = texts.shift()) await run(text)
   })
 }
 
 /** One connection without the time limits that requests have. */
-async function withPatience<Result>(database: Database, work: (run: Run) => Promise<Result>): Promise<Result> {
+async function withoutTimeouts<Result>(database: Database, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await database.pool.connect()
-  const run: Run = (text, values = []) => client.query({ text, values, ...patience })
+  const run: Run = (text, values = []) => client.query({ text, values, ...noTimeouts })
   try {
     await run('set statement_timeout = 0')
     await run('set lock_timeout = 0')
@@ -105,7 +105,7 @@ async function withPatience<Result>(database: Database, work: (run: Run) => Prom
   }
 }
 
-interface Part {
+interface MemberRange {
   readonly first: number
   readonly last: number
   readonly siteId: string
@@ -113,7 +113,7 @@ interface Part {
   readonly seed: number
 }
 
-function draftValues({ first, last, siteId, now, seed }: Part): unknown[] {
+function draftValues({ first, last, siteId, now, seed }: MemberRange): unknown[] {
   return [first, last, siteId, now, `members ${seed} `, namesOf('female'), namesOf('male')]
 }
 
@@ -186,7 +186,7 @@ const copies = [
 ]
 
 /** City ids in proportion to where people live, in chance-free order: slot times the share of a member is the city. */
-function slotsOf(): number[] {
+function assignCitySlots(): number[] {
   const { cities } = readPlaces()
   return countryShares.flatMap(([country, share]) => {
     const slots = (citySlots * share) / 100
@@ -195,7 +195,7 @@ function slotsOf(): number[] {
     const filled = own.flatMap((city) =>
       Array.from({ length: Math.round((slots * city.population) / sum) }, () => city.id),
     )
-    return Array.from({ length: slots }, (_, place) => filled[place] ?? own[0]?.id ?? 0)
+    return Array.from({ length: slots }, (_, index) => filled[index] ?? own[0]?.id ?? 0)
   })
 }
 

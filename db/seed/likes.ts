@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import { fixedId } from './fixed-people.ts'
-import { couldLike } from './invent.ts'
+import { isMutualFit } from './invent.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 import type { DemoSite } from './sites.ts'
@@ -21,7 +21,7 @@ interface Like {
 const hour = 3_600_000
 
 /** Who the fixed members may meet: made-up, real, and fitting. */
-export interface Circle {
+export interface SiteMembers {
   readonly site: DemoSite
   readonly anna: Person
   readonly bert: Person
@@ -29,33 +29,33 @@ export interface Circle {
 }
 
 /** The people of a site, told apart. Carl, Dora and Eva keep to themselves. */
-export function circleOf(site: DemoSite, people: readonly Person[]): Circle {
-  const here = people.filter((person) => person.siteId === site.id && !person.isFictional)
+export function selectSiteMembers(site: DemoSite, people: readonly Person[]): SiteMembers {
+  const siteMembers = people.filter((person) => person.siteId === site.id && !person.isFictional)
   const byId = (id: string) => {
-    const found = here.find((person) => person.id === id)
+    const found = siteMembers.find((person) => person.id === id)
     if (!found) throw new Error('a fixed member is missing')
     return found
   }
-  const others = here.filter((person) => person.email.startsWith('lid-'))
+  const others = siteMembers.filter((person) => person.email.startsWith('lid-'))
   return { site, anna: byId(fixedId('anna', site)), bert: byId(fixedId('bert', site)), others }
 }
 
 /** Likes and matches of a site. Anna has exactly one like that she has not seen. Returns the pairs that matched. */
 export async function seedLikes(
   db: Db,
-  { circle, now, chance }: { circle: Circle; now: Date; chance: Chance },
+  { members: circle, now, chance }: { members: SiteMembers; now: Date; chance: Random },
 ): Promise<Pair[]> {
   const pairs = [
-    ...pairsWith(chance, circle.anna, { from: circle.others, count: 3 }),
-    ...pairsWith(chance, circle.bert, { from: circle.others, count: 5 }),
-    ...strangers(chance, circle, Math.round(circle.others.length / 6)),
+    ...pickPairs(chance, circle.anna, { from: circle.others, count: 3 }),
+    ...pickPairs(chance, circle.bert, { from: circle.others, count: 5 }),
+    ...pickOtherPairs(chance, circle, Math.round(circle.others.length / 6)),
   ]
-  const likes = [...mutual(pairs), ...withoutAnswers(oneSided(chance, circle, pairs))]
+  const likes = [...toMutualLikes(pairs), ...dropReciprocated(pickOneSidedLikes(chance, circle, pairs))]
   const at = () => new Date(now.getTime() - chance.between(2, 20 * 24) * hour)
   await insertRows(
     db,
     'member_like',
-    likes.map((like) => likeRow(like, at())),
+    likes.map((like) => toLikeRow(like, at())),
   )
   await insertRows(
     db,
@@ -70,16 +70,16 @@ export async function seedLikes(
   return pairs
 }
 
-function pairsWith(chance: Chance, one: Person, { from, count }: { from: readonly Person[]; count: number }): Pair[] {
-  const fitting = from.filter((other) => couldLike(one, other) && other.city.country === 'NL')
-  return chance.some(fitting, count).map((other) => ({ one, other }))
+function pickPairs(chance: Random, one: Person, { from, count }: { from: readonly Person[]; count: number }): Pair[] {
+  const candidates = from.filter((other) => isMutualFit(one, other) && other.city.country === 'NL')
+  return chance.sample(candidates, count).map((other) => ({ one, other }))
 }
 
-function strangers(chance: Chance, { others }: Circle, count: number): Pair[] {
+function pickOtherPairs(chance: Random, { others }: SiteMembers, count: number): Pair[] {
   const free = new Set(others)
   const pairs: Pair[] = []
-  for (const one of chance.some(others, others.length)) {
-    const other = free.has(one) && [...free].find((candidate) => couldLike(one, candidate))
+  for (const one of chance.sample(others, others.length)) {
+    const other = free.has(one) && [...free].find((candidate) => isMutualFit(one, candidate))
     if (!other || pairs.length >= count) continue
     free.delete(one)
     free.delete(other)
@@ -88,42 +88,42 @@ function strangers(chance: Chance, { others }: Circle, count: number): Pair[] {
   return pairs
 }
 
-function mutual(pairs: readonly Pair[]): Like[] {
+function toMutualLikes(pairs: readonly Pair[]): Like[] {
   return pairs.flatMap(({ one, other }) => [
     { from: one, to: other, isSeen: true },
     { from: other, to: one, isSeen: true },
   ])
 }
 
-function oneSided(chance: Chance, { anna, bert, others }: Circle, pairs: readonly Pair[]): Like[] {
-  const taken = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
-  const admirers = (of: Person, count: number) =>
-    chance.some(
-      others.filter((other) => couldLike(of, other) && !taken.has(`${of.id} ${other.id}`)),
+function pickOneSidedLikes(chance: Random, { anna, bert, others }: SiteMembers, pairs: readonly Pair[]): Like[] {
+  const matched = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
+  const pickMatches = (of: Person, count: number) =>
+    chance.sample(
+      others.filter((other) => isMutualFit(of, other) && !matched.has(`${of.id} ${other.id}`)),
       count,
     )
-  const [newest, ...seen] = admirers(anna, 5)
+  const [newest, ...seen] = pickMatches(anna, 5)
   return [
     ...(newest ? [{ from: newest, to: anna, isSeen: false }] : []),
     ...seen.map((from) => ({ from, to: anna, isSeen: true })),
-    ...admirers(bert, 4).map((from, place) => ({ from, to: bert, isSeen: place > 1 })),
-    ...admirers(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
+    ...pickMatches(bert, 4).map((from, index) => ({ from, to: bert, isSeen: index > 1 })),
+    ...pickMatches(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
     ...others.flatMap((from) =>
-      admirers(from, chance.between(0, 3)).map((to) => ({ from, to, isSeen: chance.happens(0.7) })),
+      pickMatches(from, chance.between(0, 3)).map((to) => ({ from, to, isSeen: chance.happens(0.7) })),
     ),
   ]
 }
 
 /** Leaves out likes that would make a match of an earlier one: only the pairs matched. */
-function withoutAnswers(likes: readonly Like[]): Like[] {
-  const kept = new Set<string>()
+function dropReciprocated(likes: readonly Like[]): Like[] {
+  const earlier = new Set<string>()
   return likes.filter(({ from, to }) => {
-    if (kept.has(`${to.id} ${from.id}`)) return false
-    kept.add(`${from.id} ${to.id}`)
+    if (earlier.has(`${to.id} ${from.id}`)) return false
+    earlier.add(`${from.id} ${to.id}`)
     return true
   })
 }
 
-function likeRow({ from, to, isSeen }: Like, at: Date) {
+function toLikeRow({ from, to, isSeen }: Like, at: Date) {
   return { liker_id: from.id, liked_id: to.id, site_id: from.siteId, created_at: at, seen_at: isSeen ? at : null }
 }

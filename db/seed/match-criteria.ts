@@ -1,6 +1,6 @@
 import { ageOn, bodyTypes, relationshipStatuses, seeksOf } from '#features/profiles/rules.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -9,7 +9,7 @@ const CRITERIA_SHARE = 0.4
 /** Some of the made-up members answered the match finder: about their own age, mostly nearby, what they like themselves. */
 export async function seedMatchCriteria(
   db: Db,
-  { people, now, chance }: { people: readonly Person[]; now: Date; chance: Chance },
+  { people, now, chance }: { people: readonly Person[]; now: Date; chance: Random },
 ): Promise<void> {
   const seekers = people.filter((person) => !person.isFictional && chance.happens(CRITERIA_SHARE))
   await insertRows(
@@ -19,7 +19,7 @@ export async function seedMatchCriteria(
   )
 }
 
-function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: Person, now: Date, chance: Chance) {
+function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: Person, now: Date, chance: Random) {
   const age = ageOn(birthDate, now.toISOString().slice(0, 10))
   return {
     member_id: id,
@@ -28,9 +28,9 @@ function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: 
     min_age: Math.max(18, age - chance.between(6, 14)),
     max_age: Math.min(99, age + chance.between(6, 14)),
     place: chance.pick(['region', 'country', 'country', 'anywhere']),
-    relationship_statuses: chance.happens(0.5) ? chance.some(relationshipStatuses, 2) : [],
-    body_types: chance.happens(0.3) ? chance.some(bodyTypes, 3) : [],
-    interests: chance.some(interests, chance.between(0, 3)),
+    relationship_statuses: chance.happens(0.5) ? chance.sample(relationshipStatuses, 2) : [],
+    body_types: chance.happens(0.3) ? chance.sample(bodyTypes, 3) : [],
+    interests: chance.sample(interests, chance.between(0, 3)),
     changed_at: now,
   }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_BUNDLES, formatOrderNumber, splitVat, VAT_PERCENT, WITHDRAWAL_VERSION } from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { Chance } from './chance.ts'
-import { moveAll, originOf, TERMS_VERSION, type Person } from './people.ts'
+import type { Random } from './random.ts'
+import { bookMovements, originOf, TERMS_VERSION, type Person } from './people.ts'
 import { insertRows } from './rows.ts'
 
 const day = 86_400_000
@@ -17,7 +17,7 @@ interface Order {
 /** Gives members the paid orders that made them premium: the smallest bundle, by iDEAL, on the days after they joined. */
 export async function seedOrders(
   db: Db,
-  { people, now, chance, port }: { people: readonly Person[]; now: Date; chance: Chance; port: number },
+  { people, now, chance, port }: { people: readonly Person[]; now: Date; chance: Random; port: number },
 ): Promise<void> {
   const orders = people.flatMap((buyer) =>
     Array.from({ length: buyer.orders }, (_, index) => index + 1).map((days): Order => {
@@ -32,10 +32,10 @@ export async function seedOrders(
   await insertRows(
     db,
     'purchase',
-    orders.map((order, index) => purchaseRow(order, numbers[index]?.sequence ?? 0, port)),
+    orders.map((order, index) => toPurchaseRow(order, numbers[index]?.sequence ?? 0, port)),
   )
-  await insertRows(db, 'payment', orders.map(paymentRow))
-  await moveAll(
+  await insertRows(db, 'payment', orders.map(toPaymentRow))
+  await bookMovements(
     db,
     orders.map(({ id, buyer, paidAt }) => ({
       memberId: buyer.id,
@@ -48,7 +48,7 @@ export async function seedOrders(
   )
 }
 
-function purchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
+function toPurchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
   const { id: bundleId, credits, priceCents, currency } = bundle ?? {}
   return {
     id,
@@ -73,7 +73,7 @@ function purchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: numbe
   }
 }
 
-function paymentRow({ id, paymentId, paidAt }: Order) {
+function toPaymentRow({ id, paymentId, paidAt }: Order) {
   return {
     id: paymentId,
     purchase_id: id,

@@ -67,17 +67,17 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
   await insertRows(
     db,
     'account',
-    people.map((person) => ({ ...accountRow(person, port), password_hash: passwordHash })),
+    people.map((person) => ({ ...toAccountRow(person, port), password_hash: passwordHash })),
   )
-  await insertRows(db, 'profile', people.map(profileRow))
-  await insertRows(db, 'member_search', people.map(searchRow))
+  await insertRows(db, 'profile', people.map(toProfileRow))
+  await insertRows(db, 'member_search', people.map(toSearchRow))
   await insertRows(
     db,
     'credit_balance',
-    people.map(({ id, orders }) => ({ member_id: id, standing_orders: orders })),
+    people.map(({ id, orders }) => ({ member_id: id, paid_orders: orders })),
   )
   const confirmed = people.filter((person) => person.confirmed && person.role === 'member')
-  await moveAll(
+  await bookMovements(
     db,
     confirmed.map((person) => ({
       memberId: person.id,
@@ -100,7 +100,7 @@ export interface Movement {
 }
 
 /** Books movements of credits in the ledger, in the given order. */
-export async function moveAll(db: Db, movements: readonly Movement[]): Promise<void> {
+export async function bookMovements(db: Db, movements: readonly Movement[]): Promise<void> {
   await db.query(
     {
       text: `select move_credits(m."memberId", m.credits, m.reason, m."refId", m.request, m.at)
@@ -115,23 +115,23 @@ export async function moveAll(db: Db, movements: readonly Movement[]): Promise<v
 export async function settleBalances(
   db: Db,
   people: readonly Person[],
-  { at, because }: { at: Date; because: string },
+  { at, reference: because }: { at: Date; reference: string },
 ): Promise<void> {
   const { rows } = await db.query<{ member_id: string; credits: number }>(
     { text: 'select member_id, credits from credit_balance where member_id = any($1::uuid[])' },
     [people.map(({ id }) => id)],
   )
   const balances = new Map(rows.map((row) => [row.member_id, row.credits]))
-  const missing = people.map((person) => ({
+  const corrections = people.map((person) => ({
     memberId: person.id,
     credits: person.credits - (balances.get(person.id) ?? 0),
     reason: 'demo',
     request: `${because}:${person.id}`,
     at,
   }))
-  await moveAll(
+  await bookMovements(
     db,
-    missing.filter(({ credits }) => credits !== 0),
+    corrections.filter(({ credits }) => credits !== 0),
   )
 }
 
@@ -143,7 +143,7 @@ export function originOf({ siteId }: Person, port: number): string {
   return `http://${DEMO_SITES.find(({ id }) => id === siteId)?.hosts[0] ?? 'localhost'}:${port}`
 }
 
-function accountRow(person: Person, port: number) {
+function toAccountRow(person: Person, port: number) {
   return {
     id: person.id,
     site_id: person.siteId,
@@ -162,7 +162,7 @@ function accountRow(person: Person, port: number) {
   }
 }
 
-function profileRow(person: Person) {
+function toProfileRow(person: Person) {
   return {
     member_id: person.id,
     site_id: person.siteId,
@@ -187,7 +187,7 @@ function profileRow(person: Person) {
   }
 }
 
-function searchRow(person: Person) {
+function toSearchRow(person: Person) {
   return {
     member_id: person.id,
     site_id: person.siteId,

@@ -4,7 +4,7 @@ import { ageOn } from '#features/profiles/rules.ts'
 import { photoSizes } from '#features/photos/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
-import { chanceOf, type Chance } from './chance.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Person } from './people.ts'
 import { drawPortrait } from './portraits/portrait.ts'
 import { insertRows } from './rows.ts'
@@ -13,7 +13,7 @@ import { insertRows } from './rows.ts'
 const WIDTH = 480
 const HEIGHT = 640
 const DRAWING_WIDTH = 900
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 interface Picture {
   readonly person: Person
@@ -30,14 +30,14 @@ export async function seedPictures(
   storage: Storage,
   { people, now, seed }: { people: readonly Person[]; now: Date; seed: number },
 ): Promise<void> {
-  const chance = chanceOf(seed + 1)
-  const pictures = people.flatMap((person) => picturesOf(chance, person))
+  const chance = createRandom(seed + 1)
+  const pictures = people.flatMap((person) => planPictures(chance, person))
   const today = now.toISOString().slice(0, 10)
-  const hashes = await inParallel(pictures, (picture) => store(storage, picture, today))
+  const hashes = await mapInParallel(pictures, (picture) => storePicture(storage, picture, today))
   await insertRows(
     db,
     'photo',
-    pictures.map((picture, place) => photoRow(picture, hashes[place] ?? '')),
+    pictures.map((picture, index) => toPhotoRow(picture, hashes[index] ?? '')),
   )
   const counts = Map.groupBy(pictures, ({ person }) => person.id)
   await insertRows(
@@ -56,31 +56,31 @@ export async function seedPictures(
 
 const poses = [0, 1, 2, 3] as const
 
-function picturesOf(chance: Chance, person: Person): Picture[] {
+function planPictures(chance: Random, person: Person): Picture[] {
   const roll = chance.next()
-  const count = fixedCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
+  const count = fixedPhotoCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
   const lastIsPending = person.isListed && chance.happens(0.04)
   return poses.slice(0, count).map((pose) => ({
     person,
     pose,
     isPending: lastIsPending && pose === count - 1,
     id: chance.uuid(person.signupAt),
-    fileKey: keyOf(chance),
-    blurKey: keyOf(chance),
+    fileKey: inventFileKey(chance),
+    blurKey: inventFileKey(chance),
   }))
 }
 
 /** The demo's own people have photos as their states need them. */
-function fixedCount(person: Person): number | null {
+function fixedPhotoCount(person: Person): number | null {
   if (person.email.startsWith('lid-')) return null
   return { Anna: 3, Bert: 3, Carl: 1, Eva: 1 }[person.name] ?? 0
 }
 
-function keyOf(chance: Chance): string {
+function inventFileKey(chance: Random): string {
   return Array.from({ length: 32 }, () => chance.between(0, 15).toString(16)).join('')
 }
 
-function photoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, thumbhash: string) {
+function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, thumbhash: string) {
   return {
     id,
     site_id: person.siteId,
@@ -98,7 +98,7 @@ function photoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, th
 }
 
 /** Draws once, makes every size from the pixels, stores them; the thumbhash. */
-async function store(storage: Storage, { person, pose, fileKey, blurKey }: Picture, today: string): Promise<string> {
+async function storePicture(storage: Storage, { person, pose, fileKey, blurKey }: Picture, today: string): Promise<string> {
   const age = ageOn(person.birthDate, today)
   const drawing = drawPortrait({ seed: person.id, gender: person.gender, age, pose })
   const { data, info } = await sharp(Buffer.from(drawing), { density: (72 * WIDTH) / DRAWING_WIDTH })
@@ -108,41 +108,41 @@ async function store(storage: Storage, { person, pose, fileKey, blurKey }: Pictu
   const { width, height, channels } = info
   const open = () => sharp(data, { raw: { width, height, channels } })
   const sizes = Object.entries(photoSizes)
-  const files = await Promise.all(sizes.map(async ([name, size]) => [name, await webp(resized(open(), size))] as const))
+  const files = await Promise.all(sizes.map(async ([name, size]) => [name, await encodeWebp(resize(open(), size))] as const))
   await Promise.all(files.map(([name, bytes]) => storage.put(`${fileKey}/${name}.webp`, bytes)))
-  await storage.put(`${blurKey}/blur.webp`, await blurOf(open()))
-  return thumbhashOf(open())
+  await storage.put(`${blurKey}/blur.webp`, await makeBlur(open()))
+  return makeThumbhash(open())
 }
 
-function resized(picture: Sharp, { width, height, fit }: (typeof photoSizes)[keyof typeof photoSizes]): Sharp {
+function resize(picture: Sharp, { width, height, fit }: (typeof photoSizes)[keyof typeof photoSizes]): Sharp {
   return picture.resize(width, height, { fit, position: 'top', withoutEnlargement: fit === 'inside' })
 }
 
-function webp(picture: Sharp): Promise<Buffer> {
+function encodeWebp(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 80, effort: 0 }).toBuffer()
 }
 
 /** As uploads are blurred: a few soft colours in which nothing can be recognised (C-28). */
-async function blurOf(picture: Sharp): Promise<Buffer> {
+async function makeBlur(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.resize(12, 16).blur(1).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return webp(sharp(data, { raw: { width, height, channels } }).resize(150, 200, { kernel: 'cubic' }))
+  return encodeWebp(sharp(data, { raw: { width, height, channels } }).resize(150, 200, { kernel: 'cubic' }))
 }
 
-async function thumbhashOf(picture: Sharp): Promise<string> {
+async function makeThumbhash(picture: Sharp): Promise<string> {
   const { data, info } = await picture.resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-async function inParallel<Item, Result>(
+async function mapInParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const left = items.entries()
-  async function takeTurns(): Promise<void> {
-    for (const [place, item] of left) results[place] = await work(item)
+  const remaining = items.entries()
+  async function runWorker(): Promise<void> {
+    for (const [index, item] of remaining) results[index] = await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   return results
 }

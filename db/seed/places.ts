@@ -31,22 +31,22 @@ interface PlacesFile {
   ][]
 }
 
-let read: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
+let cached: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
 
 /** Regions and cities (GeoNames, CC BY 4.0), as tools/make-places.ts wrote them; the largest cities first. */
 export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity[] } {
-  if (read) return read
+  if (cached) return cached
   const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
   const { regions, cities }: PlacesFile = JSON.parse(gunzipSync(bytes).toString('utf8'))
-  const named = cities.map(([id, country, regionCode, name, population, latitude, longitude, otherName = null]) => {
+  const cityList = cities.map(([id, country, regionCode, name, population, latitude, longitude, otherName = null]) => {
     return { id, country, regionCode, name, population, latitude, longitude, otherName }
   })
-  read = { regions, cities: named }
-  return read
+  cached = { regions, cities: cityList }
+  return cached
 }
 
 /** The largest city of that name in a country. */
-export function cityNamed(country: string, name: string): SeedCity {
+export function findCity(country: string, name: string): SeedCity {
   const found = readPlaces().cities.find((city) => city.country === country && city.name === name)
   if (!found) throw new Error(`no city ${name} in ${country}`)
   return found

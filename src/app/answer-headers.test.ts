@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersOfEveryAnswer } from '#platform/server/security-headers.ts'
+import { securityHeaders } from '#platform/server/security-headers.ts'
 import { withPhotos } from '#testing/photos.ts'
 import { serve, type Served } from '#testing/served.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -198,7 +198,7 @@ test('T7 T8 every kind of answer has its headers, all of them and no weaker ones
     const answer = await served.site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, payload })
     expect(answer.statusCode, name).toBe(status)
     expect(answer.headers, name).toMatchObject({
-      ...headersOfEveryAnswer,
+      ...securityHeaders,
       'cache-control': expected.cache ?? 'private, no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
@@ -222,7 +222,7 @@ test('T7 T8 every kind of answer has its headers, all of them and no weaker ones
 })
 
 test('the headers of every answer are those that keep browsers careful', () => {
-  expect(headersOfEveryAnswer).toEqual({
+  expect(securityHeaders).toEqual({
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

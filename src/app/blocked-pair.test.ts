@@ -3,7 +3,7 @@ import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
 import { exportedData } from '#testing/exports.ts'
 import { pairCases, type PairCase } from '#testing/pair-cases.ts'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/people.ts'
 import { withPhotos } from '#testing/photos.ts'
 import { serve } from '#testing/served.ts'
@@ -254,7 +254,7 @@ function linksTo({ member, marks }: Side, chat: string): string[] {
 async function listenToBoth(world: World, { blocker, blocked }: Pair) {
   const heard = { blocker: [] as string[], blocked: [] as string[] }
   const listen = async (member: TestMember, events: string[]) =>
-    (await openLiveLine(world, member)).on('message', (data: Buffer) => events.push(data.toString('utf8')))
+    (await openLiveSocket(world, member)).on('message', (data: Buffer) => events.push(data.toString('utf8')))
   await listen(blocker.member, heard.blocker)
   await listen(blocked.member, heard.blocked)
   return heard

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openDataFolder, unusable } from '#platform/server/data-folder.ts'
+import { openDataFolder, createUnusableError } from '#platform/server/data-folder.ts'
 import { removePostgresCluster } from '#platform/server/embedded-postgres.ts'
 import type { Config } from './config.ts'
 
@@ -87,7 +87,7 @@ function writeMark(folder: string, name: string, text: string): void {
   try {
     writeFileSync(join(folder, name), text)
   } catch (error) {
-    throw unusable(folder, error)
+    throw createUnusableError(folder, error)
   }
 }
 

@@ -3,7 +3,7 @@ import { closeLedger } from '#features/credits/server/credits.ts'
 import { forgetLikes } from '#features/likes/server/likes.ts'
 import { forgetExport } from '#features/me/server/me.ts'
 import { deleteMemberVersion } from '#features/notifications/server/notifications.ts'
-import { eraseOrders, forgetStay } from '#features/payments/server/payments.ts'
+import { eraseOrders, eraseRetentionDiscount } from '#features/payments/server/payments.ts'
 import { erasePhotos } from '#features/photos/server/photos.ts'
 import { eraseProfile } from '#features/profiles/server/profiles.ts'
 import { eraseBlocks } from '#features/safety/server/safety.ts'
@@ -77,7 +77,7 @@ export const fates: Readonly<Record<string, Fate>> = {
     because: 'the books: what orders gave, and the entry that closes it, under an id that names nobody any more',
     until: 'seven years after the year of the order; without an order nothing stays',
   },
-  stay_discount: { forgottenBy: forgetStay },
+  retention_discount: { forgottenBy: eraseRetentionDiscount },
   purchase: {
     forgottenBy: forgetBooked,
     kept: ['member_id'],

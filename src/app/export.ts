@@ -84,7 +84,7 @@ export const shares: Readonly<Record<string, Share>> = {
   block: { rows: safetyExport.block, without: { blocker_id: said } },
   credit_balance: { rows: creditsExport.credit_balance },
   ledger_entry: { rows: creditsExport.ledger_entry, without: { id: ours, request_id: ours } },
-  stay_discount: { rows: paymentsExport.stay_discount },
+  retention_discount: { rows: paymentsExport.retention_discount },
   purchase: { rows: paymentsExport.purchase },
   unconfirmed_order: { not: 'a note that a mail is still to be written, for some seconds' },
   payment: {

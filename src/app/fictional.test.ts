@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/people.ts'
 import { serve } from '#testing/served.ts'
 import { LABEL, shows, unlabelled } from '#testing/unlabelled.ts'
@@ -189,7 +189,7 @@ test('C-11 R-3.26 a like of a fictional profile is listed with its label, but it
   const { bert, known, fresh } = await castOf(world)
   const noa = await world.member({ name: 'Noa' })
   const heard: string[] = []
-  const line = (await openLiveLine(world, bert)).on('message', (data: Buffer) => heard.push(data.toString('utf8')))
+  const line = (await openLiveSocket(world, bert)).on('message', (data: Buffer) => heard.push(data.toString('utf8')))
   await world.as(bert).put(`/api/members/${fresh.id}/like`)
   await world.as(fresh).put(`/api/members/${bert.id}/like`)
   const received = async () => (await world.as(bert).get('/api/likes/lists/received')).json()

@@ -3,14 +3,14 @@ import { hasOurPort } from '#features/sites/rules.ts'
 import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
 import { mayWrite, originOf } from '#platform/server/origin-guard.ts'
 import { isPlainTarget } from '#platform/server/request-target.ts'
-import { secure } from '#platform/server/security-headers.ts'
+import { setSecurityHeaders } from '#platform/server/security-headers.ts'
 import type { SiteParts } from './site.ts'
 
 /** Refuses targets that are no path, unknown hosts and ports, and foreign writes, before anything else is looked at. */
 export function guard(app: FastifyInstance, { database, services: { settings } }: SiteParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = originOf(request)
-    secure(reply, origin)
+    setSecurityHeaders(reply, origin)
     if (isOfMembers(request.url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
     if (isProbe(request)) return
     if (!isPlainTarget(request.url) || request.headers.host === undefined)

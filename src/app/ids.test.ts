@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import { newWorld } from '#testing/world.ts'
 
 async function nextChange(line: WebSocket): Promise<unknown> {
@@ -12,7 +12,7 @@ async function nextChange(line: WebSocket): Promise<unknown> {
 test('an id in capitals is the same id: what is done by it reaches the other’s windows', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [toms, like] = [await openLiveLine(world, tom), `/api/members/${tom.id.toUpperCase()}/like`]
+  const [toms, like] = [await openLiveSocket(world, tom), `/api/members/${tom.id.toUpperCase()}/like`]
   const liked = nextChange(toms)
   expect((await world.as(noa).put(like)).status).toBe(200)
   expect(await liked).toEqual({ kind: 'likes', id: noa.id })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await newWorld()
   owner = openDatabase(world.databaseUrl, { size: 2 })
   // The fixed people of a test world are premium without an order.
-  await world.sql('update credit_balance set standing_orders = 0')
+  await world.sql('update credit_balance set paid_orders = 0')
   anna = await world.member({ credits: 20 })
   bert = await world.member({ gender: 'male', credits: 20 })
   await useTheSite()
@@ -214,7 +214,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     ofAnna,
     /^I8 /,
   ],
-  ['premium without an order', 'update credit_balance set standing_orders = 2 where member_id = $1', ofAnna, /^I11 /],
+  ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', ofAnna, /^I11 /],
   ['a match outlives a like', 'delete from member_like where liker_id = $1', ofAnna, /^C-06 a match/],
   ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', ofAnna, /^C-06 a mutual/],
   ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', ofAnna, /^I21 /],
@@ -246,7 +246,7 @@ test('the command names what is broken, at most twenty of a kind, and the counte
 
 test('C-19 the command names the reversals that wait for an operator, which break no rule', async () => {
   await using other = await newWorld()
-  await other.sql('update credit_balance set standing_orders = 0')
+  await other.sql('update credit_balance set paid_orders = 0')
   const carla = await other.member()
   await choose((await placeOrder(other, carla)).checkoutUrl, 'paid')
   const [payment] = other.psp.payments.list()

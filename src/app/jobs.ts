@@ -6,16 +6,16 @@ import { photosJobs } from '#features/photos/server/photos.jobs.ts'
 import { signupJobs } from '#features/signup/server/signup.jobs.ts'
 import { deliverMails } from '#platform/server/mail-delivery.ts'
 import { deleteOldMails } from '#platform/server/mail.ts'
-import { deleteOldFailures, releaseStale, type Job } from '#platform/server/queue.ts'
-import { forgetEndedSessions } from '#platform/server/sessions.ts'
+import { deleteOldFailedJobs, releaseAbandonedJobs, type Job } from '#platform/server/queue.ts'
+import { deleteEndedSessions } from '#platform/server/sessions.ts'
 
 /** Every job of the product. */
 export const jobs: Job[] = [
   deliverMails,
   deleteOldMails,
-  releaseStale,
-  deleteOldFailures,
-  forgetEndedSessions,
+  releaseAbandonedJobs,
+  deleteOldFailedJobs,
+  deleteEndedSessions,
   ...accountsJobs,
   ...likesJobs,
   ...meJobs,

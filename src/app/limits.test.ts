@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import './api.ts'
-import { declaredLimits } from '#platform/server/rate-limit.ts'
+import { listDeclaredLimits } from '#platform/server/rate-limit.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
 import { callerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
 import type { TestMember } from '#testing/people.ts'
@@ -12,7 +12,7 @@ test('T18 every declared limit has a case with its numbers, and every case a lim
     name,
     { name, points, windowSeconds, ...(networkPoints ? { networkPoints } : {}), isDeclared: true },
   ])
-  expect(Object.fromEntries(declaredLimits())).toEqual(Object.fromEntries(cases))
+  expect(Object.fromEntries(listDeclaredLimits())).toEqual(Object.fromEntries(cases))
   const endpoints = new Set(listEndpoints().map(({ name }) => name))
   expect(limitCases.filter(({ endpoint }) => !endpoints.has(endpoint))).toEqual([])
 })
@@ -27,7 +27,7 @@ test('T18 every place that spends a limit has a case', () => {
     .map((file) => readFileSync(`src/features/${file}`, 'utf8'))
   const names = new Map(sources.flatMap((text) => [...text.matchAll(declaration)].map(([, key, name]) => [key, name])))
   const places = sources.flatMap((text) => [...text.matchAll(spending)].map(([, key]) => names.get(key) ?? key ?? ''))
-  expect([...new Set(places)].toSorted()).toEqual([...declaredLimits().keys()].toSorted())
+  expect([...new Set(places)].toSorted()).toEqual([...listDeclaredLimits().keys()].toSorted())
   const casesOf = (name: string) => limitCases.filter(({ limit }) => limit === name).length
   const placesOf = (name: string) => places.filter((each) => each === name).length
   expect([...new Set(places)].filter((name) => casesOf(name) < placesOf(name))).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { deliverMails } from '#platform/server/mail-delivery.ts'
 import { deleteOldMails, sendMail } from '#platform/server/mail.ts'
-import { deleteOldFailures } from '#platform/server/queue.ts'
+import { deleteOldFailedJobs } from '#platform/server/queue.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -115,7 +115,7 @@ test('a job that failed for the last time is deleted after a week', async () => 
     ['max_attempts', '7 days 1 second', 0],
   ] as const) {
     await spend(attempts, age)
-    await deleteOldFailures.run(world.ctx(), null)
+    await deleteOldFailedJobs.run(world.ctx(), null)
     expect(await world.sql('select 1 from graphile_worker._private_jobs'), `${attempts} ${age}`).toHaveLength(left)
   }
 })

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { isLanding } from '#features/sites/server/sites.ts'
-import { apiInProcess } from '#platform/server/api-handler.ts'
-import { forPageLoad, type NetworkContext } from '#platform/server/context.ts'
-import { pageDrawer, servePages, type Markup } from '#platform/server/pages.ts'
+import { createInProcessApi } from '#platform/server/api-handler.ts'
+import { withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
+import { createPageRenderer, servePages, type Markup } from '#platform/server/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/public-pages.ts'
 import { pagePolicy } from '#platform/server/security-headers.ts'
 import { api } from './api.ts'
@@ -35,9 +35,9 @@ const manifestFile = new URL('../../build/client/.vite/manifest.json', import.me
 
 /** Pages that look the same to every visitor; home is for visitors only. */
 const publicPages: readonly PublicPage[] = [
-  { path: '/', forMembers: '/members' },
-  { path: '/pages/terms', forMembers: null },
-  { path: '/pages/privacy', forMembers: null },
+  { path: '/', memberRedirect: '/members' },
+  { path: '/pages/terms', memberRedirect: null },
+  { path: '/pages/privacy', memberRedirect: null },
 ]
 
 /** How long a public page is kept as it was drawn. */
@@ -80,7 +80,7 @@ export function addPages({ app, contextOf, backgroundContext, isDraining }: Site
   const { build, development } = pages
   const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     fillContext(pages, current, { provider, ctx })
-  const draw = pageDrawer(build, fill, development ? 'development' : 'production')
+  const draw = createPageRenderer(build, fill, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const kept = development ? 0 : keptSeconds
   const parts = { draw, contextOf, policyOf, now, keptSeconds: kept, isOwnUrl: isLanding, isDraining }
@@ -103,8 +103,8 @@ function fillContext(
   const theme = entry.themeOf(ctx.cookies['theme'])
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
   const cache = entry.newQueryClient()
-  provider.set(entry.pageContext, { api: apiInProcess<Contract>(api as never, forPageLoad(ctx)), cache } as never)
-  const markup: Markup = { bytes: null, free: () => cache.clear() } // a query with a time of its own waits for its end
+  provider.set(entry.pageContext, { api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)), cache } as never)
+  const markup: Markup = { bytes: null, release: () => cache.clear() } // a query with a time of its own waits for its end
   provider.set(entry.markupContext, markup as never)
   return markup
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import { photoForm, photosOf, statusFor, storedFiles, withPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runPhotoCommand } from './photo-commands.ts'
@@ -33,7 +33,7 @@ test('C-30 C-82 a photo that waits is listed, looked at, approved, and its owner
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const [photo] = await withPhotos(world, anna, 1)
   const key = photo?.key ?? ''
-  const line = await openLiveLine(world, anna)
+  const line = await openLiveSocket(world, anna)
 
   expect(await photos(world, 'list', 'localhost')).toContain(`${key}  since `)
   const file = join(world.storageFolder, 'look.webp')

@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify'
 import { holdOf } from '#features/accounts/server/accounts.ts'
 import { memberSeen } from '#features/profiles/server/profiles.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
-import type { ContextOf } from '#platform/server/api-handler.ts'
+import type { CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import type { Admission } from '#platform/server/live-socket.ts'
+import type { Authenticate } from '#platform/server/live-socket.ts'
 import { originOf } from '#platform/server/origin-guard.ts'
-import { outagesOf, type Outages } from '#platform/server/outages.ts'
-import { sessionUsed } from '#platform/server/session-use.ts'
+import { trackOutages, type Outages } from '#platform/server/outages.ts'
+import { recordSessionUse } from '#platform/server/session-use.ts'
 import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/sessions.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import type { SiteParts } from './site.ts'
 
 /** What makes contexts: of a request, and of work that no request caused. */
 export interface ContextMaker {
-  readonly contextOf: ContextOf
+  readonly contextOf: CreateContext
   readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly outages: Outages
 }
@@ -25,7 +25,7 @@ const noSite = '00000000-0000-0000-0000-000000000000'
 
 /** Makes contexts over the parts of a site. */
 export function contextMaker(parts: SiteParts, sessions: SessionFinder): ContextMaker {
-  const outages = outagesOf(parts)
+  const outages = trackOutages(parts)
   function backgroundContext(siteId = noSite, origin = 'http://localhost'): NetworkContext {
     return {
       db: parts.database,
@@ -35,7 +35,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       origin,
       memberId: null,
       sessionId: null,
-      hold: null,
+      accountHold: null,
       cookies: {},
       ip: '127.0.0.1',
       userAgent: '',
@@ -71,8 +71,8 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       requestId: request.id,
     }
     memberSeen(ctx)
-    sessionUsed(ctx)
-    return { ...ctx, hold: await holdOf(ctx) }
+    recordSessionUse(ctx)
+    return { ...ctx, accountHold: await holdOf(ctx) }
   }
   return { contextOf, backgroundContext, outages }
 }
@@ -89,7 +89,7 @@ async function findIn(
 }
 
 /** Admits a live socket: our Origin and a session of this site. */
-export function admission(parts: SiteParts, sessions: SessionFinder): Admission {
+export function admission(parts: SiteParts, sessions: SessionFinder): Authenticate {
   return async (request) => {
     const origin = request.headers.origin ?? ''
     const host = request.headers.host ?? ''

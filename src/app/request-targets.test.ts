@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
-import { headersOfEveryAnswer } from '#platform/server/security-headers.ts'
+import { securityHeaders } from '#platform/server/security-headers.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serve } from '#testing/served.ts'
 import { newWorld } from '#testing/world.ts'
@@ -38,7 +38,7 @@ test('a target that is not a plain path is answered 400 with the headers of ever
         served.origin,
         rawRequest(method, target, { host, cookie: `sid=${noa.token}` }),
       )
-      const missing = Object.entries(headersOfEveryAnswer).filter(([name, value]) => headers[name] !== value)
+      const missing = Object.entries(securityHeaders).filter(([name, value]) => headers[name] !== value)
       if (status !== 400 || missing.length > 0)
         wrong.push(`${method} ${target} ${status} ${missing.map(([name]) => name).join(' ')}`)
     }
@@ -63,7 +63,7 @@ test('a request that Node cannot read, or without a host, is answered with the h
       status,
       { refusal: expect.any(String), details: {} },
     ])
-    expect(answer.headers).toMatchObject(headersOfEveryAnswer)
+    expect(answer.headers).toMatchObject(securityHeaders)
   }
 })
 
@@ -76,7 +76,7 @@ test('every method but CONNECT is answered below 500 with the headers of every a
     // Node closes a connection that asks for a tunnel
     for (const target of ['/', '/login', '/api/settings.php', '/favicon.svg', '/healthz']) {
       const { status, headers } = await sendRaw(served.origin, rawRequest(method, target, { host }))
-      const hasHeaders = Object.keys(headersOfEveryAnswer).every((name) => name in headers)
+      const hasHeaders = Object.keys(securityHeaders).every((name) => name in headers)
       if (!(status >= 200 && status < 500) || !hasHeaders) wrong.push(`${method} ${target} ${status}`)
     }
   expect(wrong).toEqual([])

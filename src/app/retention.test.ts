@@ -89,7 +89,7 @@ const kept: Kept[] = [
     left: 'select 1 from account_proof where account_id = $1',
   },
   {
-    job: 'signup.forget_late',
+    job: 'signup.delete_expired',
     what: 'addresses that a partner sent once their link expired',
     seconds: 0,
     insert: `with network as (insert into partner (id, site_id, network, key_hash, created_at)
@@ -99,7 +99,7 @@ const kept: Kept[] = [
     left: 'select 1 from partner_signup where email is not null or token_hash is not null',
   },
   {
-    job: 'signup.forget_late',
+    job: 'signup.delete_expired',
     what: 'the references of a partner after 30 days',
     seconds: 30 * day,
     insert: `with network as (insert into partner (id, site_id, network, key_hash, created_at)
@@ -109,14 +109,14 @@ const kept: Kept[] = [
     left: 'select 1 from partner_signup',
   },
   {
-    job: 'signup.forget_late',
+    job: 'signup.delete_expired',
     what: 'invitations once they expired',
     seconds: 0,
     insert: `insert into invitation (code_hash, site_id, uses_left, created_at, expires_at) values ($2::text, $3, 3, now(), $1)`,
     left: 'select 1 from invitation',
   },
   {
-    job: 'signup.forget_late',
+    job: 'signup.delete_expired',
     what: 'messages that their writer did not send in 30 days',
     seconds: 30 * day,
     insert: `insert into signup_message (member_id, recipient_id, message_id, text, created_at) values ($2, $3, ${id}, 'Hoi', $1)`,
@@ -137,7 +137,7 @@ const kept: Kept[] = [
     left: 'select 1 from like_put_off where member_id = $1',
   },
   {
-    job: 'me.forget_exports',
+    job: 'me.delete_expired_exports',
     what: 'archives once their week is over',
     seconds: 0,
     insert: `insert into member_export (member_id, site_id, id, status, file_key, requested_at, ready_at, expires_at)
@@ -145,7 +145,7 @@ const kept: Kept[] = [
     left: 'select 1 from member_export',
   },
   {
-    job: 'me.forget_exports',
+    job: 'me.delete_expired_exports',
     what: 'archives that were not finished in a day',
     seconds: day,
     insert: `insert into member_export (member_id, site_id, id, status, file_key, requested_at)
@@ -203,7 +203,7 @@ test('an invitation goes once nobody can use it any more', async () => {
      select 'a' || uses, $1, uses, now(), $2::timestamptz + interval '1 day' from unnest(array[0, 1]) uses`,
     [world.siteId, world.clock.now()],
   )
-  await run(world, 'signup.forget_late')
+  await run(world, 'signup.delete_expired')
   expect(await world.sql('select uses_left from invitation')).toEqual([{ uses_left: 1 }])
 })
 
@@ -212,7 +212,7 @@ test('every job that deletes by the clock has a test of its moment', () => {
   const tested = new Set([
     ...kept.map(({ job }) => job),
     'platform.delete_failed_jobs', // src/app/mail-privacy.test.ts
-    'payments.forget_orders', // src/app/erasure.test.ts
+    'payments.erase_orders', // src/app/erasure.test.ts
   ])
   expect(deleting.map(({ jobName }) => jobName).filter((name) => !tested.has(name))).toEqual([])
 })

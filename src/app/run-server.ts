@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { serveAssets } from '#platform/server/assets.ts'
 import { inProcessBus } from '#platform/server/bus.ts'
 import { openDatabase } from '#platform/server/db.ts'
-import { heavyGate } from '#platform/server/heavy-gate.ts'
+import { concurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import { smtpMailer } from '#platform/server/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import type { Storage } from '#platform/server/storage.ts'
@@ -70,8 +70,8 @@ export function servicesOf(config: Config, storage: Storage): NetworkServices {
     bus: inProcessBus(),
     storage,
     mailer: config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
-    gates: { passwords: heavyGate(queueWaiting.passwords), images: heavyGate(queueWaiting.images) },
-    limits: limitsInMemory(config.limitFactor),
+    limiters: { passwords: concurrencyLimiter(queueWaiting.passwords), images: concurrencyLimiter(queueWaiting.images) },
+    limits: inMemoryLimits(config.limitFactor),
     settings: {
       demo: config.demo,
       payment: config.payment ?? demoPayment(config.port),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportedData } from '#testing/exports.ts'
-import type { MemberWish, TestMember } from '#testing/people.ts'
+import type { MemberOptions, TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** What may have become of somebody whom a member no longer finds. */
@@ -101,7 +101,7 @@ async function tracesOf(end: keyof typeof ends): Promise<string[]> {
 }
 
 async function matchedPair(world: World): Promise<Two> {
-  const wish: MemberWish = { credits: 50 }
+  const wish: MemberOptions = { credits: 50 }
   const noa = await world.member(wish)
   const other = await world.member({ ...wish, name: 'Thaddeus', gender: 'male' })
   for (const [from, to] of [

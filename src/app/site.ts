@@ -6,13 +6,13 @@ import type { Logger } from 'pino'
 import { exportRoutes } from '#features/me/server/me.api.ts'
 import { registerPhotoRoutes } from '#features/photos/server/photos.api.ts'
 import { manifestRoutes } from '#features/sites/server/sites.api.ts'
-import { logAnswers } from '#platform/server/access-log.ts'
-import { serveApi, type ContextOf } from '#platform/server/api-handler.ts'
+import { logResponses } from '#platform/server/access-log.ts'
+import { serveApi, type CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
-import { limitWaiting } from '#platform/server/deadline.ts'
+import { limitResponseTime } from '#platform/server/deadline.ts'
 import { prepareDrain } from '#platform/server/drain.ts'
-import { httpOptions, type RequestTimeouts } from '#platform/server/http-server.ts'
+import { createHttpOptions, type RequestTimeouts } from '#platform/server/http-server.ts'
 import { serveLive } from '#platform/server/live-socket.ts'
 import type { Outages } from '#platform/server/outages.ts'
 import { serveHealth } from '#platform/server/readiness.ts'
@@ -40,7 +40,7 @@ export interface SiteParts {
 /** The whole server without its pages: used by server.ts and by tests. */
 export interface Site {
   readonly app: FastifyInstance
-  readonly contextOf: ContextOf
+  readonly contextOf: CreateContext
   /** A context outside of any request, for jobs and the command line. */
   readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly liveConnections: () => number
@@ -54,16 +54,16 @@ const longestWait = 4_500
 /** Builds the server: guards, endpoints, photos, the live socket. The caller adds pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindReactions()
-  const app = fastify(httpOptions({ trustProxy: toTrust(parts.trustProxy ?? false), timeouts: parts.timeouts }))
+  const app = fastify(createHttpOptions({ trustProxy: toTrust(parts.trustProxy ?? false), timeouts: parts.timeouts }))
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
   const { contextOf, backgroundContext, outages } = contextMaker(parts, sessions)
   answerErrors(app, parts.log, outages)
-  logAnswers(app, parts.log)
-  limitWaiting(app, {
+  logResponses(app, parts.log)
+  limitResponseTime(app, {
     milliseconds: parts.longestWaitMilliseconds ?? longestWait,
-    exempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
+    isExempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
     outages,
   })
   guard(app, parts)
@@ -89,7 +89,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
 
 function answerErrors(app: FastifyInstance, log: Logger, outages: Outages): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.name === 'Unavailable') outages.note(error)
+    if (error.name === 'Unavailable') outages.record(error)
     else if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
     return answerError(error, reply)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite, type Site } from './site.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -98,7 +98,7 @@ async function siteBehind(trust: string): Promise<Site & AsyncDisposable> {
   const { services, log } = world.ctx()
   const site = await buildSite({
     database: world.database,
-    services: { ...services, limits: limitsInMemory(1) },
+    services: { ...services, limits: inMemoryLimits(1) },
     log,
     now: world.clock.now,
     trustProxy: parseTrustedProxies(trust),
@@ -114,7 +114,7 @@ async function refusedTries({ app }: Site, { peer, written, visitor, between }: 
     const headers = { ...hostHeader(), 'x-forwarded-for': forwarded }
     const answer = await app.inject({ url: '/api/signup?invitation=guess', headers, remoteAddress: peer })
     if (answer.statusCode === 429) refused += 1
-    else expect(answer.json()).toEqual({ whyNot: 'invitation_invalid' })
+    else expect(answer.json()).toEqual({ blockReason: 'invitation_invalid' })
   }
   return refused
 }

@@ -6,7 +6,7 @@ export interface IdempotencyKeys {
   /** The same id while the same wish is sent again, so that a lost answer costs nothing (C-37). */
   keyFor(request: string): string
   /** The wish came true or was given up: the next one is another, even if it says the same. */
-  forget(): void
+  startNew(): void
 }
 
 /** Keeps the id of the last wish, for as long as the screen stands. */
@@ -17,7 +17,7 @@ export function useIdempotencyKey(): IdempotencyKeys {
       if (current.current?.request !== request) current.current = { request, id: newClientId() }
       return current.current.id
     },
-    forget() {
+    startNew() {
       current.current = null
     },
   }

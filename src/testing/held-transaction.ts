@@ -18,7 +18,7 @@ export async function actDuring<Result>(
   changes: readonly Change[],
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const other = openDatabase(world.databaseUrl, { size: 1, named: false })
+  const other = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
   try {
     const { acting } = await other.transaction(async (db) => {
       for (const [text, values] of changes) await db.query({ text }, values)

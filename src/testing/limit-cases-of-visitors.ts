@@ -127,7 +127,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     ask: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
   },
   {
-    limit: 'payments.later_question',
+    limit: 'payments.deferred_check',
     endpoint: 'payments.notify',
     countedFor: 'deferred',
     points: 1,

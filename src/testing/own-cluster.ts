@@ -10,12 +10,12 @@ import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { plainServices } from './plain-services.ts'
-import { makeMember, type MemberWish, type TestMember } from './people.ts'
+import { makeMember, type MemberOptions, type TestMember } from './people.ts'
 
 /** A site on a PostgreSQL of its own, which a test may stop and start. */
 export interface OwnCluster extends AsyncDisposable {
   readonly origin: string
-  member(wish?: MemberWish): Promise<TestMember>
+  member(wish?: MemberOptions): Promise<TestMember>
   /** As a power cut: connections are lost at once. */
   cutPower(): Promise<void>
   /** The server processes stand still: connections stay, answers do not come. */

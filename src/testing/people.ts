@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { sessionIdOf } from '#platform/server/sessions.ts'
 
 /** What a test may say of a member it makes; the rest is filled in. */
-export interface MemberWish {
+export interface MemberOptions {
   readonly name?: string
   readonly gender?: 'male' | 'female'
   readonly sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi'
@@ -38,7 +38,7 @@ export const utrecht = 2745912
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$58P5vhqUDtEJHzWAJO9mkw$W3CJkGyOmW/gQ14SB1tvb05dxO/uQbHnJjip8ja6v60'
 
 /** Makes a member as signing up and confirming would leave it, with a session. */
-export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMember> {
+export async function makeMember(ctx: Context, wish: MemberOptions): Promise<TestMember> {
   const memberId = ctx.newId()
   const name = wish.name ?? `Lid ${memberId.slice(-4)}`
   const email = wish.email ?? `${memberId}@test.vonk.test`
@@ -62,7 +62,7 @@ export async function makeMember(ctx: Context, wish: MemberWish): Promise<TestMe
   return { id: memberId, email, name, token: await openSession(ctx, memberId) }
 }
 
-async function insertAccount(ctx: Context, memberId: string, email: string, wish: MemberWish): Promise<void> {
+async function insertAccount(ctx: Context, memberId: string, email: string, wish: MemberOptions): Promise<void> {
   const confirmed = wish.confirmed ?? true
   await ctx.db.query(
     {
@@ -84,7 +84,7 @@ async function insertAccount(ctx: Context, memberId: string, email: string, wish
   )
 }
 
-async function fillPurse(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberWish): Promise<void> {
+async function fillPurse(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberOptions): Promise<void> {
   if (credits > 0) {
     await ctx.db.query({ text: `select move_credits($1, $2, 'test', null, $3, $4)` }, [
       memberId,
@@ -94,7 +94,7 @@ async function fillPurse(ctx: Context, memberId: string, { credits = 0, premium 
     ])
   }
   if (premium)
-    await ctx.db.query({ text: 'update credit_balance set standing_orders = 1 where member_id = $1' }, [memberId])
+    await ctx.db.query({ text: 'update credit_balance set paid_orders = 1 where member_id = $1' }, [memberId])
 }
 
 /** Logs a member in without a password. */

@@ -1,6 +1,6 @@
 import { inProcessBus } from '#platform/server/bus.ts'
-import { heavyGate } from '#platform/server/heavy-gate.ts'
-import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { concurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
+import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { diskStorage } from '#platform/server/storage.ts'
 
@@ -10,8 +10,8 @@ export function plainServices(folder: string): NetworkServices {
     bus: inProcessBus(),
     storage: diskStorage(folder),
     mailer: null,
-    gates: { passwords: heavyGate(1_000), images: heavyGate(1_000) },
-    limits: limitsInMemory(10_000),
+    limiters: { passwords: concurrencyLimiter(1_000), images: concurrencyLimiter(1_000) },
+    limits: inMemoryLimits(10_000),
     settings: {
       demo: true,
       payment: { baseUrl: 'http://127.0.0.1:9', apiKey: 'none', notificationOrigin: null },

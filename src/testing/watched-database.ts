@@ -20,8 +20,8 @@ export function watchedDatabase(database: Database, watch: Watcher): Database {
   return {
     ...database,
     query: watchedQuery(database, { watch, transaction: null }),
-    together: () => {
-      const batch = database.together()
+    batched: () => {
+      const batch = database.batched()
       return { ...watchedDatabase(batch, watch), query: watchedQuery(batch, { watch, transaction: null }) }
     },
     transaction: (work) => database.transaction((db) => work({ query: watchedQuery(db, { watch, transaction: db }) })),

@@ -12,14 +12,14 @@ import { openDatabase, type Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail.sql.ts'
 import { smtpMailer } from '#platform/server/mailer.ts'
-import { limitsInMemory } from '#platform/server/rate-limit.ts'
+import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, newInjectedCaller, type Caller } from './caller.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
-import { makeMember, openSession, type MemberWish, type TestMember } from './people.ts'
+import { makeMember, openSession, type MemberOptions, type TestMember } from './people.ts'
 import { plainServices } from './plain-services.ts'
 import { databaseUrl, worldStart } from './postgres.setup.ts'
 import { watchedDatabase, type Watcher } from './watched-database.ts'
@@ -48,7 +48,7 @@ export interface WorldOptions {
 export interface Twin {
   readonly origin: string
   readonly siteId: string
-  member(wish?: MemberWish): Promise<TestMember>
+  member(wish?: MemberOptions): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
   ctx(member?: TestMember): NetworkContext
@@ -65,7 +65,7 @@ export interface World extends AsyncDisposable {
   readonly storageFolder: string
   readonly psp: PretendPsp
   readonly twin: Twin
-  member(wish?: MemberWish): Promise<TestMember>
+  member(wish?: MemberOptions): Promise<TestMember>
   /** One of the demo people by first name (anna, bert, carl, dora, eva, admin, moderator, support, finance), logged in. */
   demo(name: string): Promise<TestMember>
   as(member: TestMember): Caller
@@ -156,7 +156,7 @@ async function makeParts({
     ...plain,
     storage,
     mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
-    limits: limitsInMemory(limitFactor),
+    limits: inMemoryLimits(limitFactor),
     settings: { ...plain.settings, ...settings },
   }
   const site = await buildSite({

@@ -4,21 +4,21 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/api.ts',
-    find: "const isStranger = access === 'member' && ctx.memberId === null",
-    replace: 'const isStranger = false',
+    find: "const isVisitor = access === 'member' && ctx.memberId === null",
+    replace: 'const isVisitor = false',
     tests: ['src/app/access.test.ts'],
   },
   {
     file: 'src/platform/server/api.ts',
-    find: "const code = isStranger ? 'authentication_required' : held ? ctx.hold : null",
-    replace: "const code = isStranger ? 'authentication_required' : null",
+    find: "const code = isVisitor ? 'authentication_required' : closedDuringHold ? ctx.accountHold : null",
+    replace: "const code = isVisitor ? 'authentication_required' : null",
     tests: ['src/features/accounts/server/terms.test.ts'],
   },
   {
     file: 'src/platform/server/api.ts',
-    find: `  if (!known) return error
-  return new ORPCError(error.code, { status: known.status ?? 400,`,
-    replace: '  return new ORPCError(error.code, { status: known?.status ?? 400,',
+    find: `  if (!declaredError) return error
+  return new ORPCError(error.code, { status: declaredError.status ?? 400,`,
+    replace: '  return new ORPCError(error.code, { status: declaredError?.status ?? 400,',
     tests: ['src/app/defects.test.ts'],
   },
   {

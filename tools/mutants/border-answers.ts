@@ -26,8 +26,8 @@ const failures: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/api.ts',
-    find: 'if (!known) return error',
-    replace: `if (!known) return new ORPCError(error.code, { status: 400, data: error.details, defined: true })`,
+    find: 'if (!declaredError) return error',
+    replace: `if (!declaredError) return new ORPCError(error.code, { status: 400, data: error.details, defined: true })`,
     tests: [defects],
   },
   {
@@ -38,26 +38,26 @@ const failures: readonly Mutant[] = [
   },
   {
     file: 'src/app/site.ts',
-    find: `if (error.name === 'Unavailable') outages.note(error)`,
+    find: `if (error.name === 'Unavailable') outages.record(error)`,
     replace: `if (error.name === 'Unavailable') log.debug(error.name)`,
     tests: [outages],
   },
   {
     file: 'src/platform/server/api-handler.ts',
-    find: `if (error.code === 'unavailable') context.outages.note(error.cause)`,
+    find: `if (error.code === 'unavailable') context.outages.record(error.cause)`,
     replace: '',
     tests: [outages],
   },
   {
     file: 'src/platform/server/outages.ts',
-    find: 'else counts.set(cause, since + 1)',
-    replace: 'else write(cause, 1)',
+    find: 'else counts.set(cause, count + 1)',
+    replace: 'else logCause(cause, 1)',
     tests: [outages],
   },
   {
     file: 'src/platform/server/outages.ts',
-    find: 'if (since > 0) write(cause, since)',
-    replace: 'if (since > 0) write(cause, 1)',
+    find: 'if (count > 0) logCause(cause, count)',
+    replace: 'if (count > 0) logCause(cause, 1)',
     tests: [outages],
   },
   {
@@ -68,13 +68,13 @@ const failures: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/readiness.ts',
-    find: 'outages.refusesWrites() || !(await takesWrites())',
-    replace: '!(await takesWrites())',
+    find: 'outages.refusesWrites() || !(await acceptsWrites())',
+    replace: '!(await acceptsWrites())',
     tests: [outages],
   },
   {
     file: 'src/platform/server/readiness.ts',
-    find: 'outages.refusesWrites() || !(await takesWrites())',
+    find: 'outages.refusesWrites() || !(await acceptsWrites())',
     replace: 'outages.refusesWrites()',
     tests: [outages],
   },
@@ -121,7 +121,7 @@ const headers: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/security-headers.ts',
-    find: 'reply.headers(headersOfEveryAnswer)',
+    find: 'reply.headers(securityHeaders)',
     replace: '',
     tests: [answerHeaders],
   },

@@ -27,13 +27,13 @@ const requests: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/http-server.ts',
-    find: '    ...headersOfEveryAnswer,\n',
+    find: '    ...securityHeaders,\n',
     replace: '',
     tests: [requestTargets],
   },
   {
     file: 'src/platform/server/http-server.ts',
-    find: 'secure(reply, originOf(request))',
+    find: 'setSecurityHeaders(reply, originOf(request))',
     replace: 'originOf(request)',
     tests: [requestTargets],
   },
@@ -171,8 +171,8 @@ const stopping: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/drain.ts',
-    find: 'if (waited() > minIdleMilliseconds',
-    replace: 'if (waited() > 2 * maxMilliseconds',
+    find: 'if (elapsed() > minIdleMilliseconds',
+    replace: 'if (elapsed() > 2 * maxMilliseconds',
     tests: [drain],
   },
   {
@@ -182,7 +182,7 @@ const stopping: readonly Mutant[] = [
     tests: [drain],
   },
   {
-    file: 'src/platform/server/kept-answers.ts',
+    file: 'src/platform/server/response-cache.ts',
     find: ' && !isDraining()',
     replace: '',
     tests: [drain],

@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/gift-dialog.tsx',
-    find: '        forget()\n',
+    find: '        startNew()\n',
     replace: '',
     tests: ['src/features/chat/web/gift-dialog.test.tsx'],
   },
@@ -118,19 +118,19 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/me/web/me.queries.ts',
     find: '      clearMemberStorage()\n',
     replace: '',
-    tests: ['src/features/me/web/log-out.test.tsx'],
+    tests: ['src/features/me/web/logout.test.tsx'],
   },
   {
     file: 'src/platform/member-storage.ts',
     find: '[localStorage, sessionStorage]',
     replace: '[localStorage]',
-    tests: ['src/features/me/web/log-out.test.tsx'],
+    tests: ['src/features/me/web/logout.test.tsx'],
   },
   {
     file: 'src/app/browser-api.ts',
     find: '  clearMemberStorage()\n',
     replace: '',
-    tests: ['src/features/me/web/log-out.test.tsx'],
+    tests: ['src/features/me/web/logout.test.tsx'],
   },
   {
     file: 'src/features/chat/rules.ts',

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
   end if;
 `,
     replace: '',
-    tests: ['src/features/chat/server/used-ids.test.ts'],
+    tests: ['src/features/chat/server/reused-message-ids.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/migrations/0013-chat.ts',
     find: "when messages_from = 'nobody' then 'nobody_may_write'",
     replace: '',
-    tests: ['src/features/chat/server/who-may-write.test.ts'],
+    tests: ['src/features/chat/server/message-privacy.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',
@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
       then`,
     replace: `where liker_id = sender and liked_id = other)
       then`,
-    tests: ['src/features/chat/server/who-may-write.test.ts'],
+    tests: ['src/features/chat/server/message-privacy.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',

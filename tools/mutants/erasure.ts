@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/deletion.ts',
-    find: `  await deleteJobsNaming(ctx, address === null ? [memberId] : [memberId, address])
+    find: `  await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

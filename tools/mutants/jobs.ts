@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/app/jobs.ts',
-    find: `  forgetEndedSessions,
+    find: `  deleteEndedSessions,
 `,
     replace: '',
     tests: ['src/app/jobs.test.ts'],
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/worker.ts',
-    find: 'super(failureOf(cause), { cause })',
+    find: 'super(summarizeError(cause), { cause })',
     replace: 'super(String(cause), { cause })',
     tests: ['src/app/outage-log.test.ts', 'src/platform/server/worker.test.ts', 'src/platform/server/log.test.ts'],
   },

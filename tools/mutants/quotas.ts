@@ -31,23 +31,23 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rate-limit.ts',
-    find: `    await limits.giveBack(limit, key) // a refused use counts too
+    find: `    await limits.refundLimit(limit, key) // a refused consume counts too
 `,
     replace: '',
     tests: ['src/platform/server/rate-limit.test.ts'],
   },
   {
     file: 'src/platform/server/rate-limit.ts',
-    find: `  if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
+    find: `  if (ctx.memberId !== null) await consume(ctx, budget, ctx.memberId)
 `,
     replace: '',
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],
   },
   {
-    file: 'src/features/chat/server/pace.ts',
+    file: 'src/features/chat/server/start-limit.ts',
     find: 'if (limit && !hasBegun) await giveBack(ctx, limit)',
     replace: '',
-    tests: ['src/features/chat/server/pace.test.ts'],
+    tests: ['src/features/chat/server/start-limit.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',

@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/sessions.ts',
     find: `  if (ctx.sessionId) {
     await deleteSession.run(ctx.db, [ctx.sessionId])
-    announceEnd(ctx, [ctx.sessionId])
+    publishSessionEnd(ctx, [ctx.sessionId])
   }
   const token`,
     replace: '  const token',
@@ -26,7 +26,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/sessions.ts',
-    find: "if (message.to === 'sessions') for (const id of message.sessionIds) remembered.delete(id)",
+    find: "if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)",
     replace: '',
     tests: ['src/features/accounts/server/session-list.test.ts', 'src/features/accounts/server/session-ends.test.ts'],
   },
@@ -152,8 +152,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/session-list.ts',
-    find: '(isCurrent ? endSession(tx) : endSessionOf(tx, memberOf(tx), id))',
-    replace: 'endSessionOf(tx, memberOf(tx), id)',
+    find: '(isCurrent ? endSession(tx) : endSessionByHandle(tx, memberOf(tx), id))',
+    replace: 'endSessionByHandle(tx, memberOf(tx), id)',
     tests: ['src/features/accounts/server/session-list.test.ts'],
   },
 ]

@@ -1,8 +1,8 @@
 import type { Interest } from '#features/sites/rules.ts'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../random.ts'
 
 /** Who the words are about. */
-export interface Described {
+export interface BioSubject {
   readonly age: number
   readonly country: string
   readonly interests: readonly Interest[]
@@ -240,9 +240,9 @@ export interface Bio {
 }
 
 /** Words about oneself, put together from pieces so that hardly two are the same. */
-export function inventBio(chance: Chance, described: Described): Bio {
-  const [beginning = '', ...spares] = chance.some(beginningsFor(described), 4)
-  const lines = chance.some(described.interests, 2).flatMap((interest) => {
+export function inventBio(chance: Random, described: BioSubject): Bio {
+  const [beginning = '', ...spares] = chance.sample(beginningsFor(described), 4)
+  const lines = chance.sample(described.interests, 2).flatMap((interest) => {
     const known = ABOUT_INTEREST[interest]
     return known ? [chance.pick(known)] : []
   })
@@ -257,7 +257,7 @@ export function writeBio({ openers, spares, ending }: Bio, taken: readonly strin
   return { opener, text: [opener, ...others, ...(ending === null ? [] : [ending])].join(' ') }
 }
 
-function beginningsFor({ age, country }: Described): readonly string[] {
+function beginningsFor({ age, country }: BioSubject): readonly string[] {
   const own = country === 'BE' ? [...FLEMISH, ...FLEMISH] : country === 'DE' ? [...GERMAN, ...GERMAN] : []
   const generation = age < 29 ? YOUNG : age < 52 ? MIDDLE : OLDER
   return country === 'DE' ? own : [...BEGINNINGS, ...own, ...generation, ...generation]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { exportAvailableAt, exportState, whyNotExport, type Asked } from './rules.ts'
+import { exportAvailableAt, exportState, findExportRefusal, type ExportRequest } from './rules.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const asked = (status: Asked['status'], hours: number): Asked => ({
+const asked = (status: ExportRequest['status'], hours: number): ExportRequest => ({
   status,
   requestedAt: hoursAgo(hours),
   expiresAt: status === 'ready' ? new Date(hoursAgo(hours).getTime() + 7 * 24 * 3_600_000) : null,
@@ -22,12 +22,12 @@ test.each([
   [asked('ready', 7 * 24), 'none', true],
 ])('L-28 %o is %s, and may be asked for again: %s', (row, state, mayAsk) => {
   expect(exportState(row, now)).toBe(state)
-  expect(whyNotExport(row, now) === null).toBe(mayAsk)
+  expect(findExportRefusal(row, now) === null).toBe(mayAsk)
   expect(exportAvailableAt(row, now) === null).toBe(mayAsk)
 })
 
 test('a refusal says from when on', () => {
-  expect(whyNotExport(asked('ready', 1), now)).toMatchObject({
+  expect(findExportRefusal(asked('ready', 1), now)).toMatchObject({
     code: 'export_too_soon',
     details: { availableAt: '2026-06-11T11:00:00.000Z' },
   })

@@ -1,5 +1,5 @@
 /** Within how many days money is given back after a withdrawal (L-16). */
-export const REPAY_DAYS = 14
+export const REPAYMENT_DAYS = 14
 
 /** Within how many days a complaint is answered. */
 export const COMPLAINT_DAYS = 14

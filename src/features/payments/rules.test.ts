@@ -25,12 +25,12 @@ import type { PaymentStatus } from './rules.ts'
 test.each([
   ['2034-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
   ['2034-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
-])('L-23 at %s the books begin at %s: seven years after the end of the year', (now, from) => {
+])('L-23 at %s the bookkeeping period starts at %s: seven years after the end of the year', (now, from) => {
   expect(bookkeepingStart(new Date(now)).toISOString()).toBe(from)
 })
 
 describe('prices', () => {
-  test('R-2.111 four bundles, exactly one popular', () => {
+  test('R-2.111 there are four bundles, exactly one of them popular', () => {
     expect(DEFAULT_BUNDLES.map((bundle) => bundle.id)).toEqual([...BUNDLE_IDS])
     expect(DEFAULT_BUNDLES.filter((bundle) => bundle.popular).map((bundle) => bundle.id)).toEqual(['p1'])
     expect(DEFAULT_BUNDLES.map((bundle) => [bundle.credits, bundle.priceCents])).toEqual([
@@ -51,13 +51,13 @@ describe('prices', () => {
     expect(messagePriceCents(bundle, messageCredits)).toBe(cents)
   })
 
-  test('a discount of 25 percent, and totals never below 0', () => {
+  test('a discount of 25 percent is rounded to cents, and a total is never below 0', () => {
     expect(applyDiscount(3495, 25)).toBe(2621)
     expect(applyDiscount(3495, 0)).toBe(3495)
     expect(applyDiscount(3495, 150)).toBe(0)
   })
 
-  test('VAT is split out of the total, and the parts add up', () => {
+  test('the net amount and VAT add up to the total', () => {
     expect(splitVat(1495)).toEqual({ netCents: 1236, vatCents: 259 })
     expect(splitVat(12100)).toEqual({ netCents: 10000, vatCents: 2100 })
     fc.assert(
@@ -68,14 +68,14 @@ describe('prices', () => {
     )
   })
 
-  test('order numbers hold the year and a sequence', () => {
+  test('an order number contains the year and a sequence', () => {
     expect(formatOrderNumber({ sequence: 42, createdAt: new Date('2026-03-01T12:00:00Z') })).toBe('2026-000042')
     expect(formatOrderNumber({ sequence: 1234567, createdAt: new Date('2026-12-31T23:59:59Z') })).toBe('2026-1234567')
   })
 })
 
 describe('methods', () => {
-  test('R-3.61 the known methods', () => {
+  test('R-3.61 the supported methods are listed', () => {
     expect([...METHOD_IDS]).toEqual(
       'sdd sct ideal bancontact paypal creditcard visa mastercard maestro applepay'.split(' '),
     )
@@ -91,7 +91,7 @@ describe('methods', () => {
     expect(listOfferedMethods({ country, cents: 1495 })).toEqual(methods)
   })
 
-  test('R-3.62 an amount above what a method takes hides it', () => {
+  test('R-3.62 an amount above the maximum of a method hides it', () => {
     expect(listOfferedMethods({ country: 'NL', cents: 900_000 })).toEqual(['ideal', 'creditcard', 'applepay'])
   })
 
@@ -114,11 +114,11 @@ describe('methods', () => {
 describe('states', () => {
   const status = fc.constantFrom(...PAYMENT_STATUSES)
 
-  test('R-4.24 whatever order the provider tells things in, a payment once paid stays paid', () => {
+  test('R-4.24 a paid payment stays paid, in whatever order reports arrive', () => {
     fc.assert(
-      fc.property(fc.array(status), (told) => {
-        const end = told.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
-        expect(end === 'paid').toBe(told.includes('paid'))
+      fc.property(fc.array(status), (reported) => {
+        const end = reported.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
+        expect(end === 'paid').toBe(reported.includes('paid'))
       }),
     )
   })
@@ -143,11 +143,11 @@ describe('states', () => {
     [['expired'], 'expired'],
     [['failed', 'open'], 'pending'],
     [['paid', 'canceled'], 'completed'],
-  ])('R-4.19 R-4.20 R-4.21 R-4.22 R-4.23 payments %j make the state %s', (payments, state) => {
+  ])('R-4.19 R-4.20 R-4.21 R-4.22 R-4.23 payments %j give the state %s', (payments, state) => {
     expect(deriveOrderState(payments)).toBe(state)
   })
 
-  test('R-4.22 R-4.23 another try is offered after failed, cancelled and expired only', () => {
+  test('R-4.22 R-4.23 a retry is offered after failed, cancelled and expired only', () => {
     expect((['loading', 'pending', 'completed', 'failed', 'cancelled', 'expired'] as const).filter(canRetry)).toEqual([
       'failed',
       'cancelled',
@@ -155,7 +155,7 @@ describe('states', () => {
     ])
   })
 
-  test('the provider is asked less and less often, at least every hour', () => {
+  test('the delay between status checks doubles up to an hour', () => {
     expect([0, 1, 2, 3].map(checkDelaySeconds)).toEqual([10, 20, 40, 80])
     expect(checkDelaySeconds(40)).toBe(3_600)
   })

@@ -3,14 +3,14 @@ import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, memberEndpoint, machineEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 
-/** A password is never trimmed; its length is a rule with a text of its own. */
+/** A password is never trimmed. Its length is checked by a rule that has its own refusal. */
 const password = z.string().max(1000)
 
-/** What every new member says of themselves. */
-const person = z.strictObject({
+/** The answers of every new member. */
+const newMember = z.strictObject({
   gender: z.enum(['male', 'female']),
   seeks: z.enum(['male', 'female', 'both']),
-  /** Follows from gender and whom they seek when it is not said. */
+  /** Defaults to the one that follows from `gender` and `seeks`. */
   sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']).optional(),
   birthDate: text({ max: 20 }),
   cityId: z.int().min(1).max(2_147_483_647),
@@ -22,20 +22,20 @@ const person = z.strictObject({
 
 const invitation = text({ max: 40 })
 
-const signup = person.extend({
+const signup = newMember.extend({
   email: text({ max: 320 }),
-  /** The code that lets one in where a site is `invite_only` (C-32). */
+  /** The code that a site with signups `invite_only` requires (C-32). */
   invitation: invitation.optional(),
-  /** What was typed to a member before signing up (C-80). */
+  /** A message to a member from before signing up (C-80). */
   message: z.strictObject({ to: id, text: text({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
 })
 
 const token = z.string().max(200)
 
-/** One word of where somebody came from (R-3.53). */
-const word = text({ min: 1, max: 100 }).optional()
+/** One tracking code of a traffic source (R-3.53). */
+const trackingCode = text({ min: 1, max: 100 }).optional()
 
-const personErrors = {
+const newMemberErrors = {
   terms_required: { status: 422 },
   consent_required: { status: 422 },
   birth_date_missing: { status: 422 },
@@ -55,20 +55,21 @@ const personErrors = {
   email_taken: { status: 409 },
 }
 
-/** A message from before signing up, as it would be sent now (C-80). */
+/** An unsent message from before signing up, with its current price (C-80). */
 const firstMessage = z.object({
   messageId: id,
   text: z.string(),
   to: memberCard,
-  /** Credits that sending it costs. */
+  /** The credits that sending costs. */
   price: z.int(),
+  /** The sender's balance. */
   credits: z.int(),
 })
 
-const proof = z.union([z.strictObject({ token }), z.strictObject({ code: text({ max: 20 }) })])
+const confirmation = z.union([z.strictObject({ token }), z.strictObject({ code: text({ max: 20 }) })])
 
 export const signupContract = {
-  /** Whether this visitor may sign up now, before they fill anything in (R-6.02 – R-6.04). */
+  /** Whether this visitor may sign up now, asked before they fill anything in (R-6.02 – R-6.04). */
   eligibility: publicEndpoint
     .route({ method: 'GET', path: '/signup' })
     .input(z.object({ invitation: invitation.optional() }))
@@ -78,7 +79,7 @@ export const signupContract = {
     .input(signup)
     .output(z.object({}))
     .errors({
-      ...personErrors,
+      ...newMemberErrors,
       signups_closed: { status: 403 },
       invitation_invalid: { status: 403 },
       email_missing: { status: 422 },
@@ -86,7 +87,7 @@ export const signupContract = {
     }),
   confirm: publicEndpoint
     .route({ method: 'POST', path: '/signup/confirm' })
-    .input(proof)
+    .input(confirmation)
     .output(z.object({}))
     .errors({
       authentication_required: { status: 403 },
@@ -108,10 +109,10 @@ export const signupContract = {
         body: z.strictObject({
           reference: text({ min: 1, max: 100 }),
           email: text({ max: 320 }),
-          ref: word,
-          sub1: word,
-          sub2: word,
-          sub3: word,
+          ref: trackingCode,
+          sub1: trackingCode,
+          sub2: trackingCode,
+          sub3: trackingCode,
         }),
       }),
     )
@@ -130,13 +131,13 @@ export const signupContract = {
     .errors({ link_expired: { status: 410 } }),
   complete: publicEndpoint
     .route({ method: 'POST', path: '/signup/complete' })
-    .input(person.extend({ token }))
+    .input(newMember.extend({ token }))
     .output(z.object({}))
-    .errors({ ...personErrors, link_expired: { status: 410 } }),
+    .errors({ ...newMemberErrors, link_expired: { status: 410 } }),
   firstMessage: memberEndpoint
     .route({ method: 'GET', path: '/signup/message' })
     .output(z.object({ message: firstMessage.nullable() })),
-  /** Whether this member confirmed their address so recently that they are welcomed (R-2.108). */
+  /** Whether this member confirmed their address so recently that they see the welcome page (R-2.108). */
   welcome: memberEndpoint
     .route({ method: 'GET', path: '/signup/welcome' })
     .output(z.object({ justConfirmed: z.boolean() })),

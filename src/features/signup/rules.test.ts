@@ -7,14 +7,14 @@ import {
   parsePastedDate,
   stepOfRefusal,
   formatBirthDate,
-  whyNotConsent,
-  whyNotSignUp,
+  validateConsent,
+  findSignupRefusal,
   findWrongDatePart,
 } from './rules.ts'
 
-const nothing = { fromSource: false, invited: false }
-const source = { fromSource: true, invited: false }
-const invited = { fromSource: false, invited: true }
+const nothing = { isFromTrafficSource: false, hasInvitation: false }
+const source = { isFromTrafficSource: true, hasInvitation: false }
+const invited = { isFromTrafficSource: false, hasInvitation: true }
 
 test.each([
   ['all', nothing, null],
@@ -24,9 +24,9 @@ test.each([
   ['with_trafficsource', source, null],
   ['invite_only', source, 'invite_only'],
   ['invite_only', invited, null],
-  ['closed', { fromSource: true, invited: true }, 'closed'],
-] as const)('R-6.02 R-6.03 R-6.04 signups %s for a visitor with %j: %s', (mode, ticket, refused) => {
-  expect(whyNotSignUp(mode, ticket)?.details['mode'] ?? null).toBe(refused)
+  ['closed', { isFromTrafficSource: true, hasInvitation: true }, 'closed'],
+] as const)('R-6.02 R-6.03 R-6.04 signups %s for a visitor with %j: %s', (mode, access, refusedMode) => {
+  expect(findSignupRefusal(mode, access)?.details['mode'] ?? null).toBe(refusedMode)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [true, false, 'consent_required'],
   [false, false, 'terms_required'],
 ])('L-27 terms %s, sensitive data %s: %s', (terms, sensitive, code) => {
-  expect(whyNotConsent({ terms, sensitive })?.code).toBe(code)
+  expect(validateConsent({ terms, sensitive })?.code).toBe(code)
 })
 
 test.each([
@@ -43,34 +43,34 @@ test.each([
   [{ day: '', month: '3', year: '1990' }, ''],
   [{ day: '31', month: '02', year: '1990' }, '1990-02-31'],
   [{ day: '1', month: '1', year: '90' }, '0090-01-01'],
-])('%j is typed as %s', (typed, date) => {
+])('%j is formatted as %s', (typed, date) => {
   expect(formatBirthDate(typed)).toBe(date)
 })
 
 test.each([
-  ['under_age', 'born'],
-  ['birth_date_missing', 'born'],
-  ['unknown_city', 'place'],
+  ['under_age', 'birthDate'],
+  ['birth_date_missing', 'birthDate'],
+  ['unknown_city', 'city'],
   ['name_is_email', 'name'],
   ['password_common', 'login'],
   ['invalid_email', 'login'],
   ['email_taken', 'login'],
   ['sexuality_mismatch', 'who'],
   ['rate_limited', 'consent'],
-])('%s is mended on step %s', (code, step) => {
+])('the refusal %s leads to step %s', (code, step) => {
   expect(stepOfRefusal(code)).toBe(step)
 })
 
 test.each([
   ['gender', 'who'],
-  ['birthDate', 'born'],
-  ['cityId', 'place'],
+  ['birthDate', 'birthDate'],
+  ['cityId', 'city'],
   ['name', 'name'],
   ['email', 'login'],
   ['password', 'login'],
   ['terms', 'consent'],
   [undefined, 'consent'],
-])('a refused field %s is asked on step %s', (field, step) => {
+])('the refused field %s leads to step %s', (field, step) => {
   expect(stepOfRefusal('invalid_input', field)).toBe(step)
 })
 
@@ -94,7 +94,7 @@ test.each([
   [{ day: '31', month: '12', year: '90' }, 'year'],
   [{ day: '30', month: '2', year: '1990' }, 'day'],
   [{ day: '29', month: '2', year: '1992' }, 'year'],
-] as const)('of %j the %s is wrong', (typed, part) => {
+] as const)('in %j the %s is wrong', (typed, part) => {
   expect(findWrongDatePart(typed)).toBe(part)
 })
 
@@ -110,24 +110,24 @@ test.each([
 })
 
 test.each([
-  ['fresh', 'started', 'under_way'],
-  ['under_way', 'started', 'under_way'],
+  ['initial', 'started', 'in_progress'],
+  ['in_progress', 'started', 'in_progress'],
   ['complete', 'started', 'complete'],
-  ['under_way', 'flow_complete', 'complete'],
-  ['fresh', 'closed', 'gone'],
-  ['under_way', 'closed', 'gone'],
-  ['complete', 'closed', 'gone'],
-  ['fresh', 'redirected_to_login', 'gone'],
-  ['under_way', 'redirected_to_login', 'gone'],
-] as const)('R-4.15 R-4.16 R-4.17 R-4.18 a modal that is %s and hears %s is %s', (before, event, after) => {
+  ['in_progress', 'flow_complete', 'complete'],
+  ['initial', 'closed', 'closed'],
+  ['in_progress', 'closed', 'closed'],
+  ['complete', 'closed', 'closed'],
+  ['initial', 'redirected_to_login', 'closed'],
+  ['in_progress', 'redirected_to_login', 'closed'],
+] as const)('R-4.15 R-4.16 R-4.17 R-4.18 a modal in state %s moves on %s to %s', (before, event, after) => {
   expect(nextModalState(before, event)).toBe(after)
 })
 
 test.each([
-  ['fresh', true],
-  ['under_way', false],
+  ['initial', true],
+  ['in_progress', false],
   ['complete', true],
-] as const)('R-4.12 R-4.13 R-4.14 a modal that is %s closes by a press beside it or Escape: %s', (state, closes) => {
+] as const)('R-4.12 R-4.13 R-4.14 a modal in state %s closes on a click outside it or Escape: %s', (state, closes) => {
   expect(isDismissible(state)).toBe(closes)
 })
 

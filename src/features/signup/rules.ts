@@ -1,57 +1,57 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** Invitations that are not said otherwise: how long they last, and how many may use one. */
+/** The defaults of an invitation: how long it is valid and how many signups it allows. */
 export const INVITATION_DAYS = 30
 export const INVITATION_USES = 1
 
-/** How many mails a day partners together may cause to one address; more are accepted and not mailed. */
+/** The maximum number of mails per day and address for all partners together. Later signups are accepted but not mailed. */
 export const PARTNER_MAILS_PER_DAY = 2
 
-/** How long the link of a partner's signup works, and how long its reference is remembered. */
+/** How long the link of a partner's signup is valid, and how long its reference is stored. */
 export const PENDING_SIGNUP_SECONDS = 7 * 24 * 60 * 60
 export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
 
-/** How long a message from before signing up waits for its writer. */
+/** How long an unsent message from before signing up is stored. */
 export const FIRST_MESSAGE_SECONDS = 30 * 24 * 60 * 60
 
-/** How long after confirming a member is welcomed. */
+/** How long after confirming a member sees the welcome page. */
 export const WELCOME_SECONDS = 30 * 60
 
-/** Whether an address was confirmed so recently that its member is welcomed. */
+/** Returns whether the address was confirmed so recently that its member sees the welcome page. */
 export function isJustConfirmed(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < WELCOME_SECONDS * 1_000
 }
 
-/** Who may sign up on a site (C-32). */
+/** The visitors who may sign up on a site (C-32). */
 export type SignupsMode = 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 
-/** What a visitor brings that may let them in. */
+/** The facts about a visitor that decide whether they may sign up. */
 export interface SignupAccess {
-  /** They came from a known traffic source. */
+  /** The visitor came from a known traffic source. */
   readonly isFromTrafficSource: boolean
-  /** They hold an invitation; whether it is good is looked at apart. */
+  /** The visitor has an invitation; its validity is checked separately. */
   readonly hasInvitation: boolean
 }
 
-/** Why nobody, or not this visitor, may sign up now, or null (R-6.02 – R-6.04, C-32). */
-export function whyNotSignUp(mode: SignupsMode, { isFromTrafficSource: fromSource, hasInvitation: invited }: SignupAccess): Refusal | null {
-  if (mode === 'all' || (mode === 'with_trafficsource' && fromSource) || (mode === 'invite_only' && invited))
+/** Returns the reason why this visitor may not sign up now, or null (R-6.02 – R-6.04, C-32). */
+export function findSignupRefusal(mode: SignupsMode, { isFromTrafficSource, hasInvitation }: SignupAccess): Refusal | null {
+  if (mode === 'all' || (mode === 'with_trafficsource' && isFromTrafficSource) || (mode === 'invite_only' && hasInvitation))
     return null
   return new Refusal('signups_closed', { mode: mode === 'invite_only' ? 'invite_only' : 'closed' })
 }
 
-/** Which consent is missing, or null: the terms, and apart from them the use of sensitive data (L-27). */
-export function whyNotConsent({ terms, sensitive }: { terms: boolean; sensitive: boolean }): Refusal | null {
+/** Requires both consents: the terms, and separately the use of sensitive data (L-27). */
+export function validateConsent({ terms, sensitive }: { terms: boolean; sensitive: boolean }): Refusal | null {
   if (!terms) return new Refusal('terms_required', { field: 'terms' })
   return sensitive ? null : new Refusal('consent_required', { field: 'sensitive' })
 }
 
-/** The steps of signing up, in order; each asks one thing. */
-export const STEPS = ['who', 'born', 'place', 'name', 'login', 'consent'] as const
+/** The steps of the signup form, in order. */
+export const STEPS = ['who', 'birthDate', 'city', 'name', 'login', 'consent'] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** What a visitor has filled in so far (R-3.56). The password lives only in the form, never in storage. */
+/** The answers of an unfinished signup (R-3.56). The password exists only in the form and is never stored. */
 export interface SignupForm {
   gender: 'male' | 'female' | ''
   seeks: 'male' | 'female' | 'both' | ''
@@ -60,33 +60,33 @@ export interface SignupForm {
   year: string
   country: string
   city: { id: number; name: string; regionName: string } | null
-  /** Typed where no city was chosen yet. */
+  /** The text in the city field while no city is chosen. */
   cityTyped: string
   name: string
   email: string
-  /** Typed to a member before signing up (C-80), and to whom. */
+  /** The message to a member from before signing up, and its recipient (C-80). */
   signup_message: string
   signup_message_to: { id: string; name: string } | null
 }
 
-/** The date in the form as 'YYYY-MM-DD', or '' while a part is missing; a date that does not exist stays as typed. */
+/** Formats the typed date as 'YYYY-MM-DD', or '' while a part is missing. Does not check that the date exists. */
 export function formatBirthDate({ day, month, year }: Pick<SignupForm, 'day' | 'month' | 'year'>): string {
   if (!day || !month || !year) return ''
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The parts of a birth date, in the order in which they are typed. */
+/** The parts of a birth date, in typing order. */
 export const DATE_PARTS = ['day', 'month', 'year'] as const
 
 export type DatePart = (typeof DATE_PARTS)[number]
 
-/** Whether what was typed of a part can be no longer: two digits, or one that no second can follow. */
+/** Returns whether a part accepts no further digit: it is full, or its first digit allows no second one. */
 export function isDatePartComplete(part: DatePart, typed: string): boolean {
   if (part === 'year') return typed.length === 4
   return typed.length === 2 || (part === 'day' ? /^[4-9]$/ : /^[2-9]$/).test(typed)
 }
 
-/** The part of a birth date to look at when it is refused: what is missing or impossible, else the year. */
+/** Returns the part of a refused birth date that is missing or impossible, else the year. */
 export function findWrongDatePart({ day, month, year }: Pick<SignupForm, DatePart>): DatePart {
   if (!isBetween(day, 1, 31)) return 'day'
   if (!isBetween(month, 1, 12)) return 'month'
@@ -99,16 +99,16 @@ function isBetween(digits: string, lowest: number, highest: number): boolean {
   return Number(digits) >= lowest && Number(digits) <= highest
 }
 
-const pastedDates = [
+const datePatterns = [
   /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})$/,
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
 ]
 
-/** The parts of a whole date that was pasted, day or year first; null for anything else. */
+/** Parses a pasted date with the day or the year first. Returns null for any other text. */
 export function parsePastedDate(text: string): Pick<SignupForm, DatePart> | null {
-  for (const pattern of pastedDates) {
+  for (const pattern of datePatterns) {
     const { day = '', month = '', year = '' } = pattern.exec(text.trim())?.groups ?? {}
     if (isBetween(day, 1, 31) && isBetween(month, 1, 12)) return { day, month, year }
   }
@@ -118,65 +118,65 @@ export function parsePastedDate(text: string): Pick<SignupForm, DatePart> | null
 const stepOfField: Readonly<Record<string, Step>> = {
   gender: 'who',
   seeks: 'who',
-  birthDate: 'born',
-  cityId: 'place',
+  birthDate: 'birthDate',
+  cityId: 'city',
   name: 'name',
   email: 'login',
   password: 'login',
 }
 
-/** The step on which a refused field is asked; the last one when it is unknown. */
+/** Returns the step that contains a refused field; the last step for an unknown one. */
 export function stepOfRefusal(code: string, field?: unknown): Step {
   if (code === 'invalid_input') return stepOfField[String(field)] ?? 'consent'
-  if (/^(birth_date|under_age)/.test(code)) return 'born'
-  if (code === 'unknown_city') return 'place'
+  if (/^(birth_date|under_age)/.test(code)) return 'birthDate'
+  if (code === 'unknown_city') return 'city'
   if (code.startsWith('name_')) return 'name'
   if (/^(password_|invalid_email|email_)/.test(code)) return 'login'
   return code === 'sexuality_mismatch' ? 'who' : 'consent'
 }
 
-/** What a site gives to whom signs up, and when. */
+/** The number of signup credits of a site, and the moment at which they are granted. */
 export interface SignupCreditSettings {
   readonly signup_credits: number
   readonly signup_credits_at: 'confirmed' | 'signup'
 }
 
-/** Credits that confirming gives: none where signing up gave them (C-07). */
+/** Returns the credits that confirming grants: 0 where signing up granted them already (C-07). */
 export function creditsOnConfirming({ signup_credits: credits, signup_credits_at: at }: SignupCreditSettings): number {
   return at === 'confirmed' ? credits : 0
 }
 
-/** What a signup tells whoever shows it (R-4.15 – R-4.18). */
+/** The events that the signup form reports to its page (R-4.15 – R-4.18). */
 export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_to_login'
 
-/** How far the signup modal is. */
-export type ModalState = 'fresh' | 'under_way' | 'complete' | 'gone'
+/** The state of the signup modal. */
+export type ModalState = 'initial' | 'in_progress' | 'complete' | 'closed'
 
-/** Where an event brings the modal: going to log in takes it away like closing does (R-4.18). */
+/** Returns the state of the modal after an event. Going to the login closes it (R-4.18). */
 export function nextModalState(state: ModalState, event: SignupEvent): ModalState {
-  if (event === 'closed' || event === 'redirected_to_login') return 'gone'
+  if (event === 'closed' || event === 'redirected_to_login') return 'closed'
   if (event === 'flow_complete') return 'complete'
-  return state === 'fresh' ? 'under_way' : state
+  return state === 'initial' ? 'in_progress' : state
 }
 
-/** Whether a press beside the modal or Escape closes it: not while someone is signing up (R-4.12 – R-4.14). */
+/** Returns whether a click outside the modal or Escape closes it: not while a signup is in progress (R-4.12 – R-4.14). */
 export function isDismissible(state: ModalState): boolean {
-  return state !== 'under_way'
+  return state !== 'in_progress'
 }
 
-/** What decides how a member is reminded to confirm. */
+/** The conditions that decide how a member is reminded to confirm. */
 export interface ReminderConditions {
   readonly status: string
   readonly profileStatus: string
-  /** The account came with a network (C-26). */
+  /** The account came from a partner network (C-26). */
   readonly isApiSignup: boolean
   readonly hasJustSignedUp: boolean
   /** A coarse pointer and less than 768 px (C-26). */
   readonly isSmartphone: boolean
 }
 
-/** How a member is reminded to confirm their address, or null (R-4.05, R-4.06). */
-export function chooseActivationReminder(given: ReminderConditions): 'alert' | 'modal' | null {
-  if (given.status !== 'not_confirmed' || given.profileStatus !== 'disabled') return null
-  return given.isApiSignup && given.hasJustSignedUp && given.isSmartphone ? 'modal' : 'alert'
+/** Returns how a member is reminded to confirm their address, or null (R-4.05, R-4.06). */
+export function chooseActivationReminder(member: ReminderConditions): 'alert' | 'modal' | null {
+  if (member.status !== 'not_confirmed' || member.profileStatus !== 'disabled') return null
+  return member.isApiSignup && member.hasJustSignedUp && member.isSmartphone ? 'modal' : 'alert'
 }

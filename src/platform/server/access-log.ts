@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
  * A line for each answer: which route (its pattern, never the URL with what it names), status and milliseconds.
  * The request id is in the answer too, so that a member who reports a failure leads to its lines.
  */
-export function logAnswers(app: FastifyInstance, log: Logger): void {
+export function logResponses(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -23,11 +23,11 @@ export function logAnswers(app: FastifyInstance, log: Logger): void {
   })
 }
 
-const identifying = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g
-const ours = /^[a-zA-Z0-9/_.{}-]{1,100}$/
+const identifiers = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g
+const safePath = /^[a-zA-Z0-9/_.{}-]{1,100}$/
 
 /** The path with ids and file keys left out; one that no page of ours has is not told at all. */
 export function routeOf(url: string): string {
-  const path = (url.split('?')[0] ?? '').replace(identifying, '{id}')
-  return ours.test(path) ? path : '{other}'
+  const path = (url.split('?')[0] ?? '').replace(identifiers, '{id}')
+  return safePath.test(path) ? path : '{other}'
 }

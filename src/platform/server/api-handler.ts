@@ -6,47 +6,47 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NetworkContext } from '#platform/server/context.ts'
 
 /** Makes the context of a request. */
-export type ContextOf = (request: FastifyRequest) => Promise<NetworkContext>
+export type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
 
 /**
  * Serves every endpoint under /api/. Errors are `{ refusal, details }`; a malformed input is `invalid_input` with
  * the field; what nobody declared is a defect: 500 `general`, logged with the request id.
  */
-export function serveApi(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): void {
+export function serveApi(app: FastifyInstance, router: AnyRouter, createContext: CreateContext): void {
   const handler = new OpenAPIHandler<NetworkContext>(router as never, {
     customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
-    rootInterceptors: [readHeadAsGet],
+    rootInterceptors: [treatHeadAsGet],
     clientInterceptors: [guardInput],
   })
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // The handler would read all of such a body into memory; what takes uploads has a route of its own.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
       return reply.code(415).send({ refusal: 'invalid_input', details: {} })
     }
-    const context = await contextOf(request)
-    const { matched } = await handler.handle(request, replyWithHeaders(reply, context), { context, prefix: '/api' })
+    const context = await createContext(request)
+    const { matched } = await handler.handle(request, withContextHeaders(reply, context), { context, prefix: '/api' })
     if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })
   }
-  readForms(app)
-  app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: answer })
+  parseForms(app)
+  app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: handle })
 }
 
-interface Reading<Result> {
+interface Interception<Result> {
   readonly request: { readonly method: string }
   next(options: unknown): Promise<Result>
 }
 
 /** HEAD is answered as the GET of the same URL; Fastify leaves out the body. */
-function readHeadAsGet<Result>({ next, ...options }: Reading<Result>): Promise<Result> {
+function treatHeadAsGet<Result>({ next, ...options }: Interception<Result>): Promise<Result> {
   const { request } = options
   return next(request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options)
 }
 
-const formBytes = 4_096
+const maxFormBytes = 4_096
 
 /** Machines post forms (payment providers, one-click unsubscribe). Never a browser of ours: one with a cookie is refused. */
-function readForms(app: FastifyInstance): void {
-  const options = { parseAs: 'string', bodyLimit: formBytes } as const
+function parseForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', options, (request, body, done) => {
     if (request.headers.cookie === undefined) return done(null, Object.fromEntries(new URLSearchParams(body)))
     done(Object.assign(new Error('a form with a cookie'), { statusCode: 415 }))
@@ -54,7 +54,7 @@ function readForms(app: FastifyInstance): void {
 }
 
 /** oRPC answers by itself; the operation's headers join the answer just before it is sent. */
-function replyWithHeaders(reply: FastifyReply, context: NetworkContext): FastifyReply {
+function withContextHeaders(reply: FastifyReply, context: NetworkContext): FastifyReply {
   const send = reply.send.bind(reply)
   reply.send = (payload) => {
     if (reply.sent) return reply
@@ -64,25 +64,25 @@ function replyWithHeaders(reply: FastifyReply, context: NetworkContext): Fastify
   return reply
 }
 
-interface Call {
+interface OperationCall {
   readonly input: unknown
   readonly context: NetworkContext
   readonly path: readonly string[]
   next(): Promise<unknown>
 }
 
-async function guardInput({ input, context, path, next }: Call): Promise<unknown> {
-  if (holdsUnstorable(input, 0)) throw invalidInput([])
+async function guardInput({ input, context, path, next }: OperationCall): Promise<unknown> {
+  if (containsUnstorable(input, 0)) throw invalidInput([])
   try {
     return await next()
   } catch (error) {
-    throw publicError(error, context, path)
+    throw toPublicError(error, context, path)
   }
 }
 
-function publicError(error: unknown, context: NetworkContext, path: readonly string[]): unknown {
+function toPublicError(error: unknown, context: NetworkContext, path: readonly string[]): unknown {
   if (error instanceof ORPCError) {
-    if (error.code === 'unavailable') context.outages.note(error.cause)
+    if (error.code === 'unavailable') context.outages.record(error.cause)
     if (error.defined) return error
     if (error.code === 'BAD_REQUEST') return invalidInput(issuesOf(error.cause))
   }
@@ -103,14 +103,14 @@ function invalidInput(issues: readonly Issue[]): ORPCError<string, unknown> {
   return new ORPCError('invalid_input', { status: 422, data: { field: field || null } })
 }
 
-const deepest = 12
+const maxDepth = 12
 
 /** Whether an input holds text that PostgreSQL or a URL cannot take, or is nested deeper than anything of ours. */
-function holdsUnstorable(value: unknown, depth: number): boolean {
+function containsUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false
   return (
-    depth > deepest || Object.entries(value).some(([key, each]) => !isStorable(key) || holdsUnstorable(each, depth + 1))
+    depth > maxDepth || Object.entries(value).some(([key, each]) => !isStorable(key) || containsUnstorable(each, depth + 1))
   )
 }
 
@@ -120,7 +120,7 @@ function isStorable(text: string): boolean {
 }
 
 /** The same endpoints in process, for pages drawn on the server; the router answers `Contract`, by the type of `answer`. */
-export function apiInProcess<Contract extends AnyContractRouter>(
+export function createInProcessApi<Contract extends AnyContractRouter>(
   router: AnyRouter,
   context: NetworkContext,
 ): ContractRouterClient<Contract> {

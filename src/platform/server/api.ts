@@ -26,14 +26,14 @@ export type Operations<Contract> = {
  * Binds a feature's contract to its operations: checks who may call, and turns refusals into declared errors.
  * An undeclared refusal is a defect and stays one.
  */
-export function answer<Contract extends AnyContractRouter>(
+export function implementContract<Contract extends AnyContractRouter>(
   contract: Contract,
   operations: Operations<Contract>,
 ): AnyRouter {
   const router: Record<string, AnyRouter> = {}
   for (const [key, part] of Object.entries(contract)) {
     const operation: unknown = operations[key as keyof typeof operations] // same keys as the contract, by its type
-    router[key] = isProcedure(part) ? answerOne(part, operation as Operation) : answer(part, operation as never)
+    router[key] = isProcedure(part) ? implementProcedure(part, operation as Operation) : implementContract(part, operation as never)
   }
   return router
 }
@@ -44,19 +44,19 @@ function isProcedure(part: unknown): part is AnyContractProcedure {
 
 type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>
 
-function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
-  const { access, held } = metaOf(procedure)
+function implementProcedure(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
+  const { access, closedDuringHold: held } = metaOf(procedure)
   return implement(procedure)
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
-      refuseWithoutAccess(context, { access, held }) // before the input is looked at
+      checkAccess(context, { access, closedDuringHold: held }) // before the input is looked at
       return next()
     })
     .handler(async ({ context, input }) => {
       try {
         return await operation(context, input)
       } catch (error) {
-        throw declared(procedure, error)
+        throw toDeclaredError(procedure, error)
       }
     })
 }
@@ -64,23 +64,23 @@ function answerOne(procedure: AnyContractProcedure, operation: Operation): AnyRo
 interface Meta {
   readonly access: Access
   /** Closed to a member whom something holds up. */
-  readonly held: boolean
+  readonly closedDuringHold: boolean
 }
 
 function metaOf(procedure: AnyContractProcedure): Meta {
   return procedure['~orpc'].meta as Meta // every base of platform/contract.ts sets it
 }
 
-function refuseWithoutAccess(ctx: NetworkContext, { access, held }: Meta): void {
-  const isStranger = access === 'member' && ctx.memberId === null
-  const code = isStranger ? 'authentication_required' : held ? ctx.hold : null
+function checkAccess(ctx: NetworkContext, { access, closedDuringHold }: Meta): void {
+  const isVisitor = access === 'member' && ctx.memberId === null
+  const code = isVisitor ? 'authentication_required' : closedDuringHold ? ctx.accountHold : null
   if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })
 }
 
-function declared(procedure: AnyContractProcedure, error: unknown): unknown {
+function toDeclaredError(procedure: AnyContractProcedure, error: unknown): unknown {
   if (isUnavailable(error)) return new ORPCError('unavailable', { status: 503, data: {}, cause: error, defined: true })
   if (!isRefusal(error)) return error
-  const known = procedure['~orpc'].errorMap[error.code]
-  if (!known) return error
-  return new ORPCError(error.code, { status: known.status ?? 400, data: error.details, defined: true })
+  const declaredError = procedure['~orpc'].errorMap[error.code]
+  if (!declaredError) return error
+  return new ORPCError(error.code, { status: declaredError.status ?? 400, data: error.details, defined: true })
 }

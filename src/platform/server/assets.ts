@@ -12,8 +12,8 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
     },
   })
 }

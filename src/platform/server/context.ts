@@ -16,7 +16,7 @@ export interface Context {
   /** The logged-in member, or null for a visitor. */
   readonly memberId: string | null
   /** The refusal code of what holds the member up: only endpoints that are open on hold answer. Or null. */
-  readonly hold: string | null
+  readonly accountHold: string | null
   /** Hex SHA-256 of the session token, or null. */
   readonly sessionId: string | null
   /** The visitor's cookies, for choices such as the theme. */
@@ -62,12 +62,12 @@ export function memberOf(ctx: Context): string {
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (!isDatabase(ctx.db)) return work(ctx)
-  let later: (() => void | Promise<void>)[] = []
+  let afterCommitTasks: (() => void | Promise<void>)[] = []
   const result = await ctx.db.transaction((db) => {
-    later = []
-    return work({ ...ctx, db, afterCommit: (task) => later.push(task) })
+    afterCommitTasks = []
+    return work({ ...ctx, db, afterCommit: (task) => afterCommitTasks.push(task) })
   })
-  for (const task of later) runDetached(ctx, task)
+  for (const task of afterCommitTasks) runDetached(ctx, task)
   return result
 }
 
@@ -79,8 +79,8 @@ export function runDetached(ctx: Context, task: () => void | Promise<void>): voi
 }
 
 /** The context of a page load: what its queries ask in one turn goes to the database together. */
-export function forPageLoad<Given extends Context>(ctx: Given): Given {
-  return isDatabase(ctx.db) ? { ...ctx, db: ctx.db.together() } : ctx
+export function withBatchedReads<AnyContext extends Context>(ctx: AnyContext): AnyContext {
+  return isDatabase(ctx.db) ? { ...ctx, db: ctx.db.batched() } : ctx
 }
 
 function isDatabase(db: Db): db is Database {

@@ -13,7 +13,7 @@ export function openDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     if ((statSync(folder).mode & constants.S_IRWXU) === constants.S_IRWXU) return
   } catch (error) {
-    throw unusable(folder, error)
+    throw createUnusableError(folder, error)
   }
   throw new Error(
     `The data folder ${folder} is closed to its owner; give them the rights to read and write it (chmod u+rwx).`,
@@ -21,7 +21,7 @@ export function openDataFolder(folder: string): void {
 }
 
 /** The error for a data folder that cannot be used, in one sentence that names the user and the system's code. */
-export function unusable(folder: string, cause: unknown): Error {
+export function createUnusableError(folder: string, cause: unknown): Error {
   const code = codeOf(cause) || 'no reason given'
   const sentence = `The data folder ${folder} cannot be read and written by the user ${userName()} (${code}).`
   return new Error(sentence, { cause })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal, isUnavailable, Refusal, Unavailable } from '#platform/refusal.ts'
-import { gathering, type Question } from '#platform/server/gathering.ts'
+import { batchQueries, type PendingQuery } from '#platform/server/query-batch.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -21,7 +21,7 @@ export interface Database extends Db {
    * The same database for one page load: what is asked in one turn of the event loop goes out together over one
    * connection and is answered in order, the same question once. A failure of one is no failure of the others.
    */
-  together(): Database
+  batched(): Database
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 }
 const retryable = new Set(['40001', '40P01'])
-const outage = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
+const outageCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
 
 /** How a pool is opened. */
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   /** The most connections. */
   readonly size?: number
   /** Whether statements are prepared. */
-  readonly named?: boolean
+  readonly isPrepared?: boolean
   /** How long a statement may take; 3 unless a command reads whole tables. */
   readonly statementSeconds?: number
 }
@@ -53,7 +53,7 @@ export interface DatabaseOptions {
  */
 export function openDatabase(
   url: string,
-  { role, size = 10, named = true, statementSeconds = 3 }: DatabaseOptions = {},
+  { role, size = 10, isPrepared = true, statementSeconds = 3 }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,15 +71,15 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database: Database = {
     pool,
-    query: (statement, values) => runOn(pool, named ? statement : { text: statement.text }, values),
-    together: () => ({ ...database, query: gathering((questions) => askTogether(pool, named, questions)) }),
-    transaction: (work) => withRetry(() => inOneTransaction(pool, named, work)),
+    query: (statement, values) => runStatement(pool, isPrepared ? statement : { text: statement.text }, values),
+    batched: () => ({ ...database, query: batchQueries((queries) => runBatch(pool, isPrepared, queries)) }),
+    transaction: (work) => withRetry(() => runTransaction(pool, isPrepared, work)),
     close: () => pool.end(),
   }
   return database
 }
 
-async function runOn<Row>(
+async function runStatement<Row>(
   on: pg.Pool | pg.PoolClient,
   statement: { name?: string; text: string },
   values: readonly unknown[],
@@ -88,23 +88,23 @@ async function runOn<Row>(
     const result = await on.query({ ...statement, values: values as unknown[] })
     return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
   } catch (error) {
-    throw translated(error)
+    throw translateError(error)
   }
 }
 
 /** Sends several statements in one write over one connection; each settles by itself. */
-async function askTogether(pool: pg.Pool, named: boolean, questions: readonly Question[]): Promise<void> {
+async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly PendingQuery[]): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw translated(error)
+    throw translateError(error)
   })
   const socket = socketOf(client)
   socket.cork()
-  const answers = questions.map(({ statement, values }) =>
-    runOn<never>(client, named ? statement : { text: statement.text }, values),
+  const results = queries.map(({ statement, values }) =>
+    runStatement<never>(client, isPrepared ? statement : { text: statement.text }, values),
   )
   socket.uncork()
-  for (const [place, { resolve, reject }] of questions.entries()) void answers[place]?.then(resolve, reject)
-  const settled = await Promise.allSettled(answers)
+  for (const [index, { resolve, reject }] of queries.entries()) void results[index]?.then(resolve, reject)
+  const settled = await Promise.allSettled(results)
   client.release(settled.some((answer) => answer.status === 'rejected' && isUnavailable(answer.reason)))
 }
 
@@ -113,53 +113,53 @@ function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-async function inOneTransaction<Result>(
+async function runTransaction<Result>(
   pool: pg.Pool,
-  named: boolean,
+  isPrepared: boolean,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw translated(error)
+    throw translateError(error)
   })
-  let broken = false
-  const write = inOneWrite(client)
-  let begun: Promise<unknown> | null = null
+  let isBroken = false
+  const cork = createCork(client)
+  let begin: Promise<unknown> | null = null
   const db: Db = {
     query: (statement, values) => {
-      write()
-      begun ??= settledLater(runOn(client, { text: 'begin' }, []))
-      return runOn(client, named ? statement : { text: statement.text }, values)
+      cork()
+      begin ??= ignoreRejection(runStatement(client, { text: 'begin' }, []))
+      return runStatement(client, isPrepared ? statement : { text: statement.text }, values)
     },
   }
   try {
     const result = await work(db)
-    if (begun) await runOn(client, { text: 'commit' }, [])
+    if (begin) await runStatement(client, { text: 'commit' }, [])
     return result
   } catch (error) {
-    if (begun) await client.query('rollback').catch(() => (broken = true))
+    if (begin) await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
-    client.release(broken)
+    client.release(isBroken)
   }
 }
 
 /** What is asked in one turn of the event loop leaves in one write: `begin` with the first statements of a transaction. */
-function inOneWrite(client: pg.PoolClient): () => void {
+function createCork(client: pg.PoolClient): () => void {
   const socket = socketOf(client)
-  let held = false
+  let isCorked = false
   return () => {
-    if (held) return
-    held = true
+    if (isCorked) return
+    isCorked = true
     socket.cork()
     setImmediate(() => {
-      held = false
+      isCorked = false
       socket.uncork()
     })
   }
 }
 
 /** A promise whose failure is somebody else's to see: after a failed `begin` the statement behind it fails too. */
-function settledLater(promise: Promise<unknown>): Promise<unknown> {
+function ignoreRejection(promise: Promise<unknown>): Promise<unknown> {
   promise.catch(() => undefined)
   return promise
 }
@@ -180,14 +180,14 @@ function codeOf(error: unknown): string {
 }
 
 /** A database function refuses by `raise exception` with errcode VK001, the code as message and JSON details. */
-function translated(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || isRefusal(error)) return error
   const code = codeOf(error)
   if (code === 'VK001') {
     const details = 'detail' in error && typeof error.detail === 'string' ? JSON.parse(error.detail) : {}
     return new Refusal(error.message, details)
   }
-  const lost = /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
-  if (outage.test(code) || lost.test(error.message)) return new Unavailable('database', { cause: error })
+  const connectionLost = /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
+  if (outageCodes.test(code) || connectionLost.test(error.message)) return new Unavailable('database', { cause: error })
   return error
 }

@@ -6,15 +6,15 @@ import type { Outages } from '#platform/server/outages.ts'
  * be made again. What the operation still does is made once by its own id.
  * @param exempt paths that may take longer, such as an upload over a slow line
  */
-export function limitWaiting(
+export function limitResponseTime(
   app: FastifyInstance,
-  { milliseconds, exempt, outages }: { milliseconds: number; exempt: (path: string) => boolean; outages: Outages },
+  { milliseconds, isExempt: exempt, outages }: { milliseconds: number; isExempt: (path: string) => boolean; outages: Outages },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!exempt(request.url.split('?')[0] ?? '')) {
       const timer = setTimeout(() => {
         if (reply.sent) return
-        outages.note('no answer in time')
+        outages.record('no answer in time')
         if (!request.raw.complete) reply.header('connection', 'close') // the rest of its body is not waited for
         void reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
       }, milliseconds)

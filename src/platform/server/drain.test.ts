@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import { serve, type Served } from '#testing/served.ts'
 import { newWorld } from '#testing/world.ts'
 
@@ -44,7 +44,7 @@ test('a stop under 200 requests a second cuts none off: each is answered, and ne
 test('a stop waits for what runs, ends idle connections, and closes live sockets with 1012 whether they answer or not', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [live, silent] = [await openLiveLine(world, noa), await openLiveLine(world, tom)]
+  const [live, silent] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
   silent.pause() // never answers the closing handshake
   expect(await ask(world, '/healthz')).toBe('200 keep-alive') // and nothing more over this connection
   await world.sql(`create function wait_a_while() returns trigger language plpgsql as

@@ -30,7 +30,7 @@ export function prepareDrain(app: FastifyInstance): Drain {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close')
   })
-  const acceptBacklog = backlogAccepter(app.server)
+  const acceptBacklog = createBacklogAccepter(app.server)
   return {
     isDraining: () => isDraining,
     async drain() {
@@ -43,14 +43,14 @@ export function prepareDrain(app: FastifyInstance): Drain {
 }
 
 /** Closing a listening socket resets the connections in its backlog, and Node accepts only one of them per turn. */
-function backlogAccepter(server: Server): () => Promise<void> {
+function createBacklogAccepter(server: Server): () => Promise<void> {
   let accepted = 0
   server.on('connection', () => accepted++)
   return async () => {
     const deadline = performance.now() + maxAcceptMilliseconds
-    for (let before = -1; before !== accepted && performance.now() < deadline;) {
-      before = accepted
-      await twoTurns()
+    for (let previouslyAccepted = -1; previouslyAccepted !== accepted && performance.now() < deadline;) {
+      previouslyAccepted = accepted
+      await waitTwoTurns()
     }
   }
 }
@@ -58,22 +58,22 @@ function backlogAccepter(server: Server): () => Promise<void> {
 async function endConnections({ server }: FastifyInstance): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server))
   const startedAt = performance.now()
-  const waited = () => performance.now() - startedAt
-  while ((await countConnections()) > 0 && waited() < maxMilliseconds) {
+  const elapsed = () => performance.now() - startedAt
+  while ((await countConnections()) > 0 && elapsed() < maxMilliseconds) {
     await sleep(pollMilliseconds)
-    if (waited() > minIdleMilliseconds && (await isQuiet())) server.closeIdleConnections()
+    if (elapsed() > minIdleMilliseconds && (await isQuiet())) server.closeIdleConnections()
   }
 }
 
 /** Whether no request can have arrived unread: a busy process reads late and would take its connection for an idle one. */
 async function isQuiet(): Promise<boolean> {
   const startedAt = performance.now()
-  await twoTurns()
+  await waitTwoTurns()
   return performance.now() - startedAt < maxQuietMilliseconds
 }
 
 /** Lets the event loop poll at least once in full. */
-async function twoTurns(): Promise<void> {
+async function waitTwoTurns(): Promise<void> {
   await nextTurn()
   await nextTurn()
 }

@@ -6,7 +6,7 @@ import { openDataFolder } from './data-folder.ts'
 import { ensureCluster, ensurePassword } from './postgres-cluster.ts'
 import { type RunningPostgres, launchUntilReady } from './postgres-launch.ts'
 import { findPrograms, findRunner } from './postgres-runner.ts'
-import { findPostmaster, isGoneSoon, releaseDeadLock, sendSignal, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, waitForExit, releaseStaleLock, sendSignal, stopPostmaster } from './postmaster.ts'
 
 const RESTART_PAUSE_MILLISECONDS = 100
 const RETRY_PAUSE_MILLISECONDS = 1000
@@ -28,8 +28,8 @@ export interface PostgresOptions {
  * @throws Error with one sentence: folder closed, in use by a living process, port taken, or PostgreSQL's reason
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const directory = locate(options.directory)
-  await stopAbandoned(directory)
+  const directory = resolveDirectory(options.directory)
+  await stopOrphan(directory)
   const programs = await findPrograms()
   const runner = findRunner(programs, dirname(directory))
   await ensureCluster(directory, programs, runner)
@@ -77,18 +77,18 @@ export async function superviseEmbeddedPostgres(
 /** Ends PostgreSQL as a power cut would, as far as the data goes: no flush, recovery at the next start. */
 export async function stopPostgresImmediately({ pid }: RunningPostgres): Promise<void> {
   sendSignal(pid, 'SIGQUIT')
-  await isGoneSoon(pid)
+  await waitForExit(pid)
 }
 
 /** Throws a cluster away with its password and log, after stopping what a killed process left running on it. */
 export async function removePostgresCluster(directory: string): Promise<void> {
-  const place = locate(directory)
-  await stopAbandoned(place)
-  for (const path of [place, `${place}.password`, `${place}.log`]) rmSync(path, { recursive: true, force: true })
+  const place = resolveDirectory(directory)
+  await stopOrphan(place)
+  for (const file of [place, `${place}.password`, `${place}.log`]) rmSync(file, { recursive: true, force: true })
 }
 
 /** The one spelling of a cluster's path, by which its postmaster is recognised; opens the folder around it. */
-function locate(directory: string): string {
+function resolveDirectory(directory: string): string {
   const folder = dirname(resolve(directory))
   openDataFolder(folder)
   return join(realpathSync(folder), basename(directory))
@@ -107,10 +107,10 @@ async function restart(options: PostgresOptions, ended: RunningPostgres, onResta
   }
 }
 
-async function stopAbandoned(directory: string): Promise<void> {
+async function stopOrphan(directory: string): Promise<void> {
   const found = findPostmaster(directory)
-  if (found && !found.abandoned)
+  if (found && !found.isOrphan)
     throw new Error(`The database in ${directory} is in use by process ${found.ownerPid}; stop that one first.`)
   if (found) await stopPostmaster(directory, found.pid)
-  releaseDeadLock(directory)
+  releaseStaleLock(directory)
 }

@@ -1,28 +1,28 @@
 import pg from 'pg'
 
-const OLDEST_VERSION = 150_000
+const MIN_VERSION = 150_000
 
 /**
  * Asks an external database whether it can be used: reached, of a version that we know, writable, in UTF-8.
  * @throws Error with one sentence when it cannot
  */
 export async function requireDatabase(url: string): Promise<void> {
-  const { version, encoding, isStandby } = await ask(url)
-  if (Number(version) < OLDEST_VERSION)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${versionName(Number(version))}; 15 or newer is needed.`)
+  const { version, encoding, isStandby } = await readServerInfo(url)
+  if (Number(version) < MIN_VERSION)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${formatVersion(Number(version))}; 15 or newer is needed.`)
   if (isStandby) throw new Error('DATABASE_URL leads to a standby server, which cannot be written to.')
   if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL is in ${encoding}; make it in UTF8.`)
 }
 
-interface Answer {
+interface ServerInfo {
   readonly version: string
   readonly encoding: string
   readonly isStandby: boolean
 }
 
-async function ask(url: string): Promise<Answer> {
+async function readServerInfo(url: string): Promise<ServerInfo> {
   try {
-    const [answer] = await query<Answer>(
+    const [answer] = await query<ServerInfo>(
       url,
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
          pg_is_in_recovery() as "isStandby"`,
@@ -34,7 +34,7 @@ async function ask(url: string): Promise<Answer> {
   }
 }
 
-function versionName(version: number): string {
+function formatVersion(version: number): string {
   return version >= 100_000 ? String(Math.floor(version / 10_000)) : '9'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf } from './geo.ts'
+import { findCountry } from './geo.ts'
 
 test.each([
   ['145.97.20.1', 'NL'],
@@ -11,5 +11,5 @@ test.each([
   ['10.0.0.1', null],
   ['no address', null],
 ])('the country of %s is %s', async (ip, country) => {
-  expect(await countryOf(ip)).toBe(country)
+  expect(await findCountry(ip)).toBe(country)
 })

@@ -5,18 +5,18 @@ import { open, type CountryResponse, type Reader } from 'maxmind'
 const require = createRequire(import.meta.url)
 const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-let reader: Promise<Reader<Answer>> | null = null
+let reader: Promise<Reader<CountryRecord>> | null = null
 
-type Answer = CountryResponse & { country_code?: string }
+type CountryRecord = CountryResponse & { country_code?: string }
 
 /**
  * The country of an address as ISO 3166-1 writes it, or null when nothing is known (loopback, private ranges).
  * The data is public domain (CC0) and lies in the package; it is read once, at the first question.
  */
-export async function countryOf(ip: string): Promise<string | null> {
+export async function findCountry(ip: string): Promise<string | null> {
   const address = ip.replace(/^::ffff:/, '')
   if (isIP(address) === 0 || isLoopback(address)) return null
-  reader ??= open<Answer>(require.resolve(file))
+  reader ??= open<CountryRecord>(require.resolve(file))
   const found = (await reader).get(address)
   return found?.country_code ?? found?.country?.iso_code ?? null
 }

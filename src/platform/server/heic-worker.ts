@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import decode from 'heic-decode'
-import type { HeicAnswer } from './heic.ts'
+import type { HeicResult } from './heic.ts'
 
 const { bytes, mostPixels } = workerData as { bytes: Uint8Array; mostPixels: number } // heic.ts gives nothing else
 
@@ -13,6 +13,6 @@ else {
   post({ width, height, data: new Uint8Array(data.buffer) })
 }
 
-function post(answer: HeicAnswer): void {
+function post(answer: HeicResult): void {
   parentPort?.postMessage(answer, answer.data ? [answer.data.buffer as ArrayBuffer] : [])
 }

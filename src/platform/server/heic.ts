@@ -9,9 +9,9 @@ export interface RawPicture {
 }
 
 /** What the thread answers: the pixels, or the size of what is too large. */
-export type HeicAnswer = RawPicture | { readonly width: number; readonly height: number; readonly data: null }
+export type HeicResult = RawPicture | { readonly width: number; readonly height: number; readonly data: null }
 
-const longestMilliseconds = 20_000
+const maxMilliseconds = 20_000
 
 /**
  * Decodes a HEIC picture, turned as its file says. In a thread of its own that ends afterwards: decoding 12 megapixels
@@ -19,7 +19,7 @@ const longestMilliseconds = 20_000
  * @returns null data when it has more than `mostPixels`; nothing is decoded then
  * @throws Error when it cannot be read
  */
-export async function decodeHeic(bytes: Buffer, mostPixels: number): Promise<HeicAnswer> {
+export async function decodeHeic(bytes: Buffer, mostPixels: number): Promise<HeicResult> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: { bytes, mostPixels },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
@@ -27,8 +27,8 @@ export async function decodeHeic(bytes: Buffer, mostPixels: number): Promise<Hei
     stderr: true,
   })
   try {
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
-    return answer as HeicAnswer // heic-worker.ts posts nothing else
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })
+    return answer as HeicResult // heic-worker.ts posts nothing else
   } finally {
     await worker.terminate()
   }

@@ -2,10 +2,10 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '#platform/server/origin-guard.ts'
-import { headersOfEveryAnswer, secure } from '#platform/server/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from '#platform/server/security-headers.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 
-const jsonBytes = 64 * 1024
+const maxJsonBytes = 64 * 1024
 
 /** How long a request may take to arrive, in milliseconds. */
 export interface RequestTimeouts {
@@ -19,7 +19,7 @@ export interface RequestTimeouts {
 const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 30_000, check: 1_000 }
 
 /** The HTTP server: how long and large a request may be, and answers to what never becomes one. */
-export function httpOptions({
+export function createHttpOptions({
   trustProxy = false,
   timeouts = requestTimeouts,
 }: {
@@ -28,7 +28,7 @@ export function httpOptions({
 }): FastifyHttpOptions<Server> {
   return {
     logger: false,
-    bodyLimit: jsonBytes,
+    bodyLimit: maxJsonBytes,
     trustProxy,
     requestTimeout: timeouts.request,
     connectionTimeout: 60_000,
@@ -37,8 +37,8 @@ export function httpOptions({
     exposeHeadRoutes: true,
     forceCloseConnections: true,
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerUnroutable,
+    clientErrorHandler: replyToUnreadable,
+    frameworkErrors: replyToUnroutable,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
@@ -53,18 +53,18 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.trim().toLowerCase() === 'websocket'
 }
 
-const unreadable: Record<string, { status: number; refusal: string } | undefined> = {
+const errorReplies: Record<string, { status: number; refusal: string } | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: 'unavailable' },
   HPE_HEADER_OVERFLOW: { status: 431, refusal: 'too_large' },
 }
 
 /** Answers what Node cannot read as a request or has waited for too long, and closes the connection. */
-function answerUnreadable(error: { code?: string }, socket: Socket): void {
+function replyToUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { status, refusal } = unreadable[error.code ?? ''] ?? { status: 400, refusal: 'invalid_input' }
+  const { status, refusal } = errorReplies[error.code ?? ''] ?? { status: 400, refusal: 'invalid_input' }
   const body = JSON.stringify({ refusal, details: {} })
   const headers = {
-    ...headersOfEveryAnswer,
+    ...securityHeaders,
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -75,8 +75,8 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
 }
 
 /** Answers a path that the router cannot decode; no hook runs for those. */
-function answerUnroutable(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
-  secure(reply, originOf(request))
+function replyToUnroutable(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(reply, originOf(request))
   void reply
     .code(error.statusCode ?? 400)
     .header('x-request-id', request.id)

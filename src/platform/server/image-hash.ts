@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** The picture is looked at as so many grey spots a side … */
-const spots = 64
+const sampleCount = 64
 /** … of whose waves the slowest so many a side are kept. */
-const waves = 16
+const frequencyCount = 16
 
-const cosines = Array.from({ length: waves }, (_wave, wave) =>
-  Float64Array.from({ length: spots }, (_spot, spot) => Math.cos(((2 * spot + 1) * wave * Math.PI) / (2 * spots))),
+const cosines = Array.from({ length: frequencyCount }, (_wave, wave) =>
+  Float64Array.from({ length: sampleCount }, (_spot, spot) => Math.cos(((2 * spot + 1) * wave * Math.PI) / (2 * sampleCount))),
 )
 
 /** What a picture looks like, and what its mirror image does: 256 times 0 or 1, as PostgreSQL writes a bit string. */
@@ -21,17 +21,17 @@ export interface ImageHashes {
  */
 export async function computeHashes(picture: Sharp): Promise<ImageHashes> {
   const { data, info } = await picture
-    .resize(spots, spots, { fit: 'fill' })
+    .resize(sampleCount, sampleCount, { fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const rows = Array.from({ length: spots }, (_row, y) =>
-    Float64Array.from({ length: spots }, (_spot, x) => data[(y * spots + x) * info.channels] ?? 0),
+  const rows = Array.from({ length: sampleCount }, (_row, y) =>
+    Float64Array.from({ length: sampleCount }, (_spot, x) => data[(y * sampleCount + x) * info.channels] ?? 0),
   )
-  const strengths = transformed(rows)
+  const coefficients = transform(rows)
   // seen in a mirror, the waves with an odd number of halves across turn round
-  const mirrored = strengths.map((strength, place) => (place % 2 === 1 ? -strength : strength))
-  return { hash: bitsOf(strengths), mirrored: bitsOf(mirrored) }
+  const mirrored = coefficients.map((coefficient, index) => (index % 2 === 1 ? -coefficient : coefficient))
+  return { hash: toBits(coefficients), mirrored: toBits(mirrored) }
 }
 
 /** Parts of a picture, as what is cut off at its left, top, right and bottom. */
@@ -62,18 +62,18 @@ export async function computeCropHashes(bytes: Buffer): Promise<string[]> {
 }
 
 /** How strong each wave is, the waves down by the waves across. */
-function transformed(rows: readonly Float64Array[]): number[] {
-  const across = cosines.map((wave) => Float64Array.from(rows, (row) => product(row, wave)))
-  return cosines.flatMap((down) => across.map((column) => product(column, down)))
+function transform(rows: readonly Float64Array[]): number[] {
+  const across = cosines.map((wave) => Float64Array.from(rows, (row) => dotProduct(row, wave)))
+  return cosines.flatMap((down) => across.map((column) => dotProduct(column, down)))
 }
 
-function bitsOf(strengths: readonly number[]): string {
-  const median = strengths.toSorted((a, b) => a - b)[strengths.length / 2] ?? 0
-  return strengths.map((strength) => (strength > median ? '1' : '0')).join('')
+function toBits(coefficients: readonly number[]): string {
+  const median = coefficients.toSorted((a, b) => a - b)[coefficients.length / 2] ?? 0
+  return coefficients.map((coefficient) => (coefficient > median ? '1' : '0')).join('')
 }
 
-function product(values: Float64Array, wave: Float64Array): number {
+function dotProduct(values: Float64Array, wave: Float64Array): number {
   let sum = 0
-  for (let place = 0; place < wave.length; place++) sum += (values[place] ?? 0) * (wave[place] ?? 0)
+  for (let index = 0; index < wave.length; index++) sum += (values[index] ?? 0) * (wave[index] ?? 0)
   return sum
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { ImageSize, ImageVariants } from './images.ts'
-import { threadOf } from './thread.ts'
+import { createWorkerThread } from './worker-thread.ts'
 
 /** What the thread is asked to do. */
 export interface ImageTask {
@@ -9,7 +9,7 @@ export interface ImageTask {
 }
 
 const script = new URL('./image-worker.ts', import.meta.url)
-const thread = threadOf<ImageTask, ImageVariants>(script, () => new Refusal('photo_unreadable'))
+const thread = createWorkerThread<ImageTask, ImageVariants>(script, () => new Refusal('photo_unreadable'))
 
 /**
  * `makeVariants` in a thread of its own. The pixels of one picture are many megabytes outside of the heap, and V8 then
@@ -17,19 +17,19 @@ const thread = threadOf<ImageTask, ImageVariants>(script, () => new Refusal('pho
  * @param bytes a buffer with memory of its own, which is given away
  * @throws Refusal as `makeVariants`; `photo_unreadable` too when the thread dies of it
  */
-export async function makeVariantsApart(
+export async function makeVariantsInThread(
   bytes: Buffer,
   sizes: Readonly<Record<string, ImageSize>>,
 ): Promise<ImageVariants> {
-  return withBuffers(await thread.ask({ bytes, sizes }, [bytes.buffer as ArrayBuffer]))
+  return toBuffers(await thread.run({ bytes, sizes }, [bytes.buffer as ArrayBuffer]))
 }
 
 /** Buffers arrive as plain arrays of bytes. */
-function withBuffers(made: ImageVariants): ImageVariants {
-  const files = new Map([...made.files].map(([name, bytes]) => [name, bufferOf(bytes)]))
-  return { ...made, files, blur: bufferOf(made.blur) }
+function toBuffers(variants: ImageVariants): ImageVariants {
+  const files = new Map([...variants.files].map(([name, bytes]) => [name, toBuffer(bytes)]))
+  return { ...variants, files, blur: toBuffer(variants.blur) }
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength) // nothing of ours is shared memory
 }

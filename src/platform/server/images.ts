@@ -34,15 +34,15 @@ export const MAX_PIXELS = 40_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', ...heic])
+const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', ...heicTypes])
 const blurPixels = { width: 6, height: 8 }
 const blurSize = { width: 75, height: 100 }
 /** A thumbhash keeps seven waves a side at most. */
 const thumbhashSide = 32
 /** Of this small picture everything is made that needs no more. */
 const smallSide = 256
-const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
+const decodeOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
 
 /**
  * Decodes a picture once and makes every size of it. The type is what the bytes say, never what a name claims.
@@ -50,49 +50,49 @@ const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as con
  * @throws Refusal `photo_type_unsupported`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<ImageVariants> {
-  const type = await typeOf(bytes)
+  const type = await detectType(bytes)
   try {
-    const base = await reduced(heic.has(type) ? await openHeic(bytes) : await openSafely(bytes), sizes)
-    const middle = await pixelsOf(covering(open(base), sizes))
+    const base = await decodeBase(heicTypes.has(type) ? await openHeic(bytes) : await openSafely(bytes), sizes)
+    const cropBase = await readPixels(shrinkToCover(fromPixels(base), sizes))
     const files = new Map<string, Buffer>()
     for (const [name, size] of Object.entries(sizes))
-      files.set(name, await webp(resized(open(size.fit === 'cover' ? middle : base), size)))
-    const small = await pixelsOf(open(middle).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }))
+      files.set(name, await encodeWebp(resize(fromPixels(size.fit === 'cover' ? cropBase : base), size)))
+    const small = await readPixels(fromPixels(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }))
     return {
       width: base.fullWidth,
       height: base.fullHeight,
       files,
-      blur: await blurred(small),
-      thumbhash: await thumbhashOf(small),
-      hashes: await computeHashes(open(small)),
+      blur: await makeBlur(small),
+      thumbhash: await makeThumbhash(small),
+      hashes: await computeHashes(fromPixels(small)),
     }
   } catch (error) {
     throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })
   }
 }
 
-async function typeOf(bytes: Buffer): Promise<string> {
+async function detectType(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type && bytes.length === 0) throw new Refusal('photo_unreadable')
-  if (type && accepted.has(type.mime)) return type.mime
+  if (type && acceptedTypes.has(type.mime)) return type.mime
   throw new Refusal('photo_type_unsupported', { types: ['jpeg', 'png', 'webp', 'heic'] })
 }
 
 async function openSafely(bytes: Buffer): Promise<Sharp> {
-  const { width, height } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
-  refuseLarge(width * height)
-  return sharp(bytes, input).autoOrient()
+  const { width, height } = await sharp(bytes, { ...decodeOptions, limitInputPixels: false }).metadata()
+  checkPixelCount(width * height)
+  return sharp(bytes, decodeOptions).autoOrient()
 }
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
   const { width, height, data } = await decodeHeic(bytes, MAX_PIXELS)
-  refuseLarge(width * height)
+  checkPixelCount(width * height)
   if (!data) throw new Error('a picture that is not too large was not decoded')
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
 /** @throws Refusal `photo_too_many_pixels` */
-function refuseLarge(pixels: number): void {
+function checkPixelCount(pixels: number): void {
   if (pixels > MAX_PIXELS) throw new Refusal('photo_too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })
 }
 
@@ -109,11 +109,11 @@ interface Base extends Pixels {
 }
 
 /** The pixels, upright, on white, no larger than the largest size needs: the rest works from these. */
-async function reduced(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Promise<Base> {
+async function decodeBase(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Promise<Base> {
   const width = Math.max(...Object.values(sizes).map((size) => size.width))
   const height = Math.max(...Object.values(sizes).map((size) => size.height))
   const { autoOrient: upright } = await picture.metadata()
-  const pixels = await pixelsOf(
+  const pixels = await readPixels(
     picture
       .resize(width, height, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -123,43 +123,43 @@ async function reduced(picture: Sharp, sizes: Readonly<Record<string, ImageSize>
 }
 
 /** The picture as small as every size that is cut out of it allows: these are then made from far fewer pixels. */
-function covering(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Sharp {
+function shrinkToCover(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Sharp {
   const cut = Object.values(sizes).filter(({ fit }) => fit === 'cover')
   const width = Math.max(smallSide, ...cut.map((size) => size.width))
   const height = Math.max(smallSide, ...cut.map((size) => size.height))
   return picture.resize(width, height, { fit: 'outside', withoutEnlargement: true })
 }
 
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
+async function readPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-function open({ data, width, height, channels }: Pixels): Sharp {
+function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-function resized(picture: Sharp, { width, height, fit }: ImageSize): Sharp {
+function resize(picture: Sharp, { width, height, fit }: ImageSize): Sharp {
   if (fit === 'inside') return picture.resize(width, height, { fit, withoutEnlargement: true })
   return picture.resize(width, height, { fit, position: 'top' })
 }
 
-function webp(picture: Sharp): Promise<Buffer> {
+function encodeWebp(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 80, effort: 1 }).toBuffer()
 }
 
-async function blurred(small: Pixels): Promise<Buffer> {
+async function makeBlur(small: Pixels): Promise<Buffer> {
   const { width, height } = blurPixels
-  const tiny = await pixelsOf(open(small).resize(width, height, { fit: 'cover', position: 'top' }).blur(1))
-  return open(tiny)
+  const tiny = await readPixels(fromPixels(small).resize(width, height, { fit: 'cover', position: 'top' }).blur(1))
+  return fromPixels(tiny)
     .resize(blurSize.width, blurSize.height, { kernel: 'cubic' })
     .blur(2)
     .webp({ quality: 80, effort: 1 })
     .toBuffer()
 }
 
-async function thumbhashOf(small: Pixels): Promise<string> {
-  const { data, info } = await open(small)
+async function makeThumbhash(small: Pixels): Promise<string> {
+  const { data, info } = await fromPixels(small)
     .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import { openSession } from '#testing/people.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -64,7 +64,7 @@ test('T13 the socket closes within a second of logging out, and hears nothing af
 test('T13 the end of a session closes its own sockets, and those of no other session or member', async () => {
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const elsewhere = { ...noa, token: await openSession(world.ctx(), noa.id) }
-  const sockets = await Promise.all([noa, elsewhere, tom].map((member) => openLiveLine(world, member)))
+  const sockets = await Promise.all([noa, elsewhere, tom].map((member) => openLiveSocket(world, member)))
   const heard: number[] = []
   for (const [index, socket] of sockets.entries()) socket.on('message', () => heard.push(index))
   await world.as(noa).post('/api/logout.php')
@@ -95,11 +95,11 @@ test('of more than 20 windows of a member the oldest hears nothing any more, and
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
-  const other = await openLiveLine(world, noa)
-  const oldest = await openLiveLine(world, tom)
+  const other = await openLiveSocket(world, noa)
+  const oldest = await openLiveSocket(world, tom)
   const closed = once(oldest, 'close')
   const newer: WebSocket[] = []
-  for (let count = 0; count < 20; count++) newer.push(await openLiveLine(world, tom))
+  for (let count = 0; count < 20; count++) newer.push(await openLiveSocket(world, tom))
   const [code] = await closed
   expect(code).toBe(4002)
 
@@ -114,11 +114,11 @@ test('of more than 20 windows of a member the oldest hears nothing any more, and
 
 test('each window beyond 20 closes one more, even while the oldest does not answer its closing', async () => {
   const noa = await world.member()
-  const silent = await openLiveLine(world, noa)
+  const silent = await openLiveSocket(world, noa)
   silent.pause()
-  const second = await openLiveLine(world, noa)
+  const second = await openLiveSocket(world, noa)
   const newer: WebSocket[] = []
-  for (let count = 0; count < 20; count++) newer.push(await openLiveLine(world, noa))
+  for (let count = 0; count < 20; count++) newer.push(await openLiveSocket(world, noa))
   await expect.poll(() => second.readyState).toBe(WebSocket.CLOSED)
   expect(newer.filter(({ readyState }) => readyState !== WebSocket.OPEN)).toEqual([])
   for (const socket of [silent, ...newer]) socket.terminate()
@@ -159,7 +159,7 @@ test('an upgrade to anything but a websocket is ignored: the page is answered', 
 test('a change is told to the member whom it is about, and to nobody else', async () => {
   const [noa, eva, tom] = [await world.member(), await world.member(), await world.member({ gender: 'male' })]
   const heard: string[] = []
-  const sockets = await Promise.all([noa, eva, tom].map((member) => openLiveLine(world, member)))
+  const sockets = await Promise.all([noa, eva, tom].map((member) => openLiveSocket(world, member)))
   for (const [index, socket] of sockets.entries())
     socket.on('message', (data: Buffer) => heard.push(`${index} ${data.toString()}`))
   const { bus } = world.ctx().services
@@ -178,7 +178,7 @@ test('a socket that answers no ping is ended within 60 seconds, one that answers
   try {
     await using world = await newWorld()
     const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-    const alive = await openLiveLine(world, noa)
+    const alive = await openLiveSocket(world, noa)
     const dead = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
       headers: { cookie: world.as(tom).cookie(), origin: world.origin },
       autoPong: false,
@@ -201,7 +201,7 @@ test('a socket that answers no ping is ended within 60 seconds, one that answers
 test('a socket that reads nothing is ended, and does not pile up what it was told', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [reading, stalled] = [await openLiveLine(world, noa), await openLiveLine(world, tom)]
+  const [reading, stalled] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
   stalled.pause()
   const { bus } = world.ctx().services
   for (let sent = 0; sent < 600; sent++) {
@@ -218,7 +218,7 @@ test('a socket that reads nothing is ended, and does not pile up what it was tol
 test('T13 a socket that does not answer its closing is cut off within two seconds of the end of its session', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const socket = await openLiveLine(world, noa)
+  const socket = await openLiveSocket(world, noa)
   socket.pause()
   await world.as(noa).post('/api/logout.php')
   await expect.poll(() => world.site.liveConnections(), { timeout: 2_000 }).toBe(0)

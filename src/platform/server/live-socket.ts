@@ -6,21 +6,21 @@ import type { Bus, BusMessage } from '#platform/server/bus.ts'
 import type { Session } from '#platform/server/sessions.ts'
 
 const pingMilliseconds = 25_000
-const mostBufferedBytes = 1_000_000
-const mostLines = 20
-const mostMillisecondsToClose = 1_000
+const maxBufferedBytes = 1_000_000
+const maxSocketsPerMember = 20
+const closeTimeoutMilliseconds = 1_000
 const closedBySession = 4001
-const closedForNewer = 4002
-const restarting = 1012
+const closedForNewerSocket = 4002
+const closedForRestart = 1012
 
-interface Line {
+interface LiveSocket {
   readonly socket: WebSocket
   readonly session: Session
-  alive: boolean
+  isAlive: boolean
 }
 
 /** Who may open the live socket: the session of the upgrade request when its Origin is ours, or null. */
-export type Admission = (request: IncomingMessage) => Promise<Session | null>
+export type Authenticate = (request: IncomingMessage) => Promise<Session | null>
 
 /** The open sockets of this process. */
 export interface LiveSockets {
@@ -34,88 +34,88 @@ export interface LiveSockets {
  * closed within a second of its end (T13); the browser cannot send anything but pongs. A member has 20 lines; the next
  * one closes the oldest.
  */
-export function serveLive(app: FastifyInstance, bus: Bus, admit: Admission): LiveSockets {
+export function serveLive(app: FastifyInstance, bus: Bus, authenticate: Authenticate): LiveSockets {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: 1024,
     clientTracking: false,
   })
-  const lines = new Map<string, Set<Line>>()
-  const unsubscribe = bus.subscribe((message) => deliver(lines, message))
-  const heartbeat = setInterval(() => everyLine(lines, checkAlive), pingMilliseconds)
+  const sockets = new Map<string, Set<LiveSocket>>()
+  const unsubscribe = bus.subscribe((message) => deliver(sockets, message))
+  const heartbeat = setInterval(() => forEachSocket(sockets, checkAlive), pingMilliseconds)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy()) // Node took its own listener off; without one a reset ends the process
-    if (request.url?.split('?')[0] !== '/live') return refuseOther(app, socket)
-    const session = await admit(request).catch(() => null)
-    if (!session) return refuse(socket, '401 Unauthorized')
-    server.handleUpgrade(request, socket, head, (opened) => keep(lines, opened, session))
+    if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
+    const session = await authenticate(request).catch(() => null)
+    if (!session) return rejectUpgrade(socket, '401 Unauthorized')
+    server.handleUpgrade(request, socket, head, (opened) => register(sockets, opened, session))
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
-  const close = () => everyLine(lines, (line) => end(line, restarting))
+  const close = () => forEachSocket(sockets, (liveSocket) => closeSocket(liveSocket, closedForRestart))
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     unsubscribe()
     close()
     server.close()
   })
-  return { connections: () => [...lines.values()].reduce((sum, set) => sum + set.size, 0), close }
+  return { connections: () => [...sockets.values()].reduce((sum, set) => sum + set.size, 0), close }
 }
 
 /** Nothing else answers an upgrade, but Vite's own server in development. */
-function refuseOther({ server }: FastifyInstance, socket: Duplex): void {
-  if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
+function rejectOtherPath({ server }: FastifyInstance, socket: Duplex): void {
+  if (server.listenerCount('upgrade') === 1) rejectUpgrade(socket, '404 Not Found')
 }
 
 /** Says no and lets go of the connection, whether or not the other side does. */
-function refuse(socket: Duplex, status: string): void {
+function rejectUpgrade(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
-function keep(lines: Map<string, Set<Line>>, socket: WebSocket, session: Session): void {
-  const line: Line = { socket, session, alive: true }
-  const own = lines.get(session.subjectId) ?? new Set()
-  lines.set(session.subjectId, own.add(line))
-  socket.on('pong', () => (line.alive = true))
+function register(sockets: Map<string, Set<LiveSocket>>, socket: WebSocket, session: Session): void {
+  const liveSocket: LiveSocket = { socket, session, isAlive: true }
+  const own = sockets.get(session.subjectId) ?? new Set()
+  sockets.set(session.subjectId, own.add(liveSocket))
+  socket.on('pong', () => (liveSocket.isAlive = true))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
-    if (own.delete(line) && own.size === 0) lines.delete(session.subjectId)
+    if (own.delete(liveSocket) && own.size === 0) sockets.delete(session.subjectId)
   })
   const [oldest] = own
-  if (oldest && own.size > mostLines && own.delete(oldest)) end(oldest, closedForNewer)
+  if (oldest && own.size > maxSocketsPerMember && own.delete(oldest)) closeSocket(oldest, closedForNewerSocket)
 }
 
 /** Closes a socket; one whose browser does not answer is cut off. */
-function end({ socket }: Line, code: number): void {
+function closeSocket({ socket }: LiveSocket, code: number): void {
   socket.close(code)
-  setTimeout(() => socket.terminate(), mostMillisecondsToClose).unref()
+  setTimeout(() => socket.terminate(), closeTimeoutMilliseconds).unref()
 }
 
-function deliver(lines: Map<string, Set<Line>>, message: BusMessage): void {
+function deliver(sockets: Map<string, Set<LiveSocket>>, message: BusMessage): void {
   if (message.to === 'member') {
     const text = JSON.stringify(message.change)
-    for (const line of lines.get(message.memberId) ?? []) send(line, text)
+    for (const liveSocket of sockets.get(message.memberId) ?? []) sendText(liveSocket, text)
     return
   }
   const ended = new Set(message.sessionIds)
-  everyLine(lines, (line) => {
-    if (ended.has(line.session.id)) end(line, closedBySession)
+  forEachSocket(sockets, (liveSocket) => {
+    if (ended.has(liveSocket.session.id)) closeSocket(liveSocket, closedBySession)
   })
 }
 
-function send({ socket }: Line, text: string): void {
-  if (socket.bufferedAmount > mostBufferedBytes) socket.terminate()
+function sendText({ socket }: LiveSocket, text: string): void {
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
   else if (socket.readyState === socket.OPEN) socket.send(text)
 }
 
-function checkAlive(line: Line): void {
-  if (!line.alive) return line.socket.terminate()
-  line.alive = false
-  line.socket.ping()
+function checkAlive(liveSocket: LiveSocket): void {
+  if (!liveSocket.isAlive) return liveSocket.socket.terminate()
+  liveSocket.isAlive = false
+  liveSocket.socket.ping()
 }
 
-function everyLine(lines: Map<string, Set<Line>>, act: (line: Line) => void): void {
-  for (const own of lines.values()) for (const line of own) act(line)
+function forEachSocket(sockets: Map<string, Set<LiveSocket>>, act: (liveSocket: LiveSocket) => void): void {
+  for (const own of sockets.values()) for (const liveSocket of own) act(liveSocket)
 }

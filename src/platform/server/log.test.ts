@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { describeError, failureOf } from '#platform/server/log.ts'
+import { describeError, summarizeError } from '#platform/server/log.ts'
 
 test('the log says what went wrong and never what a person wrote, not even from inside a database error', () => {
   const lines: string[] = []
@@ -31,6 +31,6 @@ test.each([
 ])('of %s the log holds class, code and place, and no word that it says', (_name, thrown) => {
   const described = JSON.stringify(describeError(thrown))
   expect(described).not.toContain('noa@mail.test')
-  expect(failureOf(thrown)).not.toContain('noa@mail.test')
+  expect(summarizeError(thrown)).not.toContain('noa@mail.test')
   if (thrown instanceof Error) expect(described).toContain('log.test.ts')
 })

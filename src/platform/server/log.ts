@@ -23,41 +23,41 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
     type: error.name,
-    code: codeIn(error, 'code'),
-    status: statusIn(error),
-    constraint: codeIn(error, 'constraint'),
-    stack: placesOf(error).join('\n') || undefined,
+    code: readCode(error, 'code'),
+    status: readStatus(error),
+    constraint: readCode(error, 'constraint'),
+    stack: stackFramesOf(error).join('\n') || undefined,
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
     errors: error instanceof AggregateError ? error.errors.slice(0, 3).map(describeError) : undefined,
   }
 }
 
 /** Names an error in a few words for a table or the log: its class, code and status, and nothing that it says. */
-export function failureOf(error: unknown): string {
+export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  return [error.name, codeIn(error, 'code'), statusIn(error)].filter((part) => part !== undefined).join(' ')
+  return [error.name, readCode(error, 'code'), readStatus(error)].filter((part) => part !== undefined).join(' ')
 }
 
-function statusIn(error: Error): string | undefined {
-  return codeIn(error, 'status') ?? codeIn(error, 'responseCode')
+function readStatus(error: Error): string | undefined {
+  return readCode(error, 'status') ?? readCode(error, 'responseCode')
 }
 
 /** A property that looks like a code; anything else may be text of another party. */
-function codeIn(error: Error, property: string): string | undefined {
+function readCode(error: Error, property: string): string | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(error, property)?.value
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return /^[\w.]{1,60}$/.test(String(value)) ? String(value) : undefined
 }
 
-const PLACE = /^\s+at .*:\d+:\d+\)?$/
-const MAX_PLACES = 12
+const STACK_FRAME = /^\s+at .*:\d+:\d+\)?$/
+const MAX_FRAMES = 12
 
 /** The lines of the stack behind the message, which may have several lines itself. */
-function placesOf({ message, stack = '' }: Error): string[] {
+function stackFramesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message)
-  const places = start < 0 ? stack : stack.slice(start + message.length)
-  return places
+  const frames = start < 0 ? stack : stack.slice(start + message.length)
+  return frames
     .split('\n')
-    .filter((line) => PLACE.test(line))
-    .slice(0, MAX_PLACES)
+    .filter((line) => STACK_FRAME.test(line))
+    .slice(0, MAX_FRAMES)
 }

@@ -1,5 +1,5 @@
 import type { NetworkContext } from '#platform/server/context.ts'
-import { failureOf } from '#platform/server/log.ts'
+import { summarizeError } from '#platform/server/log.ts'
 import { claimMail, deleteMail, markMailSent, postponeMail, type ClaimedMailRow } from '#platform/server/mail.sql.ts'
 import { isRecipientRefused, SEND_SECONDS } from '#platform/server/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
@@ -33,11 +33,11 @@ async function runLane(ctx: NetworkContext): Promise<void> {
   countLane(ctx, 1)
   try {
     for (let sent = 0; sent < MAX_MAILS_PER_LANE; sent++) {
-      const mail = await claimNext(ctx)
+      const mail = await claimNextMail(ctx)
       if (!mail) return
       await deliver(ctx, mail)
     }
-    await deliverMails.soon(ctx)
+    await deliverMails.enqueue(ctx)
   } finally {
     countLane(ctx, -1)
   }
@@ -47,9 +47,9 @@ function countLane({ services }: NetworkContext, change: 1 | -1): void {
   lanes.set(services, (lanes.get(services) ?? 0) + change)
 }
 
-function claimNext(ctx: NetworkContext): Promise<ClaimedMailRow | null> {
+function claimNextMail(ctx: NetworkContext): Promise<ClaimedMailRow | null> {
   const now = ctx.now()
-  return claimMail.one(ctx.db, [now, after(now, LEASE_SECONDS), after(now, -DELIVERY_SECONDS)])
+  return claimMail.one(ctx.db, [now, addSeconds(now, LEASE_SECONDS), addSeconds(now, -DELIVERY_SECONDS)])
 }
 
 async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<void> {
@@ -63,20 +63,20 @@ async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<void>
 }
 
 async function recordFailure(ctx: NetworkContext, { id, attempts }: ClaimedMailRow, error: unknown): Promise<void> {
-  const failure = failureOf(error)
+  const failure = summarizeError(error)
   if (isRecipientRefused(error)) {
     ctx.log.warn({ mailId: id, failure }, 'the mail server refused a recipient, the mail was deleted')
     await deleteMail.run(ctx.db, [id])
     return
   }
   ctx.log.warn({ mailId: id, attempts, failure }, 'a mail was not sent and is tried again')
-  await postponeMail.run(ctx.db, [id, attempts, after(ctx.now(), waitSeconds(attempts)), failure])
+  await postponeMail.run(ctx.db, [id, attempts, addSeconds(ctx.now(), waitSeconds(attempts)), failure])
 }
 
 function waitSeconds(attempts: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), MAX_WAIT_SECONDS)
 }
 
-function after(moment: Date, seconds: number): Date {
+function addSeconds(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1_000)
 }

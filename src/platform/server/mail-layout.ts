@@ -14,7 +14,7 @@ export interface MailContent {
 }
 
 /** Words of the layout that a mail replaces by its own. */
-export const marks = { preheader: 'MARK-PREHEADER', title: 'MARK-TITLE', body: 'MARK-BODY', footer: 'MARK-FOOTER' }
+export const placeholders = { preheader: 'MARK-PREHEADER', title: 'MARK-TITLE', body: 'MARK-BODY', footer: 'MARK-FOOTER' }
 
 // Made of mjml by tools/make-mail-layout.ts: its compiler is larger than all the rest of the app.
 const layout = readFileSync(new URL('mail-layout.html', import.meta.url), 'utf8')
@@ -24,30 +24,30 @@ const layout = readFileSync(new URL('mail-layout.html', import.meta.url), 'utf8'
  */
 export function renderMail(content: MailContent): string {
   const parts: Record<string, string> = {
-    [marks.preheader]: escaped(content.preheader),
-    [marks.title]: escaped(content.title),
-    [marks.body]: content.paragraphs.map(paragraph).join('') + codeOf(content) + buttonOf(content),
-    [marks.footer]: escaped(content.footer),
+    [placeholders.preheader]: escapeHtml(content.preheader),
+    [placeholders.title]: escapeHtml(content.title),
+    [placeholders.body]: content.paragraphs.map(renderParagraph).join('') + renderCode(content) + renderButton(content),
+    [placeholders.footer]: escapeHtml(content.footer),
   }
   return layout.replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
 }
 
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escaped(text)}</p>`
+function renderParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 }
 
-function codeOf({ code }: MailContent): string {
-  return code ? `<p class="mail-code">${escaped(code)}</p>` : ''
+function renderCode({ code }: MailContent): string {
+  return code ? `<p class="mail-code">${escapeHtml(code)}</p>` : ''
 }
 
-function buttonOf({ button }: MailContent): string {
+function renderButton({ button }: MailContent): string {
   if (!button) return ''
-  const link = `<a class="mail-button" href="${escaped(button.url)}">${escaped(button.label)}</a>`
+  const link = `<a class="mail-button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a>`
   return `<p style="margin:8px 0 8px;text-align:center">${link}</p>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign).replace(/\r?\n/g, '<br>')
 }

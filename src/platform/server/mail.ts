@@ -39,11 +39,11 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     JSON.stringify(mail.headers ?? {}),
     ctx.now(),
   ])
-  if (isNew) await deliverMails.soon(ctx)
+  if (isNew) await deliverMails.enqueue(ctx)
 }
 
 /** Returns whether a mail waits or was sent; null for one that was never written, or is deleted since. */
-export async function mailStateOf(ctx: Context, id: string): Promise<'queued' | 'sent' | null> {
+export async function getMailState(ctx: Context, id: string): Promise<'queued' | 'sent' | null> {
   const mail = await findMailState.one(ctx.db, [id])
   if (!mail) return null
   return mail.sent ? 'sent' : 'queued'

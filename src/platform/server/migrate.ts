@@ -40,12 +40,12 @@ async function migrateQueue(pool: pg.Pool): Promise<void> {
 async function getMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted()
   const entries = await Promise.all(
-    files.map(async (file) => [file.slice(0, -'.ts'.length), await migrationOf(file)] as const),
+    files.map(async (file) => [file.slice(0, -'.ts'.length), await loadMigration(file)] as const),
   )
   return Object.fromEntries(entries)
 }
 
-async function migrationOf(file: string): Promise<Migration> {
+async function loadMigration(file: string): Promise<Migration> {
   const { up }: { up: string } = await import(new URL(file, folder).href)
   return { up: async (db) => void (await sql.raw(up).execute(db)) }
 }

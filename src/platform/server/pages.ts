@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
-import type { ContextOf } from '#platform/server/api-handler.ts'
+import type { CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 
 /** The built pages: React Router's build, with what entry.server exports. */
@@ -16,18 +16,18 @@ export interface Markup {
   /** Null until entry.server has drawn. */
   bytes: Buffer | null
   /** Frees what the page load held, whether a page came of it or not. */
-  readonly free: () => void
+  readonly release: () => void
 }
 
 /** A page as it will be sent. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
 }
 
 /** Draws the page at a URL (path and query) for whoever the context says. */
-export type DrawPage = (ctx: NetworkContext, request: PageRequest) => Promise<DrawnPage>
+export type RenderPage = (ctx: NetworkContext, request: PageRequest) => Promise<RenderedPage>
 
 /** The parts of a request that a page may see. */
 export interface PageRequest {
@@ -36,11 +36,11 @@ export interface PageRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-const smallestCompressed = 1_000
-const mostUrlCharacters = 4_000
+const minCompressedBytes = 1_000
+const maxUrlCharacters = 4_000
 
 /** What draws pages: loaders run in process, the answer is one string. */
-export function pageDrawer(build: PageBuild, fill: FillPageContext, mode: string): DrawPage {
+export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode: string): RenderPage {
   const handlers = new WeakMap<ServerBuild, RequestHandler>() // each ranks all routes once
   return async (ctx, request) => {
     const current = await build()
@@ -53,44 +53,44 @@ export function pageDrawer(build: PageBuild, fill: FillPageContext, mode: string
       const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, body }
     } finally {
-      markup.free()
+      markup.release()
     }
   }
 }
 
 /** Serves every page, drawn anew for each request and compressed at the fastest level. */
-export function servePages(app: FastifyInstance, draw: DrawPage, contextOf: ContextOf): void {
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.url.length > mostUrlCharacters) return reply.code(414).send()
-    const ctx = await contextOf(request)
+export function servePages(app: FastifyInstance, render: RenderPage, createContext: CreateContext): void {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
+    const ctx = await createContext(request)
     const started = performance.now()
-    const page = await draw(ctx, request)
+    const page = await render(ctx, request)
     ctx.timings.set('page', performance.now() - started)
     return sendPage(reply, ctx, page)
   }
-  app.get('/*', answer)
+  app.get('/*', handle)
 }
 
-function webRequest({ url, method, headers: sent }: PageRequest, origin: string): Request {
+function webRequest({ url, method, headers: requestHeaders }: PageRequest, origin: string): Request {
   const headers = new Headers()
   for (const name of ['cookie', 'accept-language', 'user-agent'] as const) {
-    const value = sent[name]
+    const value = requestHeaders[name]
     if (typeof value === 'string') headers.set(name, value)
   }
   return new Request(new URL(url, origin), { method, headers })
 }
 
-function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: DrawnPage): FastifyReply {
+function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   for (const [name, value] of ctx.reply.headers) reply.header(name, value)
   reply.header('server-timing', [...ctx.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
-  return reply.send(packed(reply, body))
+  return reply.send(compress(reply, body))
 }
 
-function packed(reply: FastifyReply, body: Buffer): Buffer {
+function compress(reply: FastifyReply, body: Buffer): Buffer {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (!prefersBrotli(reply.request.headers['accept-encoding']) || body.length < smallestCompressed) return body
+  if (!prefersBrotli(reply.request.headers['accept-encoding']) || body.length < minCompressedBytes) return body
   reply.header('content-encoding', 'br')
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 }

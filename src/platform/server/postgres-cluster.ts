@@ -32,7 +32,7 @@ export function readPassword(directory: string): string {
  */
 export async function ensureCluster(directory: string, programs: Programs, runner: Runner): Promise<void> {
   removeLeftovers(directory)
-  if (existsSync(join(directory, 'PG_VERSION'))) return giveTo(directory, runner)
+  if (existsSync(join(directory, 'PG_VERSION'))) return changeOwner(directory, runner)
   const draft = `${directory}.new-${process.pid}`
   const passwordFile = `${draft}.password`
   const password = newPassword()
@@ -40,8 +40,8 @@ export async function ensureCluster(directory: string, programs: Programs, runne
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   if (runner.owner) for (const path of [draft, passwordFile]) chownSync(path, runner.owner.uid, runner.owner.gid)
   try {
-    await initialise({ draft, passwordFile }, programs, runner)
-    writeWhole(passwordFileOf(directory), password)
+    await initializeCluster({ draft, passwordFile }, programs, runner)
+    writeAtomically(passwordFileOf(directory), password)
     renameSync(draft, directory)
   } finally {
     rmSync(passwordFile, { force: true })
@@ -55,10 +55,10 @@ export async function ensurePassword(directory: string, programs: Programs, runn
   const password = newPassword()
   const statement = `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`
   await runProgram([programs.postgres, '--single', '-D', directory, 'postgres'], runner, statement)
-  writeWhole(passwordFileOf(directory), password)
+  writeAtomically(passwordFileOf(directory), password)
 }
 
-async function initialise(
+async function initializeCluster(
   paths: { draft: string; passwordFile: string },
   programs: Programs,
   runner: Runner,
@@ -77,8 +77,8 @@ async function initialise(
   await runProgram([programs.initdb, ...flags], runner, '')
 }
 
-async function runProgram(words: string[], runner: Runner, input: string): Promise<void> {
-  const [command = '', ...rest] = [...runner.prefix, ...words]
+async function runProgram(args: string[], runner: Runner, input: string): Promise<void> {
+  const [command = '', ...rest] = [...runner.prefix, ...args]
   const child = spawn(command, rest, { ...runner.user, cwd: '/', env: PROGRAM_ENVIRONMENT })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
@@ -108,7 +108,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Gives a cluster to the user that will run it, when another one did so before. */
-function giveTo(directory: string, { owner }: Runner): void {
+function changeOwner(directory: string, { owner }: Runner): void {
   if (!owner || statSync(directory).uid === owner.uid) return
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const path = join(directory, name)
@@ -126,7 +126,7 @@ function passwordFileOf(directory: string): string {
 }
 
 /** Writes a private file so that it is there whole or not at all. */
-function writeWhole(file: string, content: string): void {
+function writeAtomically(file: string, content: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })
   renameSync(draft, file)

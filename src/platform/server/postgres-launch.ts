@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SUPERUSER, readPassword } from './postgres-cluster.ts'
 import { PROGRAM_ENVIRONMENT, type Programs, type Runner } from './postgres-runner.ts'
-import { OWNER_SETTING, isReady, releaseDeadLock, sendSignal, stopPostmaster } from './postmaster.ts'
+import { OWNER_SETTING, isReady, releaseStaleLock, sendSignal, stopPostmaster } from './postmaster.ts'
 
 const DATABASE = 'vonk'
 const START_MILLISECONDS = 60_000
-const LARGEST_LOG_BYTES = 10_000_000
+const MAX_LOG_BYTES = 10_000_000
 
 /** What PostgreSQL is told at each start; a test may override some. What is committed is on the disk. */
 const SETTINGS = {
@@ -45,7 +45,7 @@ export interface RunningPostgres {
   exited: Promise<void>
 }
 
-export interface Launch {
+export interface LaunchOptions {
   directory: string
   /** A free one when 0. */
   port: number
@@ -59,25 +59,25 @@ export interface Launch {
  * Tries again while children of a dead postmaster still hold the data, or when a free port was snatched.
  * @throws Error with PostgreSQL's own reason
  */
-export async function launchUntilReady(launch: Launch): Promise<RunningPostgres> {
+export async function launchUntilReady(launch: LaunchOptions): Promise<RunningPostgres> {
   const deadline = Date.now() + START_MILLISECONDS
   for (;;) {
     const port = launch.port || (await findFreePort())
     const logStart = prepareLog(launch.directory)
     const running = spawnPostmaster({ ...launch, port })
-    if (await becomesReady(launch.directory, running, deadline)) return withDatabase(running)
-    const reason = readFatal(launch.directory, logStart)
-    const snatched = launch.port === 0 && /could not bind|create any TCP/i.test(reason)
-    const held = /lock file|shared memory block|pre-existing/i.test(reason)
-    if (Date.now() > deadline || !(snatched || held)) throw new Error(`PostgreSQL did not start: ${reason}`)
-    releaseDeadLock(launch.directory)
+    if (await waitUntilReady(launch.directory, running, deadline)) return ensureDatabase(running)
+    const reason = readFatalError(launch.directory, logStart)
+    const isPortTaken = launch.port === 0 && /could not bind|create any TCP/i.test(reason)
+    const isDataLocked = /lock file|shared memory block|pre-existing/i.test(reason)
+    if (Date.now() > deadline || !(isPortTaken || isDataLocked)) throw new Error(`PostgreSQL did not start: ${reason}`)
+    releaseStaleLock(launch.directory)
     await sleep(100)
   }
 }
 
-function spawnPostmaster({ directory, port, settings, programs, runner }: Launch): RunningPostgres {
-  const told = { ...SETTINGS, ...settings, port: String(port), [OWNER_SETTING]: String(process.pid) }
-  const flags = Object.entries(told).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+function spawnPostmaster({ directory, port, settings, programs, runner }: LaunchOptions): RunningPostgres {
+  const parameters = { ...SETTINGS, ...settings, port: String(port), [OWNER_SETTING]: String(process.pid) }
+  const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command = '', ...rest] = [...runner.prefix, programs.postgres, '-D', directory, ...flags]
   const log = openSync(`${directory}.log`, 'a', 0o600)
   // A group of its own: Ctrl-C in the terminal reaches us, and we stop it once its last client is done.
@@ -89,19 +89,19 @@ function spawnPostmaster({ directory, port, settings, programs, runner }: Launch
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  return handleOf(child, directory, port)
+  return toRunningPostgres(child, directory, port)
 }
 
-function handleOf(child: ChildProcess, directory: string, port: number): RunningPostgres {
+function toRunningPostgres(child: ChildProcess, directory: string, port: number): RunningPostgres {
   const exited = new Promise<void>((resolve) => child.once('error', () => resolve()).once('exit', () => resolve()))
   const { pid } = child
   if (pid === undefined) throw new Error(`PostgreSQL could not be run: ${child.spawnfile}`)
-  const stopWithUs = () => sendSignal(pid, 'SIGINT')
-  process.once('exit', stopWithUs)
-  const dismissGuard = stopWhenWeAreKilled(pid)
+  const stopOnExit = () => sendSignal(pid, 'SIGINT')
+  process.once('exit', stopOnExit)
+  const stopGuard = startGuard(pid)
   void exited.then(() => {
-    process.off('exit', stopWithUs)
-    dismissGuard()
+    process.off('exit', stopOnExit)
+    stopGuard()
   })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(directory, pid)
@@ -116,7 +116,7 @@ function handleOf(child: ChildProcess, directory: string, port: number): Running
  * them closes then, and the guard reads its end instead of a line.
  * @returns a function that sends the guard away
  */
-function stopWhenWeAreKilled(pid: number): () => void {
+function startGuard(pid: number): () => void {
   const script = 'read -r line || kill -INT "$1"'
   const guard = spawn('/bin/sh', ['-c', script, 'vonk-postgres-guard', String(pid)], {
     cwd: '/',
@@ -131,7 +131,7 @@ function stopWhenWeAreKilled(pid: number): () => void {
   return () => guard.stdin.end('done\n')
 }
 
-async function becomesReady(directory: string, running: RunningPostgres, deadline: number): Promise<boolean> {
+async function waitUntilReady(directory: string, running: RunningPostgres, deadline: number): Promise<boolean> {
   const ended = running.exited.then(() => true)
   while (!isReady(directory, running.pid)) {
     if (Date.now() > deadline) await running.stop()
@@ -141,7 +141,7 @@ async function becomesReady(directory: string, running: RunningPostgres, deadlin
 }
 
 /** Makes the application's database on the first start. */
-async function withDatabase(running: RunningPostgres): Promise<RunningPostgres> {
+async function ensureDatabase(running: RunningPostgres): Promise<RunningPostgres> {
   const client = new pg.Client({ connectionString: running.url.replace(/\/[^/]*$/, '/postgres') })
   client.on('error', () => {})
   try {
@@ -168,12 +168,12 @@ function prepareLog(directory: string): number {
   const file = `${directory}.log`
   if (!existsSync(file)) return 0
   const { size } = statSync(file)
-  if (size <= LARGEST_LOG_BYTES) return size
+  if (size <= MAX_LOG_BYTES) return size
   truncateSync(file)
   return 0
 }
 
-function readFatal(directory: string, logStart: number): string {
+function readFatalError(directory: string, logStart: number): string {
   const lines = readFileSync(`${directory}.log`).subarray(logStart).toString('utf8').trim().split('\n')
   const fatal = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')

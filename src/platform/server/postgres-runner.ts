@@ -67,19 +67,19 @@ function listRootRunners(): Runner[] {
   return [
     ...users.map((user) => ({ prefix: [], user, owner: user })),
     namespaced,
-    ...users.map((user) => ({ prefix: passingClosedFolders(user), user: null, owner: user })),
+    ...users.map((user) => ({ prefix: buildSetprivPrefix(user), user: null, owner: user })),
   ]
 }
 
-function passingClosedFolders({ uid, gid }: { uid: number; gid: number }): string[] {
-  const right = '+dac_override'
+function buildSetprivPrefix({ uid, gid }: { uid: number; gid: number }): string[] {
+  const capability = '+dac_override'
   return [
     'setpriv',
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    `--inh-caps=${right}`,
-    `--ambient-caps=${right}`,
+    `--inh-caps=${capability}`,
+    `--ambient-caps=${capability}`,
     '--',
   ]
 }
@@ -102,6 +102,6 @@ function canReach(runner: Runner, programs: Programs, folder: string): boolean {
 
 function makeExecutable(program: string): void {
   const mode = statSync(program).mode
-  const wanted = constants.S_IXUSR | constants.S_IXGRP | constants.S_IXOTH
-  if ((mode & wanted) !== wanted) chmodSync(program, mode | wanted)
+  const executable = constants.S_IXUSR | constants.S_IXGRP | constants.S_IXOTH
+  if ((mode & executable) !== executable) chmodSync(program, mode | executable)
 }

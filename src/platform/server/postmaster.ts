@@ -8,19 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const OWNER_SETTING = 'vonk.owner_pid'
 
 /** A process number that no system gives out, so that PostgreSQL takes the lock file for a dead one's. */
-const NOBODYS_PID = 2_147_483_647
+const UNUSED_PID = 2_147_483_647
 const STOP_MILLISECONDS = 10_000
 
 /** A live postmaster of a cluster; `abandoned` when the process that started it is gone. */
 export interface Postmaster {
   pid: number
   ownerPid: number
-  abandoned: boolean
+  isOrphan: boolean
 }
 
 interface ProcessRow {
   parentPid: number
-  zombie: boolean
+  isZombie: boolean
   command: string
 }
 
@@ -31,10 +31,10 @@ interface ProcessRow {
 export function findPostmaster(directory: string): Postmaster | null {
   const pid = readLockedPid(directory)
   const row = pid === null ? null : readProcess(pid)
-  if (pid === null || !row || row.zombie || !row.command.includes(directory)) return null
+  if (pid === null || !row || row.isZombie || !row.command.includes(directory)) return null
   const ownerPid = Number(row.command.split(`${OWNER_SETTING}=`)[1]?.split(' ')[0])
   if (!ownerPid) return null
-  return { pid, ownerPid, abandoned: row.parentPid !== ownerPid }
+  return { pid, ownerPid, isOrphan: row.parentPid !== ownerPid }
 }
 
 /** True once the postmaster of this process number accepts connections, by its own lock file. */
@@ -51,9 +51,9 @@ export async function stopPostmaster(directory: string, pid: number): Promise<vo
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL']
   for (const signal of signals) {
     sendSignal(pid, signal)
-    if (await isGoneSoon(pid)) break
+    if (await waitForExit(pid)) break
   }
-  releaseDeadLock(directory)
+  releaseStaleLock(directory)
 }
 
 /**
@@ -61,13 +61,13 @@ export async function stopPostmaster(directory: string, pid: number): Promise<vo
  * number: PostgreSQL would refuse to start. The rest of the file stays, because PostgreSQL finds in it whether
  * children of the dead postmaster are still at work on the data.
  */
-export function releaseDeadLock(directory: string): void {
+export function releaseStaleLock(directory: string): void {
   const pid = readLockedPid(directory)
-  if (pid === null || pid === NOBODYS_PID || !readProcess(pid) || findPostmaster(directory)) return
+  if (pid === null || pid === UNUSED_PID || !readProcess(pid) || findPostmaster(directory)) return
   const file = join(directory, 'postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   const { uid, gid } = statSync(file)
-  writeFileSync(`${file}.new`, [NOBODYS_PID, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+  writeFileSync(`${file}.new`, [UNUSED_PID, ...lines.slice(1)].join('\n'), { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   chownSync(`${file}.new`, uid, gid)
   renameSync(`${file}.new`, file)
@@ -83,10 +83,10 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Waits for a process to end, ten seconds at most; true when it has. */
-export async function isGoneSoon(pid: number): Promise<boolean> {
+export async function waitForExit(pid: number): Promise<boolean> {
   const deadline = Date.now() + STOP_MILLISECONDS
   while (Date.now() < deadline) {
-    if (readProcess(pid)?.zombie !== false) return true
+    if (readProcess(pid)?.isZombie !== false) return true
     await sleep(20)
   }
   return false
@@ -109,7 +109,7 @@ function readLockFile(directory: string): string | null {
 
 function readProcess(pid: number): ProcessRow | null {
   try {
-    return process.platform === 'linux' ? readLinuxProcess(pid) : readListedProcess(pid)
+    return process.platform === 'linux' ? readLinuxProcess(pid) : readPsProcess(pid)
   } catch {
     return null // there is no such process
   }
@@ -119,11 +119,11 @@ function readLinuxProcess(pid: number): ProcessRow {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [state, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  return { parentPid: Number(parentPid), zombie: state === 'Z' || state === 'X', command }
+  return { parentPid: Number(parentPid), isZombie: state === 'Z' || state === 'X', command }
 }
 
-function readListedProcess(pid: number): ProcessRow {
+function readPsProcess(pid: number): ProcessRow {
   const line = execFileSync('ps', ['-o', 'ppid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
   const [, parentPid, state = '', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)/.exec(line) ?? []
-  return { parentPid: Number(parentPid), zombie: state.startsWith('Z'), command }
+  return { parentPid: Number(parentPid), isZombie: state.startsWith('Z'), command }
 }

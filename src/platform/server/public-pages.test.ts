@@ -10,7 +10,7 @@ test('T8 a public page is rendered without session, cookies, address, agent and 
   const noa = await world.member()
   const asking: Partial<NetworkContext> = {
     sessionId: 'a session',
-    hold: 'terms_outdated',
+    accountHold: 'terms_outdated',
     cookies: { sid: noa.token, theme: 'dark', traffic: 'network=one' },
     ip: '85.145.0.1',
     userAgent: 'an agent',
@@ -18,16 +18,16 @@ test('T8 a public page is rendered without session, cookies, address, agent and 
   }
   const rendered: { ctx: Context; request: PageRequest }[] = []
   const app = fastify()
-  servePublicPages(app, [{ path: '/terms', forMembers: null }], {
-    draw: async (ctx, request) => {
+  servePublicPages(app, [{ path: '/terms', memberRedirect: null }], {
+    render: async (ctx, request) => {
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
     },
-    contextOf: async () => ({ ...world.site.backgroundContext(), memberId: noa.id, ...asking }),
-    policyOf: () => `default-src 'none'`,
+    createContext: async () => ({ ...world.site.backgroundContext(), memberId: noa.id, ...asking }),
+    createPolicy: () => `default-src 'none'`,
     now: world.clock.now,
-    keptSeconds: 60,
-    isOwnUrl: () => false,
+    cacheSeconds: 60,
+    isPersonalUrl: () => false,
     isDraining: () => false,
   })
   const answers = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]

@@ -3,107 +3,107 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
-import type { ContextOf } from '#platform/server/api-handler.ts'
+import type { CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import { keepAnswers, type KeptAnswers } from '#platform/server/kept-answers.ts'
-import type { DrawnPage, DrawPage } from '#platform/server/pages.ts'
+import { cacheResponses, type ResponseCache } from '#platform/server/response-cache.ts'
+import type { RenderedPage, RenderPage } from '#platform/server/pages.ts'
 import { parseTheme } from '#platform/visit.ts'
 
 /** A page that looks the same to every visitor of a site. */
 export interface PublicPage {
   readonly path: string
   /** Where members are sent instead, if they are. */
-  readonly forMembers: string | null
+  readonly memberRedirect: string | null
 }
 
 /** What public pages are served with. */
-export interface PublicPagesParts {
-  readonly draw: DrawPage
-  readonly contextOf: ContextOf
+export interface PublicPagesOptions {
+  readonly render: RenderPage
+  readonly createContext: CreateContext
   /** The Content-Security-Policy for an origin. */
-  readonly policyOf: (origin: string) => string
+  readonly createPolicy: (origin: string) => string
   /** How long a drawn page is kept; 0 in development. */
-  readonly keptSeconds: number
+  readonly cacheSeconds: number
   readonly now: () => Date
   /** Whether the answer to a URL says something to its visitor alone, so that it may not be repeated to others. */
-  readonly isOwnUrl: (url: string) => boolean
+  readonly isPersonalUrl: (url: string) => boolean
   readonly isDraining: () => boolean
 }
 
 /** What is kept of a page: its bytes. */
-interface Bytes {
+interface StoredPage {
   readonly plain: Buffer
   readonly compressed: Buffer
-  readonly tag: string
+  readonly etag: string
   /** Milliseconds since 1970. */
-  readonly until: number
+  readonly expiresAt: number
 }
 
-interface Kept {
-  readonly page: Promise<Bytes | DrawnPage>
-  readonly at: number
+interface CacheEntry {
+  readonly page: Promise<StoredPage | RenderedPage>
+  readonly renderedAt: number
 }
 
-const mostKept = 200
+const maxEntries = 200
 
 /**
  * Serves pages that are drawn once per site, language and theme and kept as bytes. They are drawn for nobody: without
  * cookies, session, address and query of whoever asked first, so nothing of a visitor can be in them.
  */
-export function servePublicPages(app: FastifyInstance, pages: readonly PublicPage[], parts: PublicPagesParts): void {
-  const kept = new Map<string, Kept>()
-  const keptMilliseconds = parts.keptSeconds * 1000
+export function servePublicPages(app: FastifyInstance, pages: readonly PublicPage[], options: PublicPagesOptions): void {
+  const cache = new Map<string, CacheEntry>()
+  const cacheMilliseconds = options.cacheSeconds * 1000
   const paths = pages.map(({ path }) => path)
-  const { isOwnUrl, isDraining } = parts
-  const repeated = { paths, isOwnUrl, isDraining, now: () => parts.now().getTime() }
-  const answers = keptMilliseconds > 0 ? keepAnswers(app, repeated) : null
-  for (const page of pages) app.get(page.path, (request, reply) => answer(request, reply, page))
+  const { isPersonalUrl: isOwnUrl, isDraining } = options
+  const cacheOptions = { paths, isOwnUrl, isDraining, now: () => options.now().getTime() }
+  const responseCache = cacheMilliseconds > 0 ? cacheResponses(app, cacheOptions) : null
+  for (const page of pages) app.get(page.path, (request, reply) => handle(request, reply, page))
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
-    const ctx = await parts.contextOf(request)
+  async function handle(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
+    const ctx = await options.createContext(request)
     reply.header('vary', 'Accept-Encoding, Cookie')
     const isMember = ctx.memberId !== null
-    if (isMember && page.forMembers !== null) return reply.redirect(page.forMembers, 302)
-    const drawn = await find(ctx, isMember ? page.path + memberVariantQuery : page.path)
-    if ('body' in drawn) return sendOther(reply, drawn)
-    reply.header('content-security-policy', parts.policyOf(ctx.origin))
-    return send(reply, drawn, isMember ? null : answers)
+    if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
+    const rendered = await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)
+    if ('body' in rendered) return sendUncached(reply, rendered)
+    reply.header('content-security-policy', options.createPolicy(ctx.origin))
+    return sendStored(reply, rendered, isMember ? null : responseCache)
   }
 
-  async function find(ctx: NetworkContext, path: string): Promise<Bytes | DrawnPage> {
+  async function findPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
     const theme = parseTheme(ctx.cookies['theme'])
     const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
     const now = ctx.now().getTime()
-    const known = kept.get(key)
-    if (known && now >= known.at && now < known.at + keptMilliseconds) return known.page
-    const page = drawFor(nobody(ctx, theme), path)
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(key, { page, at: now })
-    const drawn = await page.catch((error: unknown) => (kept.delete(key), Promise.reject(error)))
-    if ('body' in drawn) kept.delete(key)
-    return drawn
+    const cached = cache.get(key)
+    if (cached && now >= cached.renderedAt && now < cached.renderedAt + cacheMilliseconds) return cached.page
+    const page = renderPage(toAnonymousContext(ctx, theme), path)
+    if (cache.size >= maxEntries) cache.clear()
+    cache.set(key, { page, renderedAt: now })
+    const rendered = await page.catch((error: unknown) => (cache.delete(key), Promise.reject(error)))
+    if ('body' in rendered) cache.delete(key)
+    return rendered
   }
 
-  async function drawFor(ctx: NetworkContext, path: string): Promise<Bytes | DrawnPage> {
-    const until = ctx.now().getTime() + keptMilliseconds
-    const page = await parts.draw(ctx, { url: path, method: 'GET', headers: {} })
+  async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
+    const until = ctx.now().getTime() + cacheMilliseconds
+    const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
     const plain = page.body
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    return { plain, compressed, tag, until }
+    return { plain, compressed, etag: tag, expiresAt: until }
   }
 }
 
 /** The context of the site without anything of the one who asks but language and theme. */
-function nobody(ctx: NetworkContext, theme: string): NetworkContext {
+function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext {
   const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
   return {
     ...ctx,
     cookies,
     memberId: null,
     sessionId: null,
-    hold: null,
+    accountHold: null,
     ip: '127.0.0.1',
     userAgent: '',
     reply: { headers: [] },
@@ -112,20 +112,20 @@ function nobody(ctx: NetworkContext, theme: string): NetworkContext {
 }
 
 /** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
-function send(reply: FastifyReply, drawn: Bytes, answers: KeptAnswers | null): FastifyReply {
-  const isPacked = prefersBrotli(reply.request.headers['accept-encoding'])
-  const body = isPacked ? drawn.compressed : drawn.plain
-  const tag = isPacked ? drawn.tag.replace(/"$/, '-br"') : drawn.tag
+function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: ResponseCache | null): FastifyReply {
+  const isCompressed = prefersBrotli(reply.request.headers['accept-encoding'])
+  const body = isCompressed ? rendered.compressed : rendered.plain
+  const tag = isCompressed ? rendered.etag.replace(/"$/, '-br"') : rendered.etag
   reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', tag)
   if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send()
   reply.header('content-type', 'text/html; charset=utf-8').header('content-length', body.length)
-  if (isPacked) reply.header('content-encoding', 'br')
-  answers?.keep(reply, { body, tag, until: drawn.until })
+  if (isCompressed) reply.header('content-encoding', 'br')
+  responseCache?.store(reply, { body, etag: tag, expiresAt: rendered.expiresAt })
   return reply.send(body)
 }
 
 /** An error page: sent as it was drawn, never kept. */
-function sendOther(reply: FastifyReply, { status, headers, body }: DrawnPage): FastifyReply {
+function sendUncached(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   for (const [name, value] of headers) reply.header(name, value)
   return reply.code(status).send(body)
 }

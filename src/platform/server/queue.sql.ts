@@ -5,7 +5,7 @@ export const enqueueSweep = statement<[name: string, runAt: Date]>(
   `select enqueue_sweep($1, $2)`,
 )
 
-export const deleteJobsAbout = statement<[values: readonly string[]]>(
+export const deleteJobsContaining = statement<[values: readonly string[]]>(
   'queue.delete_jobs_about',
   `select delete_jobs_about($1)`,
 )

@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import {
   deleteFailedJobs,
-  deleteJobsAbout,
+  deleteJobsContaining,
   enqueueJob,
   enqueueSweep,
   releaseStaleJobs,
@@ -16,7 +16,7 @@ export interface Job {
 }
 
 /** When a job runs; the same `jobKey` replaces one that still waits. */
-export interface When {
+export interface JobOptions {
   readonly runAt?: Date
   readonly jobKey?: string
   readonly maxAttempts?: number
@@ -25,13 +25,13 @@ export interface When {
 /** A job that code adds, with what it must know. */
 export interface QueuedJob<Payload> extends Job {
   /** Adds the job in the transaction of `ctx`; it runs for the site of `ctx`. */
-  enqueue(ctx: Context, payload: Payload, when?: When): Promise<void>
+  enqueue(ctx: Context, payload: Payload, when?: JobOptions): Promise<void>
 }
 
 /** A job that finds its work by itself, of all sites. */
 export interface SweepJob extends Job {
   /** Has it run a second after the transaction of `ctx`: whoever asks meanwhile asks for the same run. */
-  soon(ctx: Context): Promise<void>
+  enqueue(ctx: Context): Promise<void>
 }
 
 interface Envelope<Payload> {
@@ -50,8 +50,8 @@ export function queuedJob<Payload>(
 ): QueuedJob<Payload> {
   return {
     jobName,
-    async run(ctx, given) {
-      const { siteId, origin, payload } = given as Envelope<Payload> // written by `enqueue` below
+    async run(ctx, envelope) {
+      const { siteId, origin, payload } = envelope as Envelope<Payload> // written by `enqueue` below
       await work({ ...ctx, siteId, origin }, payload)
     },
     async enqueue(ctx, payload, { runAt, jobKey, maxAttempts = 20 } = {}) {
@@ -66,7 +66,7 @@ export function scheduledJob(jobName: string, cron: string, work: (ctx: NetworkC
   return { jobName, cron, run: (ctx) => work(ctx) }
 }
 
-const SWEEP_AFTER_MILLISECONDS = 1_000
+const SWEEP_DELAY_MILLISECONDS = 1_000
 
 /**
  * Declares a job that does what it finds to do, soon after it was asked for and every minute. It costs its askers next
@@ -75,28 +75,28 @@ const SWEEP_AFTER_MILLISECONDS = 1_000
 export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise<void>): SweepJob {
   return {
     ...scheduledJob(jobName, '* * * * *', work),
-    soon: async (ctx) => {
-      await enqueueSweep.run(ctx.db, [jobName, new Date(ctx.now().getTime() + SWEEP_AFTER_MILLISECONDS)])
+    enqueue: async (ctx) => {
+      await enqueueSweep.run(ctx.db, [jobName, new Date(ctx.now().getTime() + SWEEP_DELAY_MILLISECONDS)])
     },
   }
 }
 
 /** Deletes jobs that still wait and whose payload names one of these values, such as an erased member's address. */
-export async function deleteJobsNaming(ctx: Context, values: readonly string[]): Promise<void> {
-  await deleteJobsAbout.run(ctx.db, [values])
+export async function deleteJobsMentioning(ctx: Context, values: readonly string[]): Promise<void> {
+  await deleteJobsContaining.run(ctx.db, [values])
 }
 
 /** Longer than any job takes. */
 const STALE_MINUTES = 15
 
 /** Lets the jobs of a worker that was killed run again; graphile-worker by itself would do so after four hours. */
-export const releaseStale = scheduledJob('platform.release_stale_jobs', '*/5 * * * *', async (ctx) => {
+export const releaseAbandonedJobs = scheduledJob('platform.release_stale_jobs', '*/5 * * * *', async (ctx) => {
   await releaseStaleJobs.run(ctx.db, [STALE_MINUTES])
 })
 
 const FAILED_JOB_DAYS = 7
 
 /** Deletes jobs that failed for the last time a week ago; until then an operator can see that they did. */
-export const deleteOldFailures = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
+export const deleteOldFailedJobs = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
   await deleteFailedJobs.run(ctx.db, [new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS)])
 })

@@ -41,48 +41,48 @@ function declare<Kind extends Limit>(limit: Kind): Kind {
 }
 
 /** Every limit and budget that the loaded modules declare. */
-export function declaredLimits(): ReadonlyMap<string, Limit | Budget> {
+export function listDeclaredLimits(): ReadonlyMap<string, Limit | Budget> {
   return declared
 }
 
 /** Counts uses per limit and key. */
 export interface Limits {
-  use(limit: Limit, key: string): Promise<void>
+  consume(limit: Limit, key: string): Promise<void>
   /** Takes a use back. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  refundLimit(limit: Limit, key: string): Promise<void>
   /** Whether another use would be refused. */
-  isUsedUp(limit: Limit, key: string): Promise<boolean>
+  isExhausted(limit: Limit, key: string): Promise<boolean>
 }
 
 /**
  * Limits counted in this process.
  * @param factor multiplies every limit, to whole uses; 1 except in tests
  */
-export function limitsInMemory(factor = 1): Limits {
+export function inMemoryLimits(factor = 1): Limits {
   const limiters = new Map<string, RateLimiterMemory>()
-  function limiterOf(limit: Limit): RateLimiterMemory {
+  function getLimiter(limit: Limit): RateLimiterMemory {
     const found = limiters.get(limit.name)
     if (found) return found
     const points = Math.max(1, Math.round(limit.points * factor))
-    const made = new RateLimiterMemory({ points, duration: limit.windowSeconds })
-    limiters.set(limit.name, made)
-    return made
+    const limiter = new RateLimiterMemory({ points, duration: limit.windowSeconds })
+    limiters.set(limit.name, limiter)
+    return limiter
   }
   return {
-    async use(limit, key) {
-      await limiterOf(limit).consume(key).catch(refuse)
+    async consume(limit, key) {
+      await getLimiter(limit).consume(key).catch(throwRefusal)
     },
-    async giveBack(limit, key) {
-      await limiterOf(limit).reward(key)
+    async refundLimit(limit, key) {
+      await getLimiter(limit).reward(key)
     },
-    async isUsedUp(limit, key) {
-      const used = await limiterOf(limit).get(key)
+    async isExhausted(limit, key) {
+      const used = await getLimiter(limit).get(key)
       return used !== null && used.remainingPoints <= 0
     },
   }
 }
 
-function refuse(reason: unknown): never {
+function throwRefusal(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
   throw new Refusal('rate_limited', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
 }
@@ -96,7 +96,7 @@ export async function spendLimit(ctx: Context, limit: Limit): Promise<void> {
 }
 
 /** Counts one use of something of its own, such as a partner or a hashed address. Refuses as `spendLimit`. */
-export async function spendLimitOf(ctx: Context, limit: Limit, key: string): Promise<void> {
+export async function spendLimitForKey(ctx: Context, limit: Limit, key: string): Promise<void> {
   await use(ctx, limit, key)
 }
 
@@ -114,26 +114,26 @@ export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<voi
 /**
  * Counts one use by the member, or under a key, where there is room; false, and nothing is counted, where there is none.
  */
-export async function takeRoom(ctx: Context, limit: Limit, key: string = memberOf(ctx)): Promise<boolean> {
+export async function trySpendLimit(ctx: Context, limit: Limit, key: string = memberOf(ctx)): Promise<boolean> {
   const { limits } = ctx.services
   try {
-    await limits.use(limit, key)
+    await limits.consume(limit, key)
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await limits.giveBack(limit, key) // a refused use counts too
+    await limits.refundLimit(limit, key) // a refused use counts too
     return false
   }
 }
 
 /** Takes back a use by the member that came to nothing. */
 export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
-  await ctx.services.limits.giveBack(limit, memberOf(ctx))
+  await ctx.services.limits.refundLimit(limit, memberOf(ctx))
 }
 
 /** Whether the member may use a limit once more; nothing is counted. */
-export async function hasRoom(ctx: Context, limit: Limit): Promise<boolean> {
-  return !(await ctx.services.limits.isUsedUp(limit, memberOf(ctx)))
+export async function canSpendLimit(ctx: Context, limit: Limit): Promise<boolean> {
+  return !(await ctx.services.limits.isExhausted(limit, memberOf(ctx)))
 }
 
 /**
@@ -146,12 +146,12 @@ export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Bu
 }
 
 async function use(ctx: Context, limit: Limit, key: string): Promise<void> {
-  await ctx.services.limits.use(limit, key).catch((error: unknown) => {
-    throw isRefusal(error) ? withTime(ctx, error) : error
+  await ctx.services.limits.consume(limit, key).catch((error: unknown) => {
+    throw isRefusal(error) ? withRetryTime(ctx, error) : error
   })
 }
 
-function withTime(ctx: Context, { code, details }: Refusal): Refusal {
+function withRetryTime(ctx: Context, { code, details }: Refusal): Refusal {
   const seconds = Number(details['retryAfterSeconds'])
   ctx.reply.headers.push(['retry-after', String(seconds)])
   return new Refusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })

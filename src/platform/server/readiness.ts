@@ -4,44 +4,44 @@ import type { Database } from '#platform/server/db.ts'
 import type { Outages } from '#platform/server/outages.ts'
 
 /** What readiness is read from. */
-export interface ReadinessParts {
+export interface ReadinessOptions {
   readonly database: Database
   readonly outages: Outages
   readonly isDraining: () => boolean
   readonly now: () => Date
 }
 
-const probeEveryMilliseconds = 2_000
+const probeIntervalMilliseconds = 2_000
 
 // A table of its own always needs new space on the disk, where an update may find room in an old page.
 const writeProbe = { text: `create temporary table write_probe on commit drop as select repeat('x', 4000) as filler` }
 
 /** Serves `/healthz`, 200 while the process lives, and `/readyz`, 200 while the database answers and takes writes. */
-export function serveHealth(app: FastifyInstance, parts: ReadinessParts): void {
-  const takesWrites = writeProber(parts)
+export function serveHealth(app: FastifyInstance, options: ReadinessOptions): void {
+  const acceptsWrites = createWriteProbe(options)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const trouble = await findTrouble(parts, takesWrites)
-    if (!trouble) return { status: 'ready' }
-    return reply.code(503).header('retry-after', '2').send({ status: trouble })
+    const problem = await findProblem(options, acceptsWrites)
+    if (!problem) return { status: 'ready' }
+    return reply.code(503).header('retry-after', '2').send({ status: problem })
   })
 }
 
-async function findTrouble(
-  { database, outages, isDraining }: ReadinessParts,
-  takesWrites: () => Promise<boolean>,
+async function findProblem(
+  { database, outages, isDraining }: ReadinessOptions,
+  acceptsWrites: () => Promise<boolean>,
 ): Promise<string | null> {
   if (isDraining()) return 'stopping'
-  const isThere = await database.query({ text: 'select 1' }, []).then(
+  const isReachable = await database.query({ text: 'select 1' }, []).then(
     () => true,
     () => false,
   )
-  if (!isThere) return 'database_unavailable'
-  return outages.refusesWrites() || !(await takesWrites()) ? 'database_refuses_writes' : null
+  if (!isReachable) return 'database_unavailable'
+  return outages.refusesWrites() || !(await acceptsWrites()) ? 'database_refuses_writes' : null
 }
 
 /** Tries a write, unless one succeeded less than two seconds ago; several callers wait for the same try. */
-function writeProber({ database, outages, now }: ReadinessParts): () => Promise<boolean> {
+function createWriteProbe({ database, outages, now }: ReadinessOptions): () => Promise<boolean> {
   let succeededAt = Number.NEGATIVE_INFINITY
   let running: Promise<boolean> | null = null
   async function probe(): Promise<boolean> {
@@ -50,13 +50,13 @@ function writeProber({ database, outages, now }: ReadinessParts): () => Promise<
       succeededAt = now().getTime()
     } catch (error) {
       if (!isUnavailable(error)) return true // as where the role may not make temporary tables
-      outages.note(error)
+      outages.record(error)
       return false
     }
     return true
   }
   return async () => {
-    if (Math.abs(now().getTime() - succeededAt) < probeEveryMilliseconds) return true
+    if (Math.abs(now().getTime() - succeededAt) < probeIntervalMilliseconds) return true
     running ??= probe().finally(() => (running = null))
     return running
   }

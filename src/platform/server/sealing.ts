@@ -12,37 +12,37 @@ export interface Seal {
 }
 
 // Per installation (its services object), then per purpose.
-const keptKeys = new WeakMap<object, Map<string, Buffer>>()
+const keysByServices = new WeakMap<object, Map<string, Buffer>>()
 
 /** Encrypts with a key of the installation's secret; the same bytes look different each time. */
 export function seal(ctx: Context, { purpose, owner }: Seal, bytes: Buffer): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyFor(ctx, purpose), nonce, { authTagLength }).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const cipher = createCipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength }).setAAD(Buffer.from(owner))
+  const ciphertext = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
 /** What was sealed; null for what is made up, changed, another's, or of another installation. */
 export function unseal(ctx: Context, { purpose, owner }: Seal, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  const [nonce, tag, rest] = [
+  const [nonce, tag, content] = [
     bytes.subarray(0, nonceBytes),
     bytes.subarray(nonceBytes, nonceBytes + authTagLength),
     bytes.subarray(nonceBytes + authTagLength),
   ]
   if (tag.length < authTagLength) return null
-  const decipher = createDecipheriv(algorithm, keyFor(ctx, purpose), nonce, { authTagLength })
+  const decipher = createDecipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength })
   decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
   try {
-    return Buffer.concat([decipher.update(rest), decipher.final()])
+    return Buffer.concat([decipher.update(content), decipher.final()])
   } catch {
     return null
   }
 }
 
-function keyFor({ services }: Context, purpose: string): Buffer {
-  const keys = keptKeys.get(services) ?? new Map<string, Buffer>()
-  keptKeys.set(services, keys)
+function deriveKey({ services }: Context, purpose: string): Buffer {
+  const keys = keysByServices.get(services) ?? new Map<string, Buffer>()
+  keysByServices.set(services, keys)
   const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', services.settings.secret, '', purpose, 32))
   keys.set(purpose, key)
   return key

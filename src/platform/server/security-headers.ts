@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Headers that every answer carries; one that may be stored says so itself. */
-export const headersOfEveryAnswer = {
+export const securityHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -12,8 +12,8 @@ export const headersOfEveryAnswer = {
 }
 
 /** Puts the headers of every answer on it; https adds HSTS. */
-export function secure(reply: FastifyReply, origin: string): void {
-  reply.headers(headersOfEveryAnswer)
+export function setSecurityHeaders(reply: FastifyReply, origin: string): void {
+  reply.headers(securityHeaders)
   if (origin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
 }
 
@@ -22,12 +22,12 @@ export function secure(reply: FastifyReply, origin: string): void {
  * @param nonce for pages of the app; without one (public pages) only files of ours run
  */
 export function pagePolicy({ nonce, origin }: { nonce?: string; origin: string }): string {
-  const own = nonce ? `'nonce-${nonce}'` : ''
+  const nonceSource = nonce ? `'nonce-${nonce}'` : ''
   const socket = origin.replace(/^http/, 'ws')
   return [
     `default-src 'self'`,
-    nonce ? `script-src ${own} 'strict-dynamic'` : `script-src 'self'`,
-    `style-src 'self' ${own}`.trim(),
+    nonce ? `script-src ${nonceSource} 'strict-dynamic'` : `script-src 'self'`,
+    `style-src 'self' ${nonceSource}`.trim(),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self' ${socket}`,

@@ -1,6 +1,6 @@
 import type { Bus } from '#platform/server/bus.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
-import type { HeavyGates } from '#platform/server/heavy-gate.ts'
+import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.ts'
 import type { Limits } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 
@@ -8,7 +8,7 @@ import type { Storage } from '#platform/server/storage.ts'
 export interface Services {
   readonly settings: Settings
   readonly bus: Bus
-  readonly gates: HeavyGates
+  readonly limiters: ConcurrencyLimiters
   readonly limits: Limits
 }
 

@@ -39,7 +39,7 @@ export const exportSessions = statement<[subjectId: string], Record<string, unkn
 )
 
 /** Moves the last use of many sessions at once. */
-export const moveLastUse = statement<[ids: string[], at: Date[], countries: (string | null)[]]>(
+export const updateLastUse = statement<[ids: string[], at: Date[], countries: (string | null)[]]>(
   'sessions.move_last_use',
   `update session set last_used_at = used.at, country = used.country
    from unnest($1::text[], $2::timestamptz[], $3::text[]) as used (id, at, country) where session.id = used.id`,

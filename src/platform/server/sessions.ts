@@ -3,7 +3,7 @@ import { SESSION_DAYS } from '#platform/retention.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
-import { countryOf } from '#platform/server/geo.ts'
+import { findCountry } from '#platform/server/geo.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
 import {
   deleteExpiredSessions,
@@ -43,29 +43,29 @@ export function sessionCookieName(origin: string): string {
 export async function startSession(ctx: Context, subjectId: string): Promise<void> {
   if (ctx.sessionId) {
     await deleteSession.run(ctx.db, [ctx.sessionId])
-    announceEnd(ctx, [ctx.sessionId])
+    publishSessionEnd(ctx, [ctx.sessionId])
   }
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
-  const from = [ctx.userAgent.slice(0, 200), await countryOf(ctx.ip)] as const
-  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, ...from])
-  ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, token, sessionSeconds)])
+  const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
+  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, ...device])
+  ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
 }
 
 /** Ends the session of this request, on the server and in the browser. Ending none is fine. */
 export async function endSession(ctx: Context): Promise<void> {
   if (ctx.sessionId) {
     await deleteSession.run(ctx.db, [ctx.sessionId])
-    announceEnd(ctx, [ctx.sessionId])
+    publishSessionEnd(ctx, [ctx.sessionId])
   }
-  ctx.reply.headers.push(['set-cookie', cookie(ctx.origin, '', 0)])
+  ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, '', 0)])
 }
 
 /** Ends every session of a subject. */
 export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
   const ended = await deleteSessionsOf.all(ctx.db, [subjectId])
-  announceEnd(
+  publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
   )
@@ -74,7 +74,7 @@ export async function endAllSessions(ctx: Context, subjectId: string): Promise<v
 /** Ends every session of a subject but the one of this request; how many there were. */
 export async function endOtherSessions(ctx: Context, subjectId: string): Promise<number> {
   const ended = await deleteOtherSessions.all(ctx.db, [subjectId, ctx.sessionId])
-  announceEnd(
+  publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
   )
@@ -87,19 +87,19 @@ export async function listSessions(ctx: Context, subjectId: string): Promise<Own
 }
 
 /** Ends one session of a subject by its handle; one that is not there, or is someone else's, is left alone. */
-export async function endSessionOf(ctx: Context, subjectId: string, handle: string): Promise<void> {
+export async function endSessionByHandle(ctx: Context, subjectId: string, handle: string): Promise<void> {
   const ended = await deleteSessionByHandle.all(ctx.db, [subjectId, handle])
-  announceEnd(
+  publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
   )
 }
 
-function announceEnd(ctx: Context, sessionIds: string[]): void {
+function publishSessionEnd(ctx: Context, sessionIds: string[]): void {
   ctx.afterCommit(() => ctx.services.bus.publish({ to: 'sessions', sessionIds }))
 }
 
-function cookie(origin: string, token: string, maxAgeSeconds: number): string {
+function buildSessionCookie(origin: string, token: string, maxAgeSeconds: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${sessionCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
@@ -109,32 +109,32 @@ export interface SessionFinder {
   find(token: string, now: Date): Promise<Session | null>
 }
 
-const rememberMilliseconds = 1_000
-const rememberAtMost = 20_000
+const cacheMilliseconds = 1_000
+const maxCachedSessions = 20_000
 
 /**
  * Sessions by token. Ended ones are forgotten at once in this process through the bus, elsewhere within a second.
  */
 export function sessionFinder(db: Db, bus: Bus): SessionFinder {
-  const remembered = new Map<string, { session: Session | null; until: number }>()
+  const cache = new Map<string, { session: Session | null; until: number }>()
   bus.subscribe((message) => {
-    if (message.to === 'sessions') for (const id of message.sessionIds) remembered.delete(id)
+    if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)
   })
-  const lookUp = sessionLookUp(db)
+  const lookUp = createSessionLookup(db)
   return {
     async find(token, now) {
       const id = sessionIdOf(token)
-      const known = remembered.get(id)
-      if (known && known.until > performance.now()) return known.session
+      const cached = cache.get(id)
+      if (cached && cached.until > performance.now()) return cached.session
       const session = await lookUp(id, now)
-      if (remembered.size >= rememberAtMost) remembered.clear()
-      remembered.set(id, { session, until: performance.now() + rememberMilliseconds })
+      if (cache.size >= maxCachedSessions) cache.clear()
+      cache.set(id, { session, until: performance.now() + cacheMilliseconds })
       return session
     },
   }
 }
 
-interface Asked {
+interface PendingLookup {
   readonly id: string
   readonly now: Date
   resolve(session: Session | null): void
@@ -142,40 +142,40 @@ interface Asked {
 }
 
 /** Looks sessions up together: whatever is asked while one look-up runs is answered by the next. */
-function sessionLookUp(db: Db): (id: string, now: Date) => Promise<Session | null> {
-  let waiting: Asked[] = []
+function createSessionLookup(db: Db): (id: string, now: Date) => Promise<Session | null> {
+  let pending: PendingLookup[] = []
   let isRunning = false
   async function run(): Promise<void> {
     isRunning = true
-    while (waiting.length > 0) {
-      const asked = waiting
-      waiting = []
-      await answerTogether(db, asked)
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
+      await loadBatch(db, batch)
     }
     isRunning = false
   }
   return (id, now) =>
     new Promise((resolve, reject) => {
-      waiting.push({ id, now, resolve, reject })
+      pending.push({ id, now, resolve, reject })
       if (!isRunning) void run()
     })
 }
 
-async function answerTogether(db: Db, asked: readonly Asked[]): Promise<void> {
+async function loadBatch(db: Db, batch: readonly PendingLookup[]): Promise<void> {
   try {
-    const rows = await findSessions.all(db, [asked.map(({ id }) => id)])
+    const rows = await findSessions.all(db, [batch.map(({ id }) => id)])
     const found = new Map(rows.map((row) => [row.id, row]))
-    for (const { id, now, resolve } of asked) {
+    for (const { id, now, resolve } of batch) {
       const row = found.get(id)
       const isLive = row && row.expires_at > now
       resolve(isLive ? { id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at } : null)
     }
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of batch) reject(error)
   }
 }
 
 /** Ended sessions let nobody in; once an hour their rows go too. */
-export const forgetEndedSessions = scheduledJob('platform.forget_ended_sessions', '43 * * * *', async (ctx) => {
+export const deleteEndedSessions = scheduledJob('platform.forget_ended_sessions', '43 * * * *', async (ctx) => {
   await deleteExpiredSessions.run(ctx.db, [ctx.now()])
 })

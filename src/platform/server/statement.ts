@@ -14,7 +14,7 @@ export interface Statement<Values extends readonly unknown[], Row> {
   run(db: Db, values: Values): Promise<number>
 }
 
-const known = new Map<string, string>()
+const declared = new Map<string, string>()
 
 /**
  * Declares a statement. Only `*.sql.ts` files may; a test prepares each one on the migrated database.
@@ -25,24 +25,24 @@ export function statement<Values extends readonly unknown[], Row = never>(
   name: string,
   text: string,
 ): Statement<Values, Row> {
-  known.set(name, text)
+  declared.set(name, text)
   const query = { name, text }
   return {
     name,
     text,
     all: async (db, values) => (await db.query<Row>(query, values)).rows,
     one: async (db, values) => (await db.query<Row>(query, values)).rows[0] ?? null,
-    only: async (db, values) => required((await db.query<Row>(query, values)).rows[0], name),
+    only: async (db, values) => requireRow((await db.query<Row>(query, values)).rows[0], name),
     run: async (db, values) => (await db.query<Row>(query, values)).count,
   }
 }
 
-function required<Row>(row: Row | undefined, name: string): Row {
+function requireRow<Row>(row: Row | undefined, name: string): Row {
   if (row === undefined) throw new Error(`${name} returned no row`)
   return row
 }
 
 /** Every statement declared so far, for the test that prepares them. */
 export function declaredStatements(): ReadonlyMap<string, string> {
-  return known
+  return declared
 }

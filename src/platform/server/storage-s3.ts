@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Unavailable } from '#platform/refusal.ts'
-import { requireOwnName, type Storage } from './storage.ts'
+import { requireValidName, type Storage } from './storage.ts'
 
 /** Where the bucket is and who may use it. */
 export interface S3Settings {
@@ -18,38 +18,38 @@ export interface S3Settings {
   readonly secret: string
 }
 
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 /** S3 takes parts of 5 MB and more; so much of a stream is in memory at a time. */
 const partBytes = 8 * 1024 * 1024
 
 /** Asks the storage; what is not found is an answer, everything else that fails is thrown. */
-type Ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: Buffer) => Promise<Response>
+type SendRequest = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: Buffer) => Promise<Response>
 
 /** Files in a bucket of anything that speaks S3, addressed by path. Each body is signed by its hash. */
 export function s3Storage(settings: S3Settings): Storage {
-  const ask = askerOf(settings)
+  const send = createRequester(settings)
   return {
     async put(name, bytes) {
-      requireOwnName(name)
-      await drained(ask('PUT', name, bytes))
+      requireValidName(name)
+      await discardBody(send('PUT', name, bytes))
     },
-    async putFrom(name, stream) {
-      requireOwnName(name)
-      return putParts(ask, name, stream)
+    async putStream(name, stream) {
+      requireValidName(name)
+      return uploadParts(send, name, stream)
     },
     async get(name) {
-      requireOwnName(name)
-      const answer = await ask('GET', name)
-      if (answer.status === 404 || !answer.body) {
-        await drained(answer)
+      requireValidName(name)
+      const response = await send('GET', name)
+      if (response.status === 404 || !response.body) {
+        await discardBody(response)
         return null
       }
-      const stream = Readable.fromWeb(answer.body as ReadableStream) // the DOM's type of the same thing
-      return { stream, size: Number(answer.headers.get('content-length')) }
+      const stream = Readable.fromWeb(response.body as ReadableStream) // the DOM's type of the same thing
+      return { stream, size: Number(response.headers.get('content-length')) }
     },
     async remove(name) {
-      requireOwnName(name)
-      await drained(ask('DELETE', name))
+      requireValidName(name)
+      await discardBody(send('DELETE', name))
     },
   }
 }
@@ -74,7 +74,7 @@ export async function requireWorkingS3(settings: S3Settings): Promise<void> {
   }
 }
 
-function askerOf({ endpoint, bucket, prefix = '', region, key, secret }: S3Settings): Ask {
+function createRequester({ endpoint, bucket, prefix = '', region, key, secret }: S3Settings): SendRequest {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
@@ -86,14 +86,14 @@ function askerOf({ endpoint, bucket, prefix = '', region, key, secret }: S3Setti
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}/${prefix}`
   return async (method, path, body = Buffer.alloc(0)) => {
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
-    const sent = body.length > 0 || method === 'PUT' ? { body: new Uint8Array(body) } : {}
-    const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), patienceMilliseconds)
+    const bodyOptions = body.length > 0 || method === 'PUT' ? { body: new Uint8Array(body) } : {}
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), timeoutMilliseconds)
     try {
-      const answer = await client.fetch(`${base}${path}`, { method, headers, signal: waiting.signal, ...sent })
-      return answer.ok || answer.status === 404 ? answer : await failed(answer)
+      const response = await client.fetch(`${base}${path}`, { method, headers, signal: abort.signal, ...bodyOptions })
+      return response.ok || response.status === 404 ? response : await throwStorageError(response)
     } catch (error) {
-      throw error instanceof TypeError || waiting.signal.aborted
+      throw error instanceof TypeError || abort.signal.aborted
         ? new Unavailable('it does not answer', { cause: error })
         : error
     } finally {
@@ -102,61 +102,61 @@ function askerOf({ endpoint, bucket, prefix = '', region, key, secret }: S3Setti
   }
 }
 
-async function failed(answer: Response): Promise<never> {
-  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
-  const words = `it answers ${answer.status} ${code}`.trim()
-  if (answer.status === 507 || /StorageFull|QuotaExceeded/.test(code))
-    throw Object.assign(new Error(words), { code: 'ENOSPC' })
-  throw answer.status >= 500 || answer.status === 429 ? new Unavailable(words) : new Error(words)
+async function throwStorageError(response: Response): Promise<never> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+  const message = `it answers ${response.status} ${code}`.trim()
+  if (response.status === 507 || /StorageFull|QuotaExceeded/.test(code))
+    throw Object.assign(new Error(message), { code: 'ENOSPC' })
+  throw response.status >= 500 || response.status === 429 ? new Unavailable(message) : new Error(message)
 }
 
 /** Reads an answer to its end, or its connection would stay taken. */
-async function drained(asked: Response | Promise<Response>): Promise<void> {
-  await (await asked).arrayBuffer()
+async function discardBody(response: Response | Promise<Response>): Promise<void> {
+  await (await response).arrayBuffer()
 }
 
 /** Stores a stream part by part; one that ends early is one file, one that fails leaves nothing. */
-async function putParts(ask: Ask, name: string, stream: Readable): Promise<number> {
-  const started = await (await ask('POST', `${name}?uploads=`)).text()
-  const upload = /<UploadId>([^<]+)<\/UploadId>/.exec(started)?.[1]
+async function uploadParts(send: SendRequest, name: string, stream: Readable): Promise<number> {
+  const created = await (await send('POST', `${name}?uploads=`)).text()
+  const upload = /<UploadId>([^<]+)<\/UploadId>/.exec(created)?.[1]
   if (!upload) throw new Error('the storage began no upload')
   const query = `uploadId=${encodeURIComponent(upload)}`
   try {
     let size = 0
     const tags: string[] = []
-    for await (const part of partsOf(stream)) {
-      const answer = await ask('PUT', `${name}?partNumber=${tags.length + 1}&${query}`, part)
-      await drained(answer)
-      tags.push(answer.headers.get('etag') ?? '')
+    for await (const part of splitIntoParts(stream)) {
+      const response = await send('PUT', `${name}?partNumber=${tags.length + 1}&${query}`, part)
+      await discardBody(response)
+      tags.push(response.headers.get('etag') ?? '')
       size += part.length
     }
-    await complete(ask, `${name}?${query}`, tags)
+    await completeUpload(send, `${name}?${query}`, tags)
     return size
   } catch (error) {
-    await drained(ask('DELETE', `${name}?${query}`)).catch(() => undefined) // the bucket's own rules remove it later
+    await discardBody(send('DELETE', `${name}?${query}`)).catch(() => undefined) // the bucket's own rules remove it later
     throw error
   }
 }
 
 /** S3 says 200 before it has put the parts together; whether that succeeded stands in the body. */
-async function complete(ask: Ask, path: string, tags: readonly string[]): Promise<void> {
-  const parts = tags.map((tag, place) => `<Part><PartNumber>${place + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+async function completeUpload(send: SendRequest, path: string, tags: readonly string[]): Promise<void> {
+  const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-  const said = await (await ask('POST', path, body)).text()
-  if (said.includes('<Error>')) throw new Unavailable('the storage did not put the parts together')
+  const result = await (await send('POST', path, body)).text()
+  if (result.includes('<Error>')) throw new Unavailable('the storage did not put the parts together')
 }
 
 /** The stream in pieces of `partBytes`; at least one, and the last as it comes. */
-async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* splitIntoParts(stream: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     if (bytes < partBytes) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(chunks)
+    chunks = []
     bytes = 0
   }
-  if (bytes > 0 || held.length === 0) yield Buffer.concat(held)
+  if (bytes > 0 || chunks.length === 0) yield Buffer.concat(chunks)
 }

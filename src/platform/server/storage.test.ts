@@ -120,11 +120,11 @@ describe.each(places)('files on %s', (name, open) => {
     const chunk = Buffer.alloc(1024 * 1024, 'vonk')
     const stream = Readable.from(Array.from({ length: 20 }, () => chunk))
 
-    expect(await place.storage.putFrom('archive.zip', stream)).toBe(20 * chunk.length)
+    expect(await place.storage.putStream('archive.zip', stream)).toBe(20 * chunk.length)
 
     const stored = await read(place.storage, 'archive.zip')
     expect(stored?.equals(Buffer.concat(Array.from({ length: 20 }, () => chunk)))).toBe(true)
-    expect(await place.storage.putFrom('nothing.zip', Readable.from([]))).toBe(0)
+    expect(await place.storage.putStream('nothing.zip', Readable.from([]))).toBe(0)
     expect(await read(place.storage, 'nothing.zip')).toEqual(Buffer.alloc(0))
   })
 
@@ -135,7 +135,7 @@ describe.each(places)('files on %s', (name, open) => {
       throw new Error('the line broke')
     }
 
-    await expect(place.storage.putFrom('archive.zip', Readable.from(broken()))).rejects.toThrow('the line broke')
+    await expect(place.storage.putStream('archive.zip', Readable.from(broken()))).rejects.toThrow('the line broke')
 
     expect(await place.storage.get('archive.zip')).toBe(null)
     expect(await place.names()).toEqual([])
@@ -176,7 +176,7 @@ describe('S3', () => {
     const stream = Readable.from([Buffer.alloc(9 * 1024 * 1024), Buffer.alloc(100)])
     place.s3.failWrites(null, 507, 507, 507)
 
-    await expect(place.storage.putFrom('archive.zip', stream)).rejects.toThrow()
+    await expect(place.storage.putStream('archive.zip', stream)).rejects.toThrow()
 
     expect(place.s3.openUploads()).toBe(0)
     expect(await place.names()).toEqual([])

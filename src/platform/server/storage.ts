@@ -8,7 +8,7 @@ export interface Storage {
   /** Stores a file whole or not at all; an existing one of that name is replaced. */
   put(name: string, bytes: Buffer): Promise<void>
   /** The same from a stream, for what is too large to be held in memory; its size in bytes. */
-  putFrom(name: string, stream: Readable): Promise<number>
+  putStream(name: string, stream: Readable): Promise<number>
   /** The file, or null when there is none. */
   get(name: string): Promise<{ stream: Readable; size: number } | null>
   /** Removes a file; one that is not there is fine. */
@@ -27,21 +27,21 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 const allowedName = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
 
 /** @throws Error for a name that is none of ours */
-export function requireOwnName(name: string): void {
+export function requireValidName(name: string): void {
   if (!allowedName.test(name)) throw new Error('a storage name has a character that is not allowed')
 }
 
 /** Files on the disk of this machine, below `directory`, spread over 256 folders. */
 export function diskStorage(directory: string): Storage {
   function pathOf(name: string): string {
-    requireOwnName(name)
+    requireValidName(name)
     return join(directory, name.slice(0, 2), name)
   }
   return {
     async put(name, bytes) {
       await putFile(pathOf(name), bytes)
     },
-    async putFrom(name, stream) {
+    async putStream(name, stream) {
       const path = pathOf(name)
       await putFile(path, stream)
       return (await stat(path)).size

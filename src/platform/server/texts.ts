@@ -13,8 +13,8 @@ export type Texts = (key: string, values?: Record<string, string | number | Date
  * The words of one feature in one language, for mails and other answers that the server writes.
  * @throws when a text is missing, or a value that it names
  */
-export function textsOf(locale: string, namespace: string): Texts {
-  const messages = catalogueOf(locale)
+export function loadTexts(locale: string, namespace: string): Texts {
+  const messages = loadCatalogue(locale)
   const translate = createTranslator({
     locale,
     messages: messages as never,
@@ -27,9 +27,9 @@ export function textsOf(locale: string, namespace: string): Texts {
   return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)
 }
 
-function catalogueOf(locale: string): Record<string, Catalogue> {
-  const known = catalogues.get(locale)
-  if (known) return known
+function loadCatalogue(locale: string): Record<string, Catalogue> {
+  const cached = catalogues.get(locale)
+  if (cached) return cached
   const directory = new URL(`${locale}/`, folder)
   const files = readdirSync(directory).filter((file) => file.endsWith('.json'))
   const messages = Object.fromEntries(

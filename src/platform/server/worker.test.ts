@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db.ts'
-import { queuedJob, releaseStale, scheduledJob, type Job } from '#platform/server/queue.ts'
+import { queuedJob, releaseAbandonedJobs, scheduledJob, type Job } from '#platform/server/queue.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -66,10 +66,10 @@ test('a job whose worker was killed runs again after a quarter of an hour, and n
     )
   const isLocked = async () => (await world.sql('select locked_by from graphile_worker.jobs'))[0]?.['locked_by']
   await lockedFor(14)
-  await releaseStale.run(world.ctx(), null)
+  await releaseAbandonedJobs.run(world.ctx(), null)
   expect(await isLocked()).toBe('killed')
   await lockedFor(15)
-  await releaseStale.run(world.ctx(), null)
+  await releaseAbandonedJobs.run(world.ctx(), null)
   expect(await isLocked()).toBe(null)
   await withWorker(world, [counted], async () => {
     await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)

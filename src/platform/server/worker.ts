@@ -2,7 +2,7 @@ import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { NetworkContext } from '#platform/server/context.ts'
-import { failureOf } from '#platform/server/log.ts'
+import { summarizeError } from '#platform/server/log.ts'
 import type { Job } from '#platform/server/queue.ts'
 
 /** Why a job failed, as the queue may store it: class and code of the cause, never its text. */
@@ -10,7 +10,7 @@ export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 
   constructor(cause: unknown) {
-    super(failureOf(cause), { cause })
+    super(summarizeError(cause), { cause })
   }
 }
 
@@ -46,12 +46,12 @@ export async function startWorker(
     pollInterval: 2_000,
     noHandleSignals: true,
     parsedCronItems: parseCronItems(crontab),
-    logger: loggerOver(newContext().log),
+    logger: createWorkerLogger(newContext().log),
   })
 }
 
 /** Passes on what graphile-worker logs as errors. Its sentences end in texts of errors, which are left out. */
-function loggerOver(log: Logger): WorkerLogger {
+function createWorkerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error') return
     const job: unknown = meta?.['job']

@@ -1,4 +1,4 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './accounts.ts'
 import { viewLoginMethods } from './login-methods.ts'
@@ -12,7 +12,7 @@ import { endOwnOtherSessions, endOwnSession, listOwnSessions } from './session-l
 import { agreeToTerms, viewTerms } from './terms.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
-export const accountsApi = answer(accountsContract, {
+export const accountsApi = implementContract(accountsContract, {
   loginMethods: (ctx) => viewLoginMethods(ctx),
   passkeyLoginOptions: (ctx) => passkeyLoginOptions(ctx),
   passkeyLogIn: logInWithPasskey,

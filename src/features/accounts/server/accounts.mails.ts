@@ -1,6 +1,6 @@
 import { secondsToHours } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
-import { textsOf } from '#platform/server/texts.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS, RESET_SECONDS } from '../rules.ts'
 
 /** A mail's words: text and html say the same. */
@@ -106,7 +106,7 @@ interface MailOptions {
 
 // Subjects and preheaders tell nothing of what kind of site this is: others may see them on a locked screen (L-29).
 function renderAccountMail({ locale, origin }: MailContext, name: MailName, { path, values }: MailOptions): MailContent {
-  const t = textsOf(locale, 'accounts')
+  const t = loadTexts(locale, 'accounts')
   const url = origin + path
   const title = t(`mail.${name}.title`)
   const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`)]

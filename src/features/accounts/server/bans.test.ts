@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { inProcessBus } from '#platform/server/bus.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/people.ts'
 import { statusFor, withPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -28,7 +28,7 @@ test('I24 T13 a ban ends every session and socket of the member, and nobody logs
   await world.as(anna).post('/api/passkeys', { name: 'Telefoon', response: device.register(asked) })
   const [tablet, phone] = [world.as(anna), world.visitor()]
   await phone.post('/api/user.php', { email: anna.email, password })
-  const closed = once(await openLiveLine(world, anna), 'close')
+  const closed = once(await openLiveSocket(world, anna), 'close')
 
   expect(await ban(world, anna)).toBe(true)
 
@@ -59,7 +59,7 @@ test('I24 logins and changes of the password that are under way do not outlive a
 test('T13 sockets close too when the ban came from another process', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const closed = once(await openLiveLine(world, anna), 'close')
+  const closed = once(await openLiveSocket(world, anna), 'close')
   const ctx = world.ctx()
   const elsewhere = { ...ctx, services: { ...ctx.services, bus: inProcessBus() } }
 

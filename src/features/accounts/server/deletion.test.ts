@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import { choose, placeOrder } from '#testing/orders.ts'
 import { statusFor, withPhotos } from '#testing/photos.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
@@ -89,7 +89,7 @@ test('R-4.03 I24 T13 every session and socket of the member ends', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const other = world.as(anna)
-  const line = await openLiveLine(world, anna)
+  const line = await openLiveSocket(world, anna)
   const closed = new Promise<number>((resolve) => line.once('close', resolve))
 
   expect((await leave(world, anna)).status).toBe(200)
@@ -162,7 +162,7 @@ test('partners are told live that a chat and a like went, and that they are back
   const bert = await world.member({ gender: 'male' })
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(anna).post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag' })
-  const line = await openLiveLine(world, bert)
+  const line = await openLiveSocket(world, bert)
   const heard: string[] = []
   const both = () =>
     new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { deleteMailsOfMember } from '#platform/server/mail.ts'
-import { deleteJobsNaming } from '#platform/server/queue.ts'
+import { deleteJobsMentioning } from '#platform/server/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import { graceEndsAt, type DeletionReason } from '../rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
@@ -79,7 +79,7 @@ async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRo
   if (!erased) return false
   const { in_use: known } = await isEmailInUse.only(ctx.db, [ctx.siteId, erased.email_key])
   const address = known ? null : erased.email
-  await deleteJobsNaming(ctx, address === null ? [memberId] : [memberId, address])
+  await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)
   await memberErased(ctx, { memberId })
   return true

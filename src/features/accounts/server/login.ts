@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { forPageLoad, inTransaction, type Context } from '#platform/server/context.ts'
+import { withBatchedReads, inTransaction, type Context } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
 import { registerDevice } from './known-devices.ts'
@@ -25,10 +25,10 @@ export interface Login {
  */
 export async function logIn(ctx: Context, login: Login): Promise<string> {
   const subjects = await findLoginSubjects(ctx, login.email)
-  const gate = ctx.services.gates.passwords
+  const gate = ctx.services.limiters.passwords
   if (gate.waiting > 0) await refuseWhileBlocked(ctx, subjects) // whoever is blocked need not wait for that
   const memberId = await gate.run(async () => {
-    const asked = forPageLoad(ctx)
+    const asked = withBatchedReads(ctx)
     const [logins] = await Promise.all([findLoginCandidates(asked, login.email), refuseWhileBlocked(asked, subjects)])
     const found = await findByPassword(logins, login.password)
     const refusal = found ? await findLoginRefusal(ctx, found, login) : new Refusal('login_failed')

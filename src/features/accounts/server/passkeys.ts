@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { failureOf } from '#platform/server/log.ts'
+import { summarizeError } from '#platform/server/log.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { PASSKEY_CHALLENGE_SECONDS, MAX_PASSKEYS } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
@@ -168,7 +168,7 @@ async function verifyOrNull<Result>(ctx: Context, verify: () => Promise<Result>)
     return await verify()
   } catch (error) {
     if (error instanceof Error && error.name === 'Unavailable') throw error
-    ctx.log.info({ failure: failureOf(error) }, 'a passkey was refused')
+    ctx.log.info({ failure: summarizeError(error) }, 'a passkey was refused')
     return null
   }
 }

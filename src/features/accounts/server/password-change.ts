@@ -50,7 +50,7 @@ export async function requireOwnCredentials(ctx: Context): Promise<CredentialsRo
 export async function isCorrectPassword(ctx: Context, account: CredentialsRow, password: string): Promise<boolean> {
   const subjects = await findLoginSubjects(ctx, account.email)
   await refuseWhileBlocked(ctx, subjects)
-  return ctx.services.gates.passwords.run(async () => {
+  return ctx.services.limiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
     const right = await verifyPassword(account.password_hash, password)
     if (!right) await countFailure(ctx, subjects)

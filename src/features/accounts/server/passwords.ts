@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { threadOf } from '#platform/server/thread.ts'
+import { createWorkerThread } from '#platform/server/worker-thread.ts'
 
 /** A password to compare with a hash, or without one to make a hash of. */
 export interface PasswordTask {
@@ -8,7 +8,7 @@ export interface PasswordTask {
 }
 
 // One thread: the next hash finds the memory of the last one warm, which takes a sixth less time than the pool's threads do.
-const thread = threadOf<PasswordTask, string | boolean>(
+const thread = createWorkerThread<PasswordTask, string | boolean>(
   new URL('./password-worker.ts', import.meta.url),
   () => new Error('the thread for passwords died'),
 )
@@ -18,7 +18,7 @@ const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzM
 
 /** Hashes a password behind the gate for such work. Call it outside of transactions: it may wait its turn. */
 export async function hashBehindGate(ctx: Context, password: string): Promise<string> {
-  return String(await ctx.services.gates.passwords.run(() => thread.ask({ password: normalizePassword(password) })))
+  return String(await ctx.services.limiters.passwords.run(() => thread.run({ password: normalizePassword(password) })))
 }
 
 /**
@@ -26,7 +26,7 @@ export async function hashBehindGate(ctx: Context, password: string): Promise<st
  * nothing about who has an account (T10). Call it behind the gate.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const right = await thread.ask({ password: normalizePassword(password), passwordHash: passwordHash ?? dummyHash })
+  const right = await thread.run({ password: normalizePassword(password), passwordHash: passwordHash ?? dummyHash })
   return right === true && passwordHash !== undefined
 }
 

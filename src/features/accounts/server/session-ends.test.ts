@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLiveLine } from '#testing/live.ts'
+import { openLiveSocket } from '#testing/live-socket.ts'
 import { mailedLink } from '#testing/mailed-links.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -55,7 +55,7 @@ test.each(endings)('I24 T13 %s ends the other sessions of the member, and their 
   const others: TestMember[] = []
   for (let count = 0; count < 2; count++) others.push({ ...anna, token: await openSession(world.ctx(), anna.id) })
   for (const other of [...others, bert]) expect((await world.as(other).get('/api/blocks')).status).toBe(200)
-  const sockets = await Promise.all(others.map((other) => openLiveLine(world, other)))
+  const sockets = await Promise.all(others.map((other) => openLiveSocket(world, other)))
   const closed = Promise.all(sockets.map((socket) => new Promise<number>((resolve) => socket.once('close', resolve))))
 
   expect(await act(world, anna)).toBe(200)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { sessionUsed } from '#platform/server/session-use.ts'
+import { recordSessionUse } from '#platform/server/session-use.ts'
 import { sessionIdOf, startSession } from '#platform/server/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import type { TestMember } from '#testing/people.ts'
@@ -125,7 +125,7 @@ test('L-28 of where a session comes from the country is kept, as of its last use
   expect(started?.country).toBe('NL')
 
   world.clock.advance(3_600)
-  sessionUsed({ ...abroad, sessionId: started?.id ?? '', ip: '127.0.0.1' })
+  recordSessionUse({ ...abroad, sessionId: started?.id ?? '', ip: '127.0.0.1' })
 
   const stored = async () => (await world.sql('select * from session where id = $1', [started?.id]))[0]
   await expect.poll(async () => (await stored())?.['last_used_at']).toEqual(world.clock.now())

@@ -1,5 +1,5 @@
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { endOtherSessions, endSession, endSessionOf, listSessions } from '#platform/server/sessions.ts'
+import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/sessions.ts'
 import { parseDevice } from '#platform/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
@@ -22,7 +22,7 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)
   const isCurrent = sessions.some((session) => session.isCurrent && session.id === id)
-  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionOf(tx, memberOf(tx), id)))
+  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, memberOf(tx), id)))
   return listOwnSessions(ctx)
 }
 

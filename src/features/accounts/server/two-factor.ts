@@ -101,7 +101,7 @@ async function requireStaff(ctx: Context): Promise<void> {
 /** Runs a check of a code behind the gate; a wrong one counts as a wrong password does (C-59). */
 async function requireCorrectCode<Found>(ctx: Context, check: () => Promise<Found | null>): Promise<Found> {
   const subjects = await findLoginSubjects(ctx, (await requireOwnCredentials(ctx)).email)
-  return ctx.services.gates.passwords.run(async () => {
+  return ctx.services.limiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
     const found = await check()
     if (found !== null) return found

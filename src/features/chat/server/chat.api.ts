@@ -1,10 +1,10 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { chatContract } from '../contract.ts'
 import { findChat, findMemberChat, listChats, listMessages, markChatRead, removeChat, notifyTyping } from './chat.ts'
 import { listGifts, giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
 
-export const chatApi = answer(chatContract, {
+export const chatApi = implementContract(chatContract, {
   list: (ctx) => listChats(ctx),
   remove: removeChat,
   find: findChat,

@@ -110,7 +110,7 @@ export interface SenderRow {
 
 export const findSender = statement<[memberId: string], SenderRow>(
   'chat.find_purse',
-  `select b.credits, b.standing_orders > 0 as premium, a.status = 'active' as confirmed,
+  `select b.credits, b.paid_orders > 0 as premium, a.status = 'active' as confirmed,
     coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as started
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )

@@ -278,6 +278,6 @@ test('C-07 C-25 R-9.30 who did not confirm is told what confirming gives, where 
   await changeSettings(world.ctx(), { signup_credits: 5, signup_credits_at: 'signup' })
   expect(await opening()).toMatchObject({ purse: { confirmed: false, creditsOnConfirm: 0 } })
 
-  await world.sql('update credit_balance set standing_orders = 1 where member_id = $1', [anna.id])
+  await world.sql('update credit_balance set paid_orders = 1 where member_id = $1', [anna.id])
   expect(await opening()).toMatchObject({ startsLeft: null })
 })

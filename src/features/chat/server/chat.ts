@@ -27,7 +27,7 @@ import {
   type SenderRow,
   type SideRow,
 } from './chat.sql.ts'
-import { isStartLimitReached } from './pace.ts'
+import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadSum } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'

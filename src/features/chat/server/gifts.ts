@@ -4,7 +4,7 @@ import { memberOf, type Context } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
-import { startWithinLimit } from './pace.ts'
+import { startWithinLimit } from './start-limit.ts'
 import { acknowledgeMessage, messageLimit } from './sending.ts'
 
 /** A gift as its sender chose it: to whom, with which words, and what they were shown that it costs. */

@@ -131,7 +131,7 @@ test('R-6.11 C-07 removing a conversation gives no start back; premium has no li
 
   expect((await start(world, anna, three)).status).toBe(403)
   expect((await start(world, anna, one)).status).toBe(200)
-  await world.sql('update credit_balance set standing_orders = 1 where member_id = $1', [anna.id])
+  await world.sql('update credit_balance set paid_orders = 1 where member_id = $1', [anna.id])
   expect((await start(world, anna, three)).status).toBe(200)
 })
 

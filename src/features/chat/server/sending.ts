@@ -6,7 +6,7 @@ import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { FREE_CHATS, validateMessageLength } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
-import { startWithinLimit } from './pace.ts'
+import { startWithinLimit } from './start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
 
 /** A member's messages of every kind. */

@@ -32,7 +32,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
   const [gift, setGift] = useState<Gift | null>(null)
   const [text, setText] = useState('')
-  const { keyFor: idOf, forget } = useIdempotencyKey()
+  const { keyFor: idOf, startNew: forget } = useIdempotencyKey()
   const give = useGiveGift(memberId)
   const chosen = offer.data?.gifts.find(({ key }) => key === gift)
   const price = chosen?.price ?? 0

@@ -2,12 +2,12 @@ import { statement } from '#platform/server/statement.ts'
 
 export const findBalance = statement<[memberId: string], { credits: number; premium: boolean }>(
   'credits.find_balance',
-  `select credits, standing_orders > 0 as premium from credit_balance where member_id = $1`,
+  `select credits, paid_orders > 0 as premium from credit_balance where member_id = $1`,
 )
 
-export const findPaidOrders = statement<[memberId: string], { standing_orders: number }>(
-  'credits.find_standing_orders',
-  `select standing_orders from credit_balance where member_id = $1`,
+export const findPaidOrders = statement<[memberId: string], { paid_orders: number }>(
+  'credits.find_paid_orders',
+  `select paid_orders from credit_balance where member_id = $1`,
 )
 
 export const insertBalance = statement<[memberId: string]>(
@@ -27,7 +27,7 @@ export const moveCredits = statement<
   { moved: boolean }
 >('credits.move', `select move_credits($1, $2, $3, $4, $5, $6) as moved`)
 
-export const incrementPaidOrders = statement<[memberId: string], { standing_orders: number }>(
-  'credits.count_standing_order',
-  `update credit_balance set standing_orders = standing_orders + 1 where member_id = $1 returning standing_orders`,
+export const incrementPaidOrders = statement<[memberId: string], { paid_orders: number }>(
+  'credits.increment_paid_orders',
+  `update credit_balance set paid_orders = paid_orders + 1 where member_id = $1 returning paid_orders`,
 )

@@ -163,7 +163,7 @@ test('R-3.02 a grant counts once, and needs a member with a balance', async () =
   )
 })
 
-test('R-4.01 C-08 premium begins with the first standing order; another one changes nothing', async () => {
+test('R-4.01 C-08 premium begins with the first paid order; another one changes nothing', async () => {
   await using world = await newWorld()
   const ctx = world.ctx()
   const anna = await world.member()

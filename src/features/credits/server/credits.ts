@@ -44,7 +44,7 @@ export async function isPremium(ctx: Context, memberId: string): Promise<boolean
 
 /** How many orders of a member stand; the first is what made them premium (C-08). */
 export async function findPaidOrderCount(ctx: Context, memberId: string): Promise<number> {
-  return (await findPaidOrders.one(ctx.db, [memberId]))?.standing_orders ?? 0
+  return (await findPaidOrders.one(ctx.db, [memberId]))?.paid_orders ?? 0
 }
 
 /** Opens the balance of a new member at 0. A second time nothing changes. */
@@ -69,7 +69,7 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
  * The caller sees to it that each order is counted once, in the transaction that completes it.
  */
 export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
-  const { standing_orders: orders } = await incrementPaidOrders.only(ctx.db, [memberId])
+  const { paid_orders: orders } = await incrementPaidOrders.only(ctx.db, [memberId])
   await memberPaid(ctx, { memberId })
   if (orders === 1) await premiumChanged(ctx, { memberId })
 }

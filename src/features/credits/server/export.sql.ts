@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 export const creditsExport = {
   credit_balance: statement<[memberId: string], Row>(
     'credits.export_balance',
-    `select credits, debt_allowed, standing_orders from credit_balance where member_id = $1`,
+    `select credits, debt_allowed, paid_orders from credit_balance where member_id = $1`,
   ),
   ledger_entry: statement<[memberId: string], Row>(
     'credits.export_entries',

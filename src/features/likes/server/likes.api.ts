@@ -1,11 +1,11 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { likesContract } from '../contract.ts'
 import { autoLike, putOffLike } from './auto-like.ts'
 import { likeMember, likesForMenu, likesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'
 import { tellMatch } from './matches.ts'
 import { likeBySwipe, skipMember, swipeDeck, takeSkipBack } from './swipe.ts'
 
-export const likesApi = answer(likesContract, {
+export const likesApi = implementContract(likesContract, {
   like: likeMember,
   unlike: unlikeMember,
   seen: markLikeSeen,

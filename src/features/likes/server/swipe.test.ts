@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { MemberWish, TestMember } from '#testing/people.ts'
+import type { MemberOptions, TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const swipe = (world: World, member: TestMember, other: TestMember) =>
@@ -133,7 +133,7 @@ test('R-1.06 C-06 a like of the game is a like as any other: liked back, it is a
 
 test('R-2.119 C-45 the deck holds who fits both ways, with a photo first, and nobody decided on', async () => {
   await using world = await newWorld()
-  const wishes: Record<string, MemberWish> = {
+  const wishes: Record<string, MemberOptions> = {
     bi: { gender: 'male', sexuality: 'bi' },
     gay: { gender: 'male', sexuality: 'gay' },
     woman: { gender: 'female', sexuality: 'bi' },
@@ -170,7 +170,7 @@ test('R-2.119 C-45 the deck holds who fits both ways, with a photo first, and no
 test('C-47 the deck keeps to the gender and the ages that the member told the match finder', async () => {
   await using world = await newWorld()
   const noa = await world.member({ sexuality: 'bi', seeks: 'both' })
-  const wishes: MemberWish[] = [
+  const wishes: MemberOptions[] = [
     { gender: 'male', birthDate: '1990-01-01' },
     { gender: 'male', birthDate: '1960-01-01' },
     { gender: 'female', sexuality: 'lesbian', birthDate: '1990-01-01' },

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { exportPage, filesSection, rowsSection } from './export-page.ts'
+import { renderExportPage, renderFilesSection, renderRowsSection } from './export-page.ts'
 
 /** A row as the database holds it. */
 export type ExportedRow = Record<string, unknown>
@@ -19,7 +19,7 @@ export type ExportStep =
   | { readonly name: string; readonly rows: () => Promise<ExportedRow[]> }
   | { readonly name: string; readonly files: () => Promise<ExportedFile[]> }
 
-const rowsInOneGo = 500
+const rowsPerChunk = 500
 
 /**
  * Writes an archive to the storage, part by part: a JSON file per table, the files, and a page to read it all.
@@ -35,7 +35,7 @@ export async function writeArchive(
   const output = new PassThrough()
   zip.on('error', (error: Error) => output.destroy(error))
   zip.outputStream.pipe(output)
-  const stored = ctx.services.storage.putFrom(name, output)
+  const stored = ctx.services.storage.putStream(name, output)
   stored.catch(() => undefined) // looked at below, whatever fails first
   try {
     const sections: string[] = []
@@ -43,7 +43,7 @@ export async function writeArchive(
       sections.push('rows' in step ? await addRows(ctx, zip, step) : await addFiles(ctx, zip, step))
       await onStep(place + 1)
     }
-    zip.addBuffer(Buffer.from(exportPage(ctx, sections)), 'index.html', { mtime: ctx.now() })
+    zip.addBuffer(Buffer.from(renderExportPage(ctx, sections)), 'index.html', { mtime: ctx.now() })
     zip.end()
     return await stored
   } catch (error) {
@@ -57,17 +57,17 @@ type FilesStep = Extract<ExportStep, { files: unknown }>
 
 async function addRows(ctx: Context, zip: ZipFile, { name, rows }: RowsStep): Promise<string> {
   const found = await rows()
-  zip.addBuffer(await jsonOf(found), `json/${name}.json`, { mtime: ctx.now() })
-  return rowsSection(ctx, name, found)
+  zip.addBuffer(await serializeRows(found), `json/${name}.json`, { mtime: ctx.now() })
+  return renderRowsSection(ctx, name, found)
 }
 
 /** Written in pieces with turns between them, so that a long list holds up nobody. */
-async function jsonOf(rows: readonly ExportedRow[]): Promise<Buffer> {
+async function serializeRows(rows: readonly ExportedRow[]): Promise<Buffer> {
   const pieces: string[] = []
-  for (let from = 0; from < rows.length; from += rowsInOneGo) {
-    const piece = rows.slice(from, from + rowsInOneGo).map((row) => JSON.stringify(row, null, 2))
+  for (let from = 0; from < rows.length; from += rowsPerChunk) {
+    const piece = rows.slice(from, from + rowsPerChunk).map((row) => JSON.stringify(row, null, 2))
     pieces.push(piece.join(',\n'))
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return Buffer.from(`[\n${pieces.join(',\n')}\n]\n`)
 }
@@ -81,5 +81,5 @@ async function addFiles(ctx: NetworkContext, zip: ZipFile, { name, files }: File
     zip.addBuffer(await buffer(stored.stream), path, { mtime: ctx.now(), compress: false })
     added.push(path)
   }
-  return filesSection(ctx, name, added)
+  return renderFilesSection(ctx, name, added)
 }

@@ -1,31 +1,31 @@
 import { SKIP_DAYS } from '#features/likes/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { textsOf } from '#platform/server/texts.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import type { ExportedRow } from './export-archive.ts'
 
 // texts: export: parts.*, columns.*, values.*
 // texts: options: gender.*, sexuality.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*, interests.*
 
 /** Rows that the page shows of a table; its JSON file holds them all. */
-const rowsShown = 500
+const maxRows = 500
 
 /** The page of an archive: opened from the disk, without any script, so everything in it is escaped. */
-export function exportPage(ctx: Context, sections: readonly string[]): string {
-  const t = textsOf(ctx.locale, 'export')
+export function renderExportPage(ctx: Context, sections: readonly string[]): string {
+  const t = loadTexts(ctx.locale, 'export')
   return `<!doctype html>
-<html lang="${escaped(ctx.locale)}">
+<html lang="${escapeHtml(ctx.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
-<title>${escaped(t('title'))}</title>
+<title>${escapeHtml(t('title'))}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(t('title'))}</h1>
-<p>${escaped(t('made', { at: moment(ctx, ctx.now()) }))}</p>
-<p>${escaped(t('how'))}</p>
+<h1>${escapeHtml(t('title'))}</h1>
+<p>${escapeHtml(t('made', { at: formatTime(ctx, ctx.now()) }))}</p>
+<p>${escapeHtml(t('how'))}</p>
 ${sections.join('\n')}
 </main>
 </body>
@@ -34,66 +34,66 @@ ${sections.join('\n')}
 }
 
 /** What one table holds: a list for a single row, a table for more. */
-export function rowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
-  const t = textsOf(ctx.locale, 'export')
+export function renderRowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
+  const t = loadTexts(ctx.locale, 'export')
   const [first] = rows
-  const shown = rows.slice(-rowsShown)
+  const shown = rows.slice(-maxRows)
   const more =
     shown.length < rows.length
-      ? `<p>${escaped(t('more', { shown: shown.length, all: rows.length, file: `json/${name}.json` }))}</p>`
+      ? `<p>${escapeHtml(t('more', { shown: shown.length, all: rows.length, file: `json/${name}.json` }))}</p>`
       : ''
-  const body = first ? (rows.length === 1 ? oneRow(ctx, first) : table(ctx, shown)) : `<p>${escaped(t('nothing'))}</p>`
-  return section(ctx, name, more + body)
+  const body = first ? (rows.length === 1 ? renderRow(ctx, first) : renderTable(ctx, shown)) : `<p>${escapeHtml(t('nothing'))}</p>`
+  return renderSection(ctx, name, more + body)
 }
 
 /** The member's own files, as pictures. */
-export function filesSection(ctx: Context, name: string, paths: readonly string[]): string {
-  const t = textsOf(ctx.locale, 'export')
+export function renderFilesSection(ctx: Context, name: string, paths: readonly string[]): string {
+  const t = loadTexts(ctx.locale, 'export')
   const pictures = paths.map(
-    (path, place) => `<img src="${escaped(path)}" alt="${escaped(t('photo', { number: place + 1 }))}">`,
+    (path, place) => `<img src="${escapeHtml(path)}" alt="${escapeHtml(t('photo', { number: place + 1 }))}">`,
   )
-  return section(ctx, name, pictures.length > 0 ? `<p>${pictures.join('\n')}</p>` : `<p>${escaped(t('nothing'))}</p>`)
+  return renderSection(ctx, name, pictures.length > 0 ? `<p>${pictures.join('\n')}</p>` : `<p>${escapeHtml(t('nothing'))}</p>`)
 }
 
-function section(ctx: Context, name: string, body: string): string {
-  const t = textsOf(ctx.locale, 'export')
+function renderSection(ctx: Context, name: string, body: string): string {
+  const t = loadTexts(ctx.locale, 'export')
   return `<section>
-<h2>${escaped(t(`parts.${name}.title`))}</h2>
-<p class="about">${escaped(t(`parts.${name}.text`, { days: SKIP_DAYS }))}</p>
+<h2>${escapeHtml(t(`parts.${name}.title`))}</h2>
+<p class="about">${escapeHtml(t(`parts.${name}.text`, { days: SKIP_DAYS }))}</p>
 ${body}
 </section>`
 }
 
-function oneRow(ctx: Context, row: ExportedRow): string {
+function renderRow(ctx: Context, row: ExportedRow): string {
   const lines = Object.entries(row).map(
-    ([key, value]) => `<dt>${label(ctx, key)}</dt><dd>${shownValue(ctx, key, value)}</dd>`,
+    ([key, value]) => `<dt>${columnLabel(ctx, key)}</dt><dd>${formatValue(ctx, key, value)}</dd>`,
   )
   return `<dl>${lines.join('\n')}</dl>`
 }
 
-function table(ctx: Context, rows: readonly ExportedRow[]): string {
+function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
   const keys = Object.keys(rows[0] ?? {})
-  const head = keys.map((key) => `<th scope="col">${label(ctx, key)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${keys.map((key) => `<td>${shownValue(ctx, key, row[key])}</td>`).join('')}</tr>`)
+  const head = keys.map((key) => `<th scope="col">${columnLabel(ctx, key)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${keys.map((key) => `<td>${formatValue(ctx, key, row[key])}</td>`).join('')}</tr>`)
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-function label(ctx: Context, key: string): string {
-  const t = textsOf(ctx.locale, 'export')
-  return escaped(t(`columns.${key}`))
+function columnLabel(ctx: Context, key: string): string {
+  const t = loadTexts(ctx.locale, 'export')
+  return escapeHtml(t(`columns.${key}`))
 }
 
-function shownValue(ctx: Context, key: string, value: unknown): string {
-  const t = textsOf(ctx.locale, 'export')
+function formatValue(ctx: Context, key: string, value: unknown): string {
+  const t = loadTexts(ctx.locale, 'export')
   if (value === null || value === undefined || value === '') return '–'
-  if (value instanceof Date) return escaped(moment(ctx, value))
-  if (typeof value === 'boolean') return escaped(t(value ? 'values.yes' : 'values.no'))
-  if (Array.isArray(value)) return value.map((each) => shownValue(ctx, key, each)).join(', ')
-  return escaped(typeof value === 'string' ? wordOf(ctx, key, value) : JSON.stringify(value))
+  if (value instanceof Date) return escapeHtml(formatTime(ctx, value))
+  if (typeof value === 'boolean') return escapeHtml(t(value ? 'values.yes' : 'values.no'))
+  if (Array.isArray(value)) return value.map((each) => formatValue(ctx, key, each)).join(', ')
+  return escapeHtml(typeof value === 'string' ? valueLabel(ctx, key, value) : JSON.stringify(value))
 }
 
 /** Columns that hold one of a few words, and where those stand. */
-const chosen: Readonly<Record<string, readonly [namespace: string, group: string]>> = {
+const optionGroups: Readonly<Record<string, readonly [namespace: string, group: string]>> = {
   gender: ['options', 'gender'],
   sexuality: ['options', 'sexuality'],
   hair_colour: ['options', 'hairColour'],
@@ -114,15 +114,15 @@ const chosen: Readonly<Record<string, readonly [namespace: string, group: string
   messages_from: ['export', 'values.messages_from'],
 }
 
-function wordOf(ctx: Context, key: string, value: string): string {
-  const [namespace, group] = chosen[key] ?? []
+function valueLabel(ctx: Context, key: string, value: string): string {
+  const [namespace, group] = optionGroups[key] ?? []
   if (!namespace) return value
-  const t = textsOf(ctx.locale, namespace)
+  const t = loadTexts(ctx.locale, namespace)
   const word = t(`${group}.${value}`)
   return word.startsWith(namespace) ? value : word // a word that is offered no longer
 }
 
-function moment(ctx: Context, at: Date): string {
+function formatTime(ctx: Context, at: Date): string {
   return new Intl.DateTimeFormat(ctx.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -132,7 +132,7 @@ function moment(ctx: Context, at: Date): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 

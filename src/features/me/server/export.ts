@@ -5,10 +5,10 @@ import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import type { ownExport } from '../contract.ts'
-import { EXPORT_EVERY_SECONDS, EXPORT_KEEP_SECONDS, exportAvailableAt, exportState, whyNotExport } from '../rules.ts'
+import { EXPORT_INTERVAL_SECONDS, EXPORT_RETENTION_SECONDS, exportAvailableAt, exportState, findExportRefusal } from '../rules.ts'
 import { writeArchive, type ExportStep } from './export-archive.ts'
 import {
-  deleteExportOf,
+  deleteExportOfMember,
   deleteOldExports,
   failExport,
   findExport,
@@ -16,7 +16,7 @@ import {
   finishExport,
   insertExport,
   lockExport,
-  moveExport,
+  updateExportProgress,
   replaceExport,
   type ExportRow,
 } from './me.sql.ts'
@@ -29,23 +29,23 @@ export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('me
 /** The member's archive as it is now (L-28). */
 export async function viewExport(ctx: Context): Promise<OwnExport> {
   const row = await findExport.one(ctx.db, [memberOf(ctx), ctx.siteId])
-  const asked = row && askedOf(row)
+  const asked = row && toExportRequest(row)
   const state = exportState(asked, ctx.now())
   return {
     state,
     done: row?.done ?? 0,
     steps: row?.steps ?? 0,
     requestedAt: row?.requested_at.toISOString() ?? null,
-    file: row && state === 'ready' ? fileOf(row) : null,
+    file: row && state === 'ready' ? toExportFile(row) : null,
     availableAt: exportAvailableAt(asked, ctx.now())?.toISOString() ?? null,
   }
 }
 
-function askedOf(row: ExportRow) {
+function toExportRequest(row: ExportRow) {
   return { status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at }
 }
 
-function fileOf({ file_key: key, bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow): OwnExport['file'] {
+function toExportFile({ file_key: key, bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow): OwnExport['file'] {
   if (!readyAt || !expiresAt) throw new Error('an archive is ready without its times')
   const path = `/exports/${key}/gegevens-${readyAt.toISOString().slice(0, 10)}.zip`
   return { path, bytes: Number(bytes), until: expiresAt.toISOString() }
@@ -63,7 +63,7 @@ export async function requestExport(ctx: Context, { id }: { id: string }): Promi
     if ((await insertExport.run(tx.db, [...fresh])) === 0) {
       const before = await lockExport.only(tx.db, [memberId])
       if (before.id === id) return
-      const refusal = whyNotExport(askedOf(before), tx.now())
+      const refusal = findExportRefusal(toExportRequest(before), tx.now())
       if (refusal) throw refusal
       await replaceExport.run(tx.db, [...fresh])
       await removeArchive.enqueue(tx, { fileKey: before.file_key })
@@ -74,14 +74,14 @@ export async function requestExport(ctx: Context, { id }: { id: string }): Promi
   return viewExport(ctx)
 }
 
-function storageName(fileKey: string): string {
+function storageNameOf(fileKey: string): string {
   return `${fileKey}/export.zip`
 }
 
 /** Makes an archive. When it fails the member is told and may ask again at once, so the job itself never fails twice. */
 export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_export', async (ctx, asked) => {
   try {
-    await putTogether(ctx, asked)
+    await buildArchive(ctx, asked)
   } catch (error) {
     ctx.log.error({ err: error }, 'an archive of a member was not made')
     await failExport.run(ctx.db, [asked.memberId, asked.id])
@@ -89,17 +89,17 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_e
   }
 })
 
-async function putTogether(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
+async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   const steps: ExportStep[] = []
   await dataExported(ctx, { memberId, steps })
-  const started = await moveExport.one(ctx.db, [memberId, id, 0, steps.length])
+  const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, steps.length])
   if (!started) return // replaced, finished before, or its member is gone
-  const name = storageName(started.file_key)
+  const name = storageNameOf(started.file_key)
   const bytes = await writeArchive(ctx, { name, steps }, async (done) => {
-    await moveExport.run(ctx.db, [memberId, id, done, steps.length])
+    await updateExportProgress.run(ctx.db, [memberId, id, done, steps.length])
     notifyMember(ctx, memberId, { kind: 'export' })
   })
-  const expiresAt = new Date(ctx.now().getTime() + EXPORT_KEEP_SECONDS * 1000)
+  const expiresAt = new Date(ctx.now().getTime() + EXPORT_RETENTION_SECONDS * 1000)
   const kept = await finishExport.run(ctx.db, [memberId, id, bytes, ctx.now(), expiresAt])
   if (kept === 0) await ctx.services.storage.remove(name)
   notifyMember(ctx, memberId, { kind: 'export' })
@@ -109,18 +109,18 @@ async function putTogether(ctx: NetworkContext, { memberId, id }: { memberId: st
 export async function findOwnArchive(ctx: Context, fileKey: string): Promise<string | null> {
   if (ctx.memberId === null) return null
   const row = await findReadyExport.one(ctx.db, [fileKey, ctx.memberId, ctx.siteId, ctx.now()])
-  return row && storageName(row.file_key)
+  return row && storageNameOf(row.file_key)
 }
 
 /** Forgets an erased member's archive; a listener of `memberErased`. */
-export async function forgetExport(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const gone = await deleteExportOf.one(ctx.db, [memberId])
+export async function deleteExport(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  const gone = await deleteExportOfMember.one(ctx.db, [memberId])
   if (gone) await removeArchive.enqueue(ctx, { fileKey: gone.file_key })
 }
 
 /** Forgets archives that can no longer be downloaded, of every site. */
-export async function forgetOldExports(ctx: Context): Promise<void> {
-  const unfinishedBefore = new Date(ctx.now().getTime() - EXPORT_EVERY_SECONDS * 1000)
+export async function deleteExpiredExports(ctx: Context): Promise<void> {
+  const unfinishedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
   await inTransaction(ctx, async (tx) => {
     const gone = await deleteOldExports.all(tx.db, [tx.now(), unfinishedBefore])
     for (const { file_key: fileKey } of gone) await removeArchive.enqueue(tx, { fileKey })
@@ -129,5 +129,5 @@ export async function forgetOldExports(ctx: Context): Promise<void> {
 
 /** Removes an archive whose row is gone, again until the storage did it: it must not stay on a disk. */
 export const removeArchive = queuedJob<{ fileKey: string }>('me.remove_archive', async (ctx, { fileKey }) => {
-  await ctx.services.storage.remove(storageName(fileKey))
+  await ctx.services.storage.remove(storageNameOf(fileKey))
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { meContract } from '../contract.ts'
 import { findOwnArchive, requestExport, viewExport } from './export.ts'
 import { changeUser, logInAndView, viewUser } from './me.ts'
 
-export const meApi = answer(meContract, {
+export const meApi = implementContract(meContract, {
   user: (ctx) => viewUser(ctx),
   logIn: logInAndView,
   changeUser,

@@ -1,7 +1,7 @@
 import { scheduledJob } from '#platform/server/queue.ts'
-import { forgetOldExports, makeExport, removeArchive } from './export.ts'
+import { deleteExpiredExports, makeExport, removeArchive } from './export.ts'
 
 /** Archives go when their week is over (L-28). */
-const forgetExports = scheduledJob('me.forget_exports', '11 * * * *', forgetOldExports)
+const expireExports = scheduledJob('me.forget_exports', '11 * * * *', deleteExpiredExports)
 
-export const meJobs = [makeExport, removeArchive, forgetExports]
+export const meJobs = [makeExport, removeArchive, expireExports]

@@ -42,7 +42,7 @@ export const replaceExport = statement<NewExport>(
    where member_id = $1 and site_id = $2`,
 )
 
-export const moveExport = statement<[memberId: string, id: string, done: number, steps: number], { file_key: string }>(
+export const updateExportProgress = statement<[memberId: string, id: string, done: number, steps: number], { file_key: string }>(
   'me.move_export',
   `update member_export set status = 'running', done = $3, steps = $4
    where member_id = $1 and id = $2 and status in ('waiting', 'running') returning file_key`,
@@ -66,7 +66,7 @@ export const findReadyExport = statement<[fileKey: string, memberId: string, sit
    where file_key = $1 and member_id = $2 and site_id = $3 and status = 'ready' and expires_at > $4`,
 )
 
-export const deleteExportOf = statement<[memberId: string], { file_key: string }>(
+export const deleteExportOfMember = statement<[memberId: string], { file_key: string }>(
   'me.delete_export_of',
   `delete from member_export where member_id = $1 returning file_key`,
 )

@@ -8,7 +8,7 @@ import { inTransaction, memberOf, type Context } from '#platform/server/context.
 import type { ownUser } from '../contract.ts'
 import { findUser, type UserRow } from './user.sql.ts'
 
-export { dataExported, forgetExport } from './export.ts'
+export { dataExported, deleteExport as forgetExport } from './export.ts'
 export type { ExportedRow, ExportStep } from './export-archive.ts'
 
 /** The signed-in member as only they may see it, in the words of the specification. */
@@ -19,13 +19,13 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
   const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberOf(ctx), ctx.siteId]), siteSettings(ctx)])
   if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
-    ...identityOf(row),
+    ...toIdentity(row),
     credits: row.credits,
     paid_user: row.premium,
     fictional_icon: row.is_fictional && settings.fictional_icon,
     // Notification settings come with their own screen; until then nothing can be switched off.
     notifications_disabled: [],
-    profile: { ...describeProfile(row), status: statusOf(row), main_image: imageOf(row) },
+    profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
     new_likes: row.unseen_likes,
     new_matches: row.untold_matches,
@@ -58,7 +58,7 @@ export async function changeUser(ctx: Context, { language }: { language: string 
   return viewUser(ctx)
 }
 
-function identityOf({ id, account_status, email, signup_at, language, api_signup }: UserRow) {
+function toIdentity({ id, account_status, email, signup_at, language, api_signup }: UserRow) {
   return { id, status: account_status, email, signup_date: signup_at.toISOString(), language, api_signup }
 }
 
@@ -67,7 +67,7 @@ function statusOf({ account_status, status }: UserRow): UserRow['status'] {
   return account_status === 'not_confirmed' ? 'disabled' : status
 }
 
-function describeProfile(row: UserRow) {
+function toProfile(row: UserRow) {
   return {
     id: row.id,
     name: row.name,
@@ -86,6 +86,6 @@ function describeProfile(row: UserRow) {
   }
 }
 
-function imageOf({ photo_key: key, photo_status: status }: UserRow) {
+function toImage({ photo_key: key, photo_status: status }: UserRow) {
   return key && status ? { filename: `${key}/large.webp`, thumb_filename: `${key}/thumb.webp`, status } : null
 }

@@ -3,7 +3,7 @@ import { unseenCount, untoldCount } from '#features/likes/server/likes.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
 
-type ShownProfile = Pick<
+type ProfileColumns = Pick<
   ProfileRow,
   | 'name'
   | 'country'
@@ -23,7 +23,7 @@ type ShownProfile = Pick<
 >
 
 /** All that `user.php` tells a member about themselves. */
-export interface UserRow extends ShownProfile {
+export interface UserRow extends ProfileColumns {
   id: string
   email: string
   account_status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
@@ -49,7 +49,7 @@ export const findUser = statement<[memberId: string, siteId: string], UserRow>(
     coalesce(a.tracking ? 'network', false) as api_signup,
     p.name, p.country, p.region_code, p.city_name, p.status, p.gender, p.sexuality, p.birth_date, p.interests, p.hair_colour,
     p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.is_fictional,
-    coalesce(b.credits, 0) as credits, coalesce(b.standing_orders > 0, false) as premium,
+    coalesce(b.credits, 0) as credits, coalesce(b.paid_orders > 0, false) as premium,
     photo.file_key as photo_key, photo.status as photo_status,
     ${unreadSum} as unread, ${unseenCount} as unseen_likes, ${untoldCount} as untold_matches, coalesce(v.version, 0) as version
   from account a

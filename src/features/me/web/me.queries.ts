@@ -9,7 +9,7 @@ type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
 
 /** Seconds between two looks at the user, and from the first drawing to the first look. */
 export const POLL_SECONDS = 60
-export const POLL_AFTER_SECONDS = 5
+export const POLL_DELAY_SECONDS = 5
 
 /** The signed-in member, or null for a visitor: the 403 of user.php is no failure here (C-81, R-8.02). */
 export const viewerQuery = (api: Pick<Api, 'me'>) =>
@@ -41,7 +41,7 @@ export function useViewerPolling(): void {
   const isMember = useQueryClient().getQueryData(query.queryKey) != null
   const [isOn, setOn] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOn(true), POLL_AFTER_SECONDS * 1000)
+    const timer = setTimeout(() => setOn(true), POLL_DELAY_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [])
   useQuery({ ...query, enabled: isOn && isMember, refetchInterval: POLL_SECONDS * 1000 })

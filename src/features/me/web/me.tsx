@@ -23,27 +23,27 @@ import { useViewer, type Viewer } from './me.queries.ts'
 export function TopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
   const { theme } = useVisit()
-  const place = usePlace()
-  const look = JSON.stringify(['top-bar', siteName, theme, place, viewer && lookOf(viewer)])
-  return <CachedMarkup cacheKey={look}>{() => <Bar {...{ siteName, viewer, place }} />}</CachedMarkup>
+  const place = useCurrentMenuPath()
+  const look = JSON.stringify(['top-bar', siteName, theme, place, viewer && cacheKeyOf(viewer)])
+  return <CachedMarkup cacheKey={look}>{() => <TopBarContent {...{ siteName, viewer, place }} />}</CachedMarkup>
 }
 
 /** The menu's place that the screen belongs to, or null. */
-function usePlace(): string | null {
+function useCurrentMenuPath(): string | null {
   const { pathname } = useLocation()
-  return PLACES.find((place) => pathname === place || pathname.startsWith(`${place}/`)) ?? null
+  return MENU_PATHS.find((place) => pathname === place || pathname.startsWith(`${place}/`)) ?? null
 }
 
-const PLACES = ['/members', '/chats', '/likes', '/credits', '/premium']
+const MENU_PATHS = ['/members', '/chats', '/likes', '/credits', '/premium']
 
 /** What the frame shows of a member; as long as that stays, the frame does. */
-function lookOf({ total_unread, new_likes, paid_user, credits, profile }: Viewer) {
+function cacheKeyOf({ total_unread, new_likes, paid_user, credits, profile }: Viewer) {
   return [total_unread, new_likes, paid_user, credits, profile.name, profile.main_image?.thumb_filename]
 }
 
-type BarProps = { siteName: string; viewer: Viewer | null; place: string | null }
+type TopBarContentProps = { siteName: string; viewer: Viewer | null; place: string | null }
 
-function Bar({ siteName, viewer, place }: BarProps) {
+function TopBarContent({ siteName, viewer, place }: TopBarContentProps) {
   const t = useTexts('menu')
   return (
     <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
@@ -77,15 +77,15 @@ function Bar({ siteName, viewer, place }: BarProps) {
 /** The same places at the thumb's reach on a phone; not drawn inside a conversation. */
 export function TabBar() {
   const viewer = useViewer()
-  const place = usePlace()
+  const place = useCurrentMenuPath()
   if (!viewer) return null
-  const look = JSON.stringify(['tab-bar', place, lookOf(viewer)])
-  return <CachedMarkup cacheKey={look}>{() => <Tabs {...{ viewer, place }} />}</CachedMarkup>
+  const look = JSON.stringify(['tab-bar', place, cacheKeyOf(viewer)])
+  return <CachedMarkup cacheKey={look}>{() => <TabBarContent {...{ viewer, place }} />}</CachedMarkup>
 }
 
-type TabsProps = { viewer: Viewer; place: string | null }
+type MenuProps = { viewer: Viewer; place: string | null }
 
-function Tabs({ viewer, place: current }: TabsProps) {
+function TabBarContent({ viewer, place: current }: MenuProps) {
   const t = useTexts('menu')
   return (
     <nav
@@ -94,10 +94,10 @@ function Tabs({ viewer, place: current }: TabsProps) {
       className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
     >
       <ul className="grid h-16 grid-cols-4">
-        {placesOf(viewer, t).map((place) => (
+        {toMenuItems(viewer, t).map((place) => (
           <li key={place.to} className="contents">
             <a
-              {...placeLink(place.to, current)}
+              {...menuLinkProps(place.to, current)}
               className={classes(
                 'flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3',
                 place.to === current ? 'text-primary-text' : 'text-text-2',
@@ -116,15 +116,15 @@ function Tabs({ viewer, place: current }: TabsProps) {
   )
 }
 
-function MemberMenu({ viewer, place: current }: TabsProps) {
+function MemberMenu({ viewer, place: current }: MenuProps) {
   const t = useTexts('menu')
   return (
     <nav aria-label={t('label')} className="hidden md:block">
       <ul className="flex gap-1">
-        {placesOf(viewer, t).map((place) => (
+        {toMenuItems(viewer, t).map((place) => (
           <li key={place.to}>
             <a
-              {...placeLink(place.to, current)}
+              {...menuLinkProps(place.to, current)}
               className={classes(
                 'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
                 place.to === current
@@ -143,13 +143,13 @@ function MemberMenu({ viewer, place: current }: TabsProps) {
   )
 }
 
-function placeLink(place: string, current: string | null) {
+function menuLinkProps(place: string, current: string | null) {
   return { href: place, 'data-quick': '', 'aria-current': place === current ? ('page' as const) : undefined }
 }
 
 const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function placesOf(viewer: Viewer, t: ReturnType<typeof useTexts>) {
+function toMenuItems(viewer: Viewer, t: ReturnType<typeof useTexts>) {
   const { total_unread: unread, new_likes: likes } = viewer
   return [
     { to: '/members', label: t('members'), icon: <Search {...iconSize} />, badge: null },

@@ -8,14 +8,14 @@ export type ExportApi = ApiOf<{ me: typeof meContract }>
 export type OwnExport = Awaited<ReturnType<ExportApi['me']['export']>>
 
 /** While an archive is being made it is asked for this often, should the socket be silent. */
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** The archive of the member's data; it is asked for again while it is being made. */
 export const ownExportQuery = (api: ExportApi) =>
   queryOptions({
     queryKey: ['me', 'export'],
     queryFn: ({ signal }) => api.me.export(undefined, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL_INTERVAL_MS : false),
   })
 
 /** Asks for the archive; the screen shows at once that it is being made. */
@@ -31,7 +31,7 @@ export function useRequestExport() {
 }
 
 /** Follows the making live. */
-export function useExportNews(): void {
+export function useLiveExport(): void {
   const cache = useQueryClient()
   const { queryKey } = ownExportQuery(useApi<ExportApi>())
   useLiveChange('export', () => void cache.invalidateQueries({ queryKey }))

@@ -41,7 +41,7 @@ function useDeviceName(): (session: OwnSession) => string {
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor }
 
-export function SessionLine({ session }: { session: OwnSession }) {
+export function SessionRow({ session }: { session: OwnSession }) {
   const t = useTexts('settings')
   const device = useDeviceName()(session)
   const Icon = icons[session.kind]
@@ -59,15 +59,15 @@ export function SessionLine({ session }: { session: OwnSession }) {
             </Chip>
           )}
         </span>
-        <Whereabouts session={session} />
+        <SessionDetails session={session} />
       </span>
-      {!session.isCurrent && <EndButton id={session.id} device={device} />}
+      {!session.isCurrent && <EndSessionButton id={session.id} device={device} />}
     </li>
   )
 }
 
 /** When and where: only what is known. */
-function Whereabouts({ session: { isCurrent, country, startedAt, lastUsedAt } }: { session: OwnSession }) {
+function SessionDetails({ session: { isCurrent, country, startedAt, lastUsedAt } }: { session: OwnSession }) {
   const t = useTexts('settings')
   const format = useFormatter()
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
@@ -81,14 +81,14 @@ function Whereabouts({ session: { isCurrent, country, startedAt, lastUsedAt } }:
   )
 }
 
-function EndButton({ id, device }: { id: string; device: string }) {
+function EndSessionButton({ id, device }: { id: string; device: string }) {
   const t = useTexts('settings')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const end = useEndSession()
   const press = () =>
     end.mutateAsync(id).then(
       () => showToast({ text: t('sessions.ended', { device }), tone: 'success' }),
-      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }),
     )
   return (
     <Button

@@ -30,19 +30,19 @@ export default function AccountSettingsPage() {
   return (
     <SettingsFrame title={t('places.account.title')}>
       <Panel title={t('account.email')} text={t('account.emailNow', { email: viewer.email })}>
-        {viewer.status === 'active' ? <MailChangeForm /> : <ConfirmFirst />}
+        {viewer.status === 'active' ? <MailChangeForm /> : <ConfirmEmailNotice />}
       </Panel>
       <Panel title={t('account.password')}>
         <PasswordChangeForm />
       </Panel>
       <LoginMethods />
-      {languages.length > 1 && <Language languages={languages} language={viewer.language} />}
+      {languages.length > 1 && <LanguageSetting languages={languages} language={viewer.language} />}
     </SettingsFrame>
   )
 }
 
 /** Stands in for the form while the address is not confirmed: only a confirmed account may change it (C-24b). */
-function ConfirmFirst() {
+function ConfirmEmailNotice() {
   const t = useTexts('settings')
   return (
     <div className="flex flex-col items-start gap-4">
@@ -52,9 +52,9 @@ function ConfirmFirst() {
   )
 }
 
-function Language({ languages, language }: { languages: string[]; language: string }) {
+function LanguageSetting({ languages, language }: { languages: string[]; language: string }) {
   const t = useTexts('settings')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const change = useChangeLanguage()
   return (
@@ -67,7 +67,7 @@ function Language({ languages, language }: { languages: string[]; language: stri
         onChange={({ target }) =>
           change.mutate(target.value, {
             onSuccess: () => showToast({ key: 'language', text: t('saved'), tone: 'success' }),
-            onError: (error) => showToast({ key: 'language', text: words(error), tone: 'danger' }),
+            onError: (error) => showToast({ key: 'language', text: refusalText(error), tone: 'danger' }),
           })
         }
       />

@@ -8,8 +8,8 @@ import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { EXPORT_EVERY_SECONDS, EXPORT_KEEP_SECONDS } from '../rules.ts'
-import { ownExportQuery, useExportNews, useRequestExport, type ExportApi, type OwnExport } from './own-export.tsx'
+import { EXPORT_INTERVAL_SECONDS, EXPORT_RETENTION_SECONDS } from '../rules.ts'
+import { ownExportQuery, useLiveExport, useRequestExport, type ExportApi, type OwnExport } from './own-export.tsx'
 import { Panel, SettingsFrame } from './settings-frame.tsx'
 
 const queries = (api: ExportApi) => [ownExportQuery(api)]
@@ -21,14 +21,14 @@ export const clientLoader = prefetchInBrowser(queries)
 export default function DataSettingsPage() {
   const t = useTexts('settings')
   const asked = useQueryData(ownExportQuery(useApi<ExportApi>()))
-  useExportNews()
+  useLiveExport()
   return (
     <SettingsFrame title={t('places.data.title')}>
       <p aria-live="polite" className="sr-only">
         {asked.state === 'none' ? '' : t(`data.said.${asked.state}`)}
       </p>
-      {asked.state === 'making' && <Making asked={asked} />}
-      {asked.state === 'ready' && asked.file && <Ready file={asked.file} requestedAt={asked.requestedAt ?? ''} />}
+      {asked.state === 'making' && <ExportProgress asked={asked} />}
+      {asked.state === 'ready' && asked.file && <ExportDownload file={asked.file} requestedAt={asked.requestedAt ?? ''} />}
       {asked.state === 'failed' && (
         <Alert tone="danger" title={t('data.failed')}>
           {t('data.failedText')}
@@ -36,15 +36,15 @@ export default function DataSettingsPage() {
       )}
       <Panel title={t('data.what')} text={t('data.whatText')}>
         <p className="text-text-2">
-          {t('data.limits', { hours: secondsToHours(EXPORT_EVERY_SECONDS), days: secondsToDays(EXPORT_KEEP_SECONDS) })}
+          {t('data.limits', { hours: secondsToHours(EXPORT_INTERVAL_SECONDS), days: secondsToDays(EXPORT_RETENTION_SECONDS) })}
         </p>
-        {asked.state !== 'making' && <Ask asked={asked} />}
+        {asked.state !== 'making' && <ExportRequestButton asked={asked} />}
       </Panel>
     </SettingsFrame>
   )
 }
 
-function Making({ asked: { done, steps } }: { asked: OwnExport }) {
+function ExportProgress({ asked: { done, steps } }: { asked: OwnExport }) {
   const t = useTexts('settings')
   return (
     <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
@@ -59,10 +59,10 @@ function Making({ asked: { done, steps } }: { asked: OwnExport }) {
   )
 }
 
-function Ready({ file, requestedAt }: { file: NonNullable<OwnExport['file']>; requestedAt: string }) {
+function ExportDownload({ file, requestedAt }: { file: NonNullable<OwnExport['file']>; requestedAt: string }) {
   const t = useTexts('settings')
   const format = useFormatter()
-  const size = useSize()
+  const size = useFormatSize()
   const date = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
   return (
     <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
@@ -86,9 +86,9 @@ function Ready({ file, requestedAt }: { file: NonNullable<OwnExport['file']>; re
   )
 }
 
-function Ask({ asked }: { asked: OwnExport }) {
+function ExportRequestButton({ asked }: { asked: OwnExport }) {
   const t = useTexts('settings')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const format = useFormatter()
   const request = useRequestExport()
   if (asked.availableAt) {
@@ -99,7 +99,7 @@ function Ask({ asked }: { asked: OwnExport }) {
     <div className="mt-4 flex flex-col items-start gap-3">
       {request.error && (
         <Alert tone="danger" role="alert">
-          {words(request.error)}
+          {refusalText(request.error)}
         </Alert>
       )}
       <Button
@@ -114,7 +114,7 @@ function Ask({ asked }: { asked: OwnExport }) {
 }
 
 /** A size in bytes as people read it. */
-function useSize(): (bytes: number) => string {
+function useFormatSize(): (bytes: number) => string {
   const locale = useLocale()
   return (bytes) => {
     const isSmall = bytes < 1_000_000

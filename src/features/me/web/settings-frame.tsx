@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import { settingsPlaces } from './settings-places.tsx'
+import { settingsSections } from './settings-sections.tsx'
 
 type FrameProps = { title: string; text?: string; children: ReactNode }
 
@@ -39,7 +39,7 @@ function SettingsNav() {
         {t('title')}
       </Link>
       <ul className="flex flex-col gap-1">
-        {settingsPlaces.map(({ key, to, icon: Icon }) => (
+        {settingsSections.map(({ key, to, icon: Icon }) => (
           <li key={key}>
             <NavLink
               to={to}

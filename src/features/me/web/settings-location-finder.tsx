@@ -10,7 +10,7 @@ import type { ChosenCity } from './settings-location.tsx'
 import { Panel } from './settings-frame.tsx'
 
 /** Lets the browser find the city: what it says of that now, and a button; nothing is asked before the press. */
-export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) {
+export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void }) {
   const t = useTexts('settings')
   const permission = useLocationPermission()
   const isOnline = useIsOnline()
@@ -58,13 +58,13 @@ export function FindPlace({ onFound }: { onFound: (city: ChosenCity) => void }) 
           {t('location.offline')}
         </Alert>
       )}
-      {!isClosed && isOnline && <Problem find={find} />}
+      {!isClosed && isOnline && <FinderError find={find} />}
     </Panel>
   )
 }
 
 /** Why there is no city, in words that say what to do. */
-function Problem({ find }: { find: ReturnType<typeof useFindPlace> }) {
+function FinderError({ find }: { find: ReturnType<typeof useFindPlace> }) {
   const t = useTexts('settings')
   const refusalText = useRefusalText()
   if (find.error)

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { SettingsFrame } from './settings-frame.tsx'
-import { OwnPlace } from './settings-location.tsx'
+import { CitySettings } from './settings-location.tsx'
 
 type Api = ApiOf<{ profiles: typeof profilesContract; sites: typeof sitesContract }>
 
@@ -20,7 +20,7 @@ export default function LocationSettingsPage() {
   const t = useTexts('settings')
   return (
     <SettingsFrame title={t('places.location.title')} text={t('location.text')}>
-      <OwnPlace />
+      <CitySettings />
     </SettingsFrame>
   )
 }

@@ -11,7 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { FindPlace } from './settings-location-finder.tsx'
+import { CityFinder } from './settings-location-finder.tsx'
 import { Panel } from './settings-frame.tsx'
 
 /** A city as it is chosen here. */
@@ -24,7 +24,7 @@ export interface ChosenCity {
 }
 
 /** The city as others see it, the ways to another one, and the question whether to keep what was chosen. */
-export function OwnPlace() {
+export function CitySettings() {
   const t = useTexts('settings')
   const rich = useRichTexts('settings')
   const { city } = useQueryData(myProfileQuery(useApi<ApiOf<{ profiles: typeof profilesContract }>>()))
@@ -38,22 +38,22 @@ export function OwnPlace() {
     <>
       <Panel title={t('location.now')}>
         <div ref={now} tabIndex={-1} className="outline-none">
-          <Place city={city} />
+          <CitySummary city={city} />
         </div>
-        {chosen && chosen.id !== city.id && <NewPlace key={chosen.id} city={chosen} onDone={drop} />}
+        {chosen && chosen.id !== city.id && <CityConfirmation key={chosen.id} city={chosen} onDone={drop} />}
         <p role="status" className="mt-4 text-text-2 empty:hidden">
           {chosen?.id === city.id && t('location.same', { city: city.name })}
         </p>
       </Panel>
-      <FindPlace onFound={setChosen} />
-      <TypedPlace country={chosen?.country ?? city.country} chosen={chosen} onChoose={setChosen} />
+      <CityFinder onFound={setChosen} />
+      <CityPicker country={chosen?.country ?? city.country} chosen={chosen} onChoose={setChosen} />
       <p className="text-sm text-text-3">{rich('location.source', { link: sourceLink })}</p>
     </>
   )
 }
 
 /** Asks whether the chosen city is to be kept; the keyboard comes here, wherever it was chosen. */
-function NewPlace({ city, onDone }: { city: ChosenCity; onDone: () => void }) {
+function CityConfirmation({ city, onDone }: { city: ChosenCity; onDone: () => void }) {
   const t = useTexts('settings')
   const refusalText = useRefusalText()
   const save = useChangeProfile()
@@ -77,7 +77,7 @@ function NewPlace({ city, onDone }: { city: ChosenCity; onDone: () => void }) {
       <h3 ref={question} tabIndex={-1} className="mb-3 text-lg outline-none">
         {t('location.new')}
       </h3>
-      <Place city={city} />
+      <CitySummary city={city} />
       {save.error && (
         <Alert tone="danger" role="alert" className="mt-4">
           {refusalText(save.error)}
@@ -103,7 +103,7 @@ function sourceLink(words: ReactNode) {
   )
 }
 
-function Place({ city }: { city: Omit<ChosenCity, 'id'> }) {
+function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const ofSearch = useTexts('search')
   const { region_names: kinds } = useSettings()
   const countryName = useCountryName()
@@ -124,10 +124,10 @@ function Place({ city }: { city: Omit<ChosenCity, 'id'> }) {
   )
 }
 
-type TypedPlaceProps = { country: string; chosen: ChosenCity | null; onChoose: (city: ChosenCity) => void }
+type CityPickerProps = { country: string; chosen: ChosenCity | null; onChoose: (city: ChosenCity) => void }
 
 /** Another city by typing; works without asking the browser anything. */
-function TypedPlace({ country: known, chosen, onChoose }: TypedPlaceProps) {
+function CityPicker({ country: known, chosen, onChoose }: CityPickerProps) {
   const t = useTexts('settings')
   const { countries } = useSettings()
   const countryName = useCountryName()

@@ -22,25 +22,25 @@ export const clientLoader = prefetchInBrowser(queries)
 /** Who sees the member and who may write to them (R-1.23, C-49, C-56), and how consent is withdrawn (L-27). */
 export default function PrivacySettingsPage() {
   const t = useTexts('settings')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const privacy = useQueryData(privacyQuery(useApi<Api>()))
   const save = useChangePrivacy()
   const change = (changes: Partial<Privacy>) =>
     save.mutate(changes, {
       onSuccess: () => showToast({ key: 'privacy', text: t('saved'), tone: 'success' }),
-      onError: (error) => showToast({ key: 'privacy', text: words(error), tone: 'danger' }),
+      onError: (error) => showToast({ key: 'privacy', text: refusalText(error), tone: 'danger' }),
     })
   return (
     <SettingsFrame title={t('places.privacy.title')}>
-      <Visibility {...{ privacy, change }} />
-      <Messages {...{ privacy, change }} />
-      <Others {...{ privacy, change }} />
-      <Consent />
+      <VisibilitySettings {...{ privacy, change }} />
+      <MessageSettings {...{ privacy, change }} />
+      <ListingSettings {...{ privacy, change }} />
+      <ConsentPanel />
     </SettingsFrame>
   )
 }
 
-function Visibility({ privacy, change }: PartProps) {
+function VisibilitySettings({ privacy, change }: PartProps) {
   const t = useTexts('settings')
   return (
     <Panel title={t('privacy.visible')}>
@@ -62,7 +62,7 @@ function Visibility({ privacy, change }: PartProps) {
   )
 }
 
-function Messages({ privacy, change }: PartProps) {
+function MessageSettings({ privacy, change }: PartProps) {
   const t = useTexts('settings')
   const options = messageSenders.map((value) => ({
     value,
@@ -86,7 +86,7 @@ function Messages({ privacy, change }: PartProps) {
 }
 
 /** Whom the member wants to see and where they are shown, where the site has such members or sister sites (C-11, C-12). */
-function Others({ privacy, change }: PartProps) {
+function ListingSettings({ privacy, change }: PartProps) {
   const t = useTexts('settings')
   const { fictional_profiles: hasFictional, fictional_plural: plural, member_resell: hasSisters, name } = useSettings()
   if (!hasFictional && !hasSisters) return null
@@ -114,7 +114,7 @@ function Others({ privacy, change }: PartProps) {
   )
 }
 
-function Consent() {
+function ConsentPanel() {
   const t = useTexts('settings')
   return (
     <Panel title={t('privacy.consent')} text={t('privacy.consentText')}>

@@ -4,7 +4,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { ownSessionsQuery, SessionLine, useEndSession, type SessionsApi } from './own-sessions.tsx'
+import { ownSessionsQuery, SessionRow, useEndSession, type SessionsApi } from './own-sessions.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
@@ -21,12 +21,12 @@ export default function SessionSettingsPage() {
     <SettingsFrame title={t('places.sessions.title')} text={isAlone ? t('sessions.only') : t('sessions.text')}>
       <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6">
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {!isAlone && (
         <p className="flex flex-wrap gap-3">
-          <EndOthers />
+          <EndOtherSessionsButton />
           <ButtonLink to="/settings/account" variant="ghost">
             {t('sessions.password')}
           </ButtonLink>
@@ -36,14 +36,14 @@ export default function SessionSettingsPage() {
   )
 }
 
-function EndOthers() {
+function EndOtherSessionsButton() {
   const t = useTexts('settings')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const end = useEndSession()
   const press = () =>
     end.mutateAsync(null).then(
       () => showToast({ text: t('sessions.endedOthers'), tone: 'success' }),
-      (error: unknown) => showToast({ text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }),
     )
   return (
     <Button variant="secondary" pending={end.isPending} onClick={() => void press()}>

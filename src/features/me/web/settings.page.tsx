@@ -5,7 +5,7 @@ import { privacyQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { settingsPlaces } from './settings-places.tsx'
+import { settingsSections } from './settings-sections.tsx'
 
 // What the first part shows is asked here already; a visitor is sent to log in by it.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]
@@ -21,7 +21,7 @@ export default function SettingsPage() {
       <title>{t('title')}</title>
       <h1 className="text-3xl">{t('title')}</h1>
       <ul className="mt-6 grid gap-3 md:grid-cols-2">
-        {settingsPlaces.map(({ key, to, icon: Icon }) => (
+        {settingsSections.map(({ key, to, icon: Icon }) => (
           <li key={key}>
             <Link
               to={to}

@@ -15,7 +15,7 @@ export type LegalBlockProps = {
 export function LegalBlock({ section, block, values }: LegalBlockProps) {
   // texts: pages: terms.*, privacy.*
   const rich = useRichTexts('pages')
-  const words = (key: string) => rich(`${section}.${key}`, { ...values, ...markedParts(String(values['email'])) })
+  const words = (key: string) => rich(`${section}.${key}`, { ...values, ...createTags(String(values['email'])) })
   if (typeof block !== 'string') {
     return (
       <ul className="mb-4 grid list-disc gap-1.5 pl-6 marker:text-text-3 last:mb-0">
@@ -36,16 +36,16 @@ export function LegalBlock({ section, block, values }: LegalBlockProps) {
   return <p className="mb-4 last:mb-0">{words(block)}</p>
 }
 
-function markedParts(email: string) {
+function createTags(email: string) {
   return {
     b: (words: ReactNode) => <strong>{words}</strong>,
-    mail: linkTo(`mailto:${email}`),
-    terms: linkTo('/pages/terms'),
-    privacy: linkTo('/pages/privacy'),
+    mail: createLinkTag(`mailto:${email}`),
+    terms: createLinkTag('/pages/terms'),
+    privacy: createLinkTag('/pages/privacy'),
   }
 }
 
-function linkTo(href: string) {
+function createLinkTag(href: string) {
   return (words: ReactNode) => (
     <a href={href} className="font-medium text-primary-text underline underline-offset-2">
       {words}

@@ -23,10 +23,10 @@ export function LegalPage({ document, sections, values }: LegalPageProps) {
   const headingOf = (id: string) => t(`${document}.${id}.heading`, values)
   return (
     <div className="text-lg">
-      <Head title={t(`${document}.title`)} description={t(`${document}.description`, values)} />
-      <Stage title={t(`${document}.title`)} lead={t(`${document}.lead`, values)} />
+      <PageMetadata title={t(`${document}.title`)} description={t(`${document}.description`, values)} />
+      <PageHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, values)} />
       <div className="mx-auto grid w-full max-w-[1200px] gap-x-16 px-5 pt-10 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:px-0">
-        <Contents places={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
+        <TableOfContents places={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
         <div className="read-column">
           {sections.map(({ id, blocks }) => (
             <section key={id} aria-labelledby={id} className="mb-10 last:mb-0 lg:mb-12">
@@ -44,7 +44,7 @@ export function LegalPage({ document, sections, values }: LegalPageProps) {
   )
 }
 
-function Head({ title, description }: { title: string; description: string }) {
+function PageMetadata({ title, description }: { title: string; description: string }) {
   const t = useTexts('pages')
   const { name } = useSettings()
   return (
@@ -57,23 +57,23 @@ function Head({ title, description }: { title: string; description: string }) {
 }
 
 /** The dark red of the home page's stage, so that the frame around both is the same. */
-const stage =
+const headerClasses =
   'bg-[color-mix(in_srgb,var(--color-secondary)_58%,var(--color-photo))] text-white dark:bg-[color-mix(in_srgb,var(--color-secondary)_36%,var(--color-photo))] print:bg-transparent! print:text-text'
 
-function Stage({ title, lead }: { title: string; lead: string }) {
+function PageHeader({ title, lead }: { title: string; lead: string }) {
   return (
-    <div className={stage}>
+    <div className={headerClasses}>
       <div className="mx-auto w-full max-w-[1200px] px-5 pt-24 pb-9 sm:px-6 lg:pt-32 lg:pb-14 print:px-0 print:pt-0">
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>
-        <Version />
+        <TermsVersion />
       </div>
     </div>
   )
 }
 
 /** The date that whoever signs up agrees to (R-3.67). */
-function Version() {
+function TermsVersion() {
   const t = useTexts('pages')
   const { terms_version: version } = useSettings()
   const date = useFormatter().dateTime(new Date(version), { dateStyle: 'long' })
@@ -84,7 +84,7 @@ function Version() {
   )
 }
 
-function Contents({ places }: { places: readonly { id: string; heading: ReactNode }[] }) {
+function TableOfContents({ places: sections }: { places: readonly { id: string; heading: ReactNode }[] }) {
   const t = useTexts('pages')
   return (
     <nav aria-labelledby="contents" className="hidden self-start lg:sticky lg:top-8 lg:block print:hidden">
@@ -92,7 +92,7 @@ function Contents({ places }: { places: readonly { id: string; heading: ReactNod
         {t('contents')}
       </p>
       <ul className="border-l border-border">
-        {places.map(({ id, heading }) => (
+        {sections.map(({ id, heading }) => (
           <li key={id}>
             <a
               href={`#${id}`}

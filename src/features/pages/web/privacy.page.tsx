@@ -39,11 +39,11 @@ export default function PrivacyPage() {
     answerMonths: PRIVACY_ANSWER_MONTHS,
     fictionalSingular: settings.fictional_singular,
   }
-  const sections = sectionsOf(settings.fictional_profiles, !settings.logged_out_search)
+  const sections = listSections(settings.fictional_profiles, !settings.logged_out_search)
   return <LegalPage document="privacy" {...{ sections, values }} />
 }
 
-function sectionsOf(fictional: boolean, membersOnly: boolean): readonly LegalSection[] {
+function listSections(fictional: boolean, membersOnly: boolean): readonly LegalSection[] {
   return [
     { id: 'who', blocks: ['company'] },
     { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'technical']] },

@@ -5,7 +5,7 @@ import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#feat
 import { secondsToDays } from '#platform/days.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { APPEAL_MONTHS, COMPLAINT_DAYS, REPAY_DAYS } from '../rules.ts'
+import { APPEAL_MONTHS, COMPLAINT_DAYS, REPAYMENT_DAYS } from '../rules.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { useCompanyValues } from './company-values.tsx'
 
@@ -25,7 +25,7 @@ export default function TermsPage() {
     days: settings.refund_days,
     unconfirmedDays: secondsToDays(UNCONFIRMED_RETENTION_SECONDS),
     graceDays: secondsToDays(GRACE_SECONDS),
-    repayDays: REPAY_DAYS,
+    repayDays: REPAYMENT_DAYS,
     complaintDays: COMPLAINT_DAYS,
     appealMonths: APPEAL_MONTHS,
     chats: FREE_CHATS,
@@ -35,7 +35,7 @@ export default function TermsPage() {
     premiumPhotos: settings.premium_photos,
     fictionalPlural: settings.fictional_plural,
   }
-  const sections = sectionsOf({
+  const sections = listSections({
     fictional: settings.fictional_profiles,
     photosChecked: !settings.auto_approve_photos,
     matchIsFree: settings.match_first_message_free > 0,
@@ -45,14 +45,14 @@ export default function TermsPage() {
 }
 
 /** What only some sites do. */
-interface Differences {
+interface SiteFeatures {
   readonly fictional: boolean
   readonly photosChecked: boolean
   readonly matchIsFree: boolean
   readonly gift: boolean
 }
 
-function sectionsOf({ fictional, photosChecked, matchIsFree, gift }: Differences): readonly LegalSection[] {
+function listSections({ fictional, photosChecked, matchIsFree, gift }: SiteFeatures): readonly LegalSection[] {
   const free = ['account', 'search', ...(gift ? ['gift'] : []), ...(matchIsFree ? ['matchFree'] : []), 'receive']
   return [
     { id: 'who', blocks: ['company', 'contact'] },

@@ -4,8 +4,8 @@ import { serve } from '#testing/served.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 
-/** Three members who paid, of whose orders nothing was mailed yet. */
-async function threePaid(world: World) {
+/** Creates three members with a paid order and no confirmation mail yet. */
+async function createThreeBuyers(world: World) {
   const members = [await world.member(), await world.member(), await world.member()]
   for (const member of members) await placeOrder(world, member)
   const payments = world.psp.payments.list()
@@ -16,9 +16,9 @@ async function threePaid(world: World) {
 const mailsOf = (world: World, members: readonly { email: string }[]) =>
   Promise.all(members.map(async ({ email }) => (await world.mailsTo(email)).length))
 
-test('R-4.21 orders that are paid at once are confirmed by one job, each by a mail', async () => {
+test('R-4.21 one job confirms concurrently paid orders, each by a mail', async () => {
   await using world = await newWorld()
-  const members = await threePaid(world)
+  const members = await createThreeBuyers(world)
   expect(
     await world.sql(`select run_at from graphile_worker.jobs where task_identifier = 'payments.confirm_orders'`),
   ).toHaveLength(1)
@@ -28,9 +28,9 @@ test('R-4.21 orders that are paid at once are confirmed by one job, each by a ma
   expect(await mailsOf(world, members)).toEqual([1, 1, 1])
 })
 
-test('R-4.21 an order whose job was lost is confirmed by the next one of the clock; several at once mail once', async () => {
+test('R-4.21 the scheduled job confirms an order whose job was lost; concurrent runs mail once', async () => {
   await using world = await newWorld()
-  const members = await threePaid(world)
+  const members = await createThreeBuyers(world)
   await world.sql('delete from graphile_worker._private_jobs')
 
   await Promise.all(Array.from({ length: 5 }, () => confirmOrders.run(world.ctx(), null)))
@@ -39,9 +39,9 @@ test('R-4.21 an order whose job was lost is confirmed by the next one of the clo
   expect(await mailsOf(world, members)).toEqual([1, 1, 1])
 })
 
-test('R-4.21 an order whose mail cannot be written holds up no other, and gets it once it can', async () => {
+test('R-4.21 an order whose mail cannot be written blocks no other, and is retried', async () => {
   await using world = await newWorld()
-  const members = await threePaid(world)
+  const members = await createThreeBuyers(world)
   const setCurrency = 'update purchase set currency = $2 where member_id = $1'
   await world.sql(setCurrency, [members[0]?.id, '1+1'])
 
@@ -53,7 +53,7 @@ test('R-4.21 an order whose mail cannot be written holds up no other, and gets i
   expect(await mailsOf(world, members)).toEqual([1, 1, 1])
 })
 
-test('C-24 a buyer who was erased before the mail was written gets none', async () => {
+test('C-24 a buyer who is erased before the mail is written gets none', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -66,7 +66,7 @@ test('C-24 a buyer who was erased before the mail was written gets none', async 
   expect(await world.sql('select * from unconfirmed_order')).toEqual([])
 })
 
-test('R-4.21 the page of an order says that its mail was sent only once it was', async () => {
+test('R-4.21 the page of an order says that its mail is sent only after it was sent', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
   const buyer = await world.member()

@@ -6,9 +6,9 @@ const joinOrderOfMember = `join purchase o on o.id = p.purchase_id where o.membe
 
 /** The rows of these tables in a member's data export (L-28). */
 export const paymentsExport = {
-  stay_discount: statement<[memberId: string], Row>(
-    'payments.export_stay',
-    `select code, percent, granted_at, expires_at, purchase_id from stay_discount where member_id = $1`,
+  retention_discount: statement<[memberId: string], Row>(
+    'payments.export_retention_discount',
+    `select code, percent, granted_at, expires_at, purchase_id from retention_discount where member_id = $1`,
   ),
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',

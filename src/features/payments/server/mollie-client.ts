@@ -35,7 +35,7 @@ const problemSchema = z.object({
 })
 
 /** Validates a response body. @throws ProviderUnavailable when it does not match the schema */
-export function parseResponse<Schema extends z.ZodType>(shape: Schema, answer: unknown): z.output<Schema> {
+export function parseResponse<Schema extends z.ZodType>(shape: Schema, body: unknown): z.output<Schema> {
   const parsed = shape.safeParse(body)
   if (parsed.success) return parsed.data
   throw new ProviderUnavailable('the provider responded in an unknown format')

@@ -31,7 +31,7 @@ const request = (paymentId: string) => ({
 const countOf = (paymentId: string) =>
   psp.payments.list().filter((payment) => JSON.stringify(payment.metadata).includes(paymentId)).length
 
-test('a payment is created, found and carries our id', async () => {
+test('a created payment can be found and has our id', async () => {
   const provider = connect()
   const created = await provider.createPayment(request('pay-1'))
   expect(created).toMatchObject({ paymentId: 'pay-1', status: 'open', amountCents: 3495, currency: 'EUR' })
@@ -42,7 +42,7 @@ test('a payment is created, found and carries our id', async () => {
   expect(await provider.findPayment('tr_none')).toBeNull()
 })
 
-test('a create that fails twice, or breaks off after it was made, ends in one payment', async () => {
+test('a create that fails twice, or loses its response, results in one payment', async () => {
   psp.control.failNextCreates = 2
   await connect().createPayment(request('pay-2'))
   expect(countOf('pay-2')).toBe(1)
@@ -53,7 +53,7 @@ test('a create that fails twice, or breaks off after it was made, ends in one pa
   expect(created.paymentId).toBe('pay-3')
 })
 
-test('a create that times out is found again by the same request', async () => {
+test('a repeated create after a timeout returns the same payment', async () => {
   psp.control.delayCreateMs = 200
   const slow = connect({ timeoutMs: 20, attempts: 1 })
   await expect(slow.createPayment(request('pay-4'))).rejects.toMatchObject({ name: 'ProviderUnavailable' })
@@ -62,7 +62,7 @@ test('a create that times out is found again by the same request', async () => {
   expect(countOf('pay-4')).toBe(1)
 })
 
-test('after three attempts the provider is unavailable; a no is not tried again; no error tells the key', async () => {
+test('the provider is unavailable after three attempts; a rejection is not retried; no error contains the API key', async () => {
   psp.control.failNextCreates = 4
   const gone = await connect()
     .createPayment(request('pay-5'))
@@ -83,7 +83,7 @@ test('after three attempts the provider is unavailable; a no is not tried again;
     expect(`${error.message} ${error.stack}`).not.toMatch(/test_\w+key/)
 })
 
-test('cancel, refund and methods', async () => {
+test('payments are canceled and refunded once, and methods are listed', async () => {
   const provider = connect()
   const open = await provider.createPayment(request('pay-7'))
   expect((await provider.cancelPayment(open.id)).status).toBe('canceled')
@@ -91,22 +91,22 @@ test('cancel, refund and methods', async () => {
 
   const paid = await provider.createPayment(request('pay-8'))
   await psp.control.settle(paid.id, 'paid')
-  const wish = { refundId: 'refund-1', providerPaymentId: paid.id, amountCents: 495, currency: 'EUR', description: 'x' }
-  const first = await provider.createRefund(wish)
-  expect(await provider.createRefund(wish)).toEqual(first)
+  const refund = { refundId: 'refund-1', providerPaymentId: paid.id, amountCents: 495, currency: 'EUR', description: 'x' }
+  const first = await provider.createRefund(refund)
+  expect(await provider.createRefund(refund)).toEqual(first)
   expect(await provider.findPayment(paid.id)).toMatchObject({ status: 'paid', refundedCents: 495 })
 
   const methods = await provider.listMethods({ amountCents: 1495, currency: 'EUR', country: 'NL' })
   expect(methods).toContainEqual({ id: 'ideal', minCents: 1, maxCents: 5_000_000 })
 })
 
-test('of a refusal nothing is kept that the provider says about a person, only its status and the field', async () => {
+test('an error holds only the status and field of a rejection, no personal data', async () => {
   const problem = { title: 'No account of noa@mail.test', detail: 'noa@mail.test is unknown', field: 'billingEmail' }
   for (const [field, message] of [
     ['billingEmail', '422 (billingEmail)'],
     ['noa@mail.test', '422'],
   ] as const) {
-    await using server = await answering(422, { ...problem, field })
+    await using server = await startServer(422, { ...problem, field })
     const refused = await mollieProvider({ baseUrl: server.url, apiKey })
       .createPayment(request('pay-7'))
       .catch((error: unknown) => error)
@@ -115,8 +115,8 @@ test('of a refusal nothing is kept that the provider says about a person, only i
   }
 })
 
-/** A provider that gives the same answer to every call. */
-async function answering(status: number, body: unknown) {
+/** Starts a server that gives the same response to every request. */
+async function startServer(status: number, body: unknown) {
   const server = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

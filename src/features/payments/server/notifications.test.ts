@@ -3,12 +3,12 @@ import { notify, onlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { receiveNotification } from './notifications.ts'
 
-/** How often the provider was asked about a payment. */
-function questionsAbout(world: World, providerId: string): number {
+/** Counts the requests for a payment at the provider. */
+function countRequests(world: World, providerId: string): number {
   return world.psp.requests.filter((request) => request === `GET /v2/payments/${providerId}`).length
 }
 
-/** Receives a notification twenty times; resolves once all of them have looked the payment up. */
+/** Receives a notification twenty times. Resolves once all of them have looked up the payment. */
 async function receiveMany(world: World, id: string): Promise<Promise<unknown>[]> {
   const ctx = world.ctx()
   const lookUps: Promise<unknown>[] = []
@@ -30,7 +30,7 @@ const post = (world: World, body: string) =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('T4 notifications at the same moment share two questions, and the second sees what the first could not', async () => {
+test('T4 concurrent notifications share two requests, and the second sees the latest state', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -40,19 +40,19 @@ test('T4 notifications at the same moment share two questions, and the second se
   world.psp.control.holdAnswers = untilReleased
 
   const first = notify(world, id)
-  await expect.poll(() => questionsAbout(world, id)).toBe(1) // its answer, `open`, is ready and held back
+  await expect.poll(() => countRequests(world, id)).toBe(1) // its response, `open`, is delayed
   await world.psp.control.settle(id, 'paid')
   const others = await receiveMany(world, id)
-  expect(questionsAbout(world, id)).toBe(1)
+  expect(countRequests(world, id)).toBe(1)
   release()
 
   expect((await first).status).toBe(200)
   await Promise.all(others)
-  expect(questionsAbout(world, id)).toBe(2)
+  expect(countRequests(world, id)).toBe(2)
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
-test('T4 one payment is asked about ten times a minute; what comes after is answered by one question later', async () => {
+test('T4 one payment is fetched at most ten times a minute; one deferred request covers the rest', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -63,7 +63,7 @@ test('T4 one payment is asked about ten times a minute; what comes after is answ
   const statuses = []
   for (let count = 0; count < 30; count += 1) statuses.push((await notify(world, id)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(questionsAbout(world, id)).toBe(10)
+  expect(countRequests(world, id)).toBe(10)
   await world.psp.control.settle(id, 'paid')
   expect((await notify(world, id)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(0)
@@ -74,10 +74,10 @@ test('T4 one payment is asked about ten times a minute; what comes after is answ
   world.clock.advance(61)
   await world.runJobs()
   expect(await world.balanceOf(anna)).toBe(150)
-  expect(questionsAbout(world, id)).toBe(11)
+  expect(countRequests(world, id)).toBe(11)
 })
 
-test('T4 one payment that is asked about too often keeps no other waiting', async () => {
+test('T4 too many notifications of one payment delay no other payment', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   await placeOrder(world, anna)
@@ -89,7 +89,7 @@ test('T4 one payment that is asked about too often keeps no other waiting', asyn
   expect((await readOrder(world, bert, order))['state']).toBe('completed')
 })
 
-test('T4 ids that no provider gives out are answered 200, broken requests 4xx, and nobody is asked', async () => {
+test('T4 malformed ids get 200 and broken requests 4xx, without a request to the provider', async () => {
   await using world = await newWorld()
   const before = world.psp.requests.length
   for (const id of ['tr_1/refunds', '../methods', '', 'tr 1', 'é', `${'0'.repeat(99)}/`, '\ufffd'])
@@ -102,7 +102,7 @@ test('T4 ids that no provider gives out are answered 200, broken requests 4xx, a
   expect(world.psp.requests.length).toBe(before)
 })
 
-test('text of the provider that cannot be stored does not keep a payment from being settled', async () => {
+test('a payment is settled even when the provider sends text that cannot be stored', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)

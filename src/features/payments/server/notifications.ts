@@ -1,9 +1,9 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Unavailable } from '#platform/refusal.ts'
-import { coalesced } from '#platform/server/coalesced.ts'
+import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/queue.ts'
-import { declareLimit, spendNetworkLimit, takeRoom } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendNetworkLimit, trySpendLimit } from '#platform/server/rate-limit.ts'
 import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
@@ -23,7 +23,7 @@ const DEFERRED_CHECK_LIMIT = declareLimit('payments.deferred_check', { points: 1
 const PROVIDER_ID = /^\w{1,100}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const coalesceById = coalesced()
+const coalesceById = createCoalescer()
 
 /**
  * Handles a notification of the provider. Reads only the id, and fetches the payment from the provider (T4). Succeeds for
@@ -36,8 +36,8 @@ export async function receiveNotification(ctx: NetworkContext, { id }: { id: str
   const payment = await findPaymentByProviderId.one(ctx.db, [id])
   if (!payment) await spendNetworkLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
   await coalesceById(id, async () => {
-    if (!payment || (await takeRoom(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
-    else if (await takeRoom(ctx, DEFERRED_CHECK_LIMIT, payment.id)) await scheduleReread(ctx, payment.id)
+    if (!payment || (await trySpendLimit(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
+    else if (await trySpendLimit(ctx, DEFERRED_CHECK_LIMIT, payment.id)) await scheduleReread(ctx, payment.id)
   })
   return {}
 }

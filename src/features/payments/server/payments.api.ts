@@ -1,10 +1,10 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { findOrder, listOrders, offerBundles, placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
 import { receiveNotification } from './notifications.ts'
 
-export const paymentsApi = answer(paymentsContract, {
+export const paymentsApi = implementContract(paymentsContract, {
   retentionOffer: (ctx) => findRetentionOffer(ctx),
   acceptRetentionOffer: (ctx) => acceptRetentionOffer(ctx),
   offer: offerBundles,

@@ -1,7 +1,7 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
-import { textsOf, type Texts } from '#platform/server/texts.ts'
+import { loadTexts, type Texts } from '#platform/server/texts.ts'
 import type { PurchaseRow } from './payments.sql.ts'
 
 type OrderConfirmation = {
@@ -18,7 +18,7 @@ type OrderConfirmation = {
 /** Renders the contract on a durable medium (L-15, L-16, L-36): order, price, seller and right of withdrawal. */
 export function renderOrderConfirmation({ purchase, company, orderUrl, refundDays, paidAt }: OrderConfirmation) {
   const { number, credits, currency, locale } = purchase
-  const t = textsOf(locale, 'payments')
+  const t = loadTexts(locale, 'payments')
   const total = formatMoney(purchase.total_cents, currency, locale)
   const vat = formatMoney(purchase.vat_cents, currency, locale)
   const paragraphs = [

@@ -77,7 +77,7 @@ export type PurchaseValues = [
   createdAt: Date,
 ]
 
-/** Touches no row when the order exists already. */
+/** Inserts nothing when the order already exists. */
 export const insertPurchase = statement<PurchaseValues>(
   'payments.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
@@ -95,7 +95,7 @@ export const lockPurchase = statement<[id: string], PurchaseRow>(
   `select ${purchaseColumns} from purchase where id = $1 for update`,
 )
 
-/** Once, and not for a buyer who was erased; its confirmation is to be written then. */
+/** Marks an open order as paid and enqueues its confirmation. Does nothing for an erased buyer. */
 export const markPurchasePaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
   `with paid as (
@@ -106,25 +106,25 @@ export const markPurchasePaid = statement<[id: string, at: Date]>(
    insert into unconfirmed_order (purchase_id) select id from paid`,
 )
 
-/** Orders whose confirmation is to be written, the oldest first. */
+/** Lists the orders without a confirmation mail, the oldest first. */
 export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
   'payments.list_unconfirmed',
   `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
 )
 
-/** Takes one of them, unless another process is at it or was. */
+/** Claims an order without a confirmation mail. Concurrent callers never claim the same one. */
 export const claimUnconfirmedOrder = statement<[id: string], PurchaseRow & { paid_at: Date; email: string | null }>(
-  'payments.take_unconfirmed',
-  `with taken as (
+  'payments.claim_unconfirmed',
+  `with claimed as (
      delete from unconfirmed_order where purchase_id = (
        select purchase_id from unconfirmed_order where purchase_id = $1 for update skip locked)
      returning purchase_id
    )
-   select ${purchaseColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from taken join purchase o on o.id = taken.purchase_id
+   select ${purchaseColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from claimed join purchase o on o.id = claimed.purchase_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id`,
 )
 
-/** A member's orders, the newest first, with the status of each one's latest payment. */
+/** Lists a member's orders, the newest first, each with the statuses of its payments. */
 export const listPurchaseRows = statement<
   [memberId: string, siteId: string],
   PurchaseRow & { statuses: PaymentStatus[] }
@@ -135,14 +135,14 @@ export const listPurchaseRows = statement<
    from purchase where member_id = $1 and site_id = $2 order by id desc limit 100`,
 )
 
-/** What the member paid with last, to be offered first again. */
+/** Finds the method of the member's last paid order. */
 export const findLastMethod = statement<[memberId: string], { method: string }>(
   'payments.last_method',
   `select p.method from payment p join purchase o on o.id = p.purchase_id
    where o.member_id = $1 and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
 )
 
-/** Touches no row when the payment exists already. */
+/** Inserts nothing when the payment already exists. */
 export const insertPayment = statement<
   [id: string, purchaseId: string, method: string, cents: number, currency: string, at: Date]
 >(
@@ -160,14 +160,14 @@ export type PaymentWithOrderRow = PaymentRow & { number: string; origin: string;
 
 export type LockedPaymentRow = PaymentRow & Pick<PurchaseRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
 
-/** Holds a payment and its order until the transaction ends, as they are once they are ours. */
+/** Locks a payment and its order until the transaction ends, and reads them under the lock. */
 export const lockPayment = statement<[id: string], LockedPaymentRow>(
-  'payments.hold_payment',
+  'payments.lock_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1 for no key update of o, p`,
 )
 
-/** A payment with what its order knows, whoever asks: only the provider and our own jobs do. */
+/** Finds a payment of any member, with columns of its order. For the provider's notifications and our own jobs only. */
 export const findPayment = statement<[id: string], PaymentWithOrderRow>(
   'payments.find_payment',
   `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale
@@ -179,18 +179,18 @@ export const findPaymentByProviderId = statement<[providerId: string], { id: str
   `select id from payment where provider_id = $1`,
 )
 
-/** Only one asker per moment gets the row: whoever asks the provider on behalf of a page. */
+/** Claims a status check for a page. Of concurrent callers one gets the row. */
 export const claimCheck = statement<[id: string, now: Date, notAfter: Date], { id: string }>(
   'payments.claim_check',
   `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
 )
 
 export const incrementChecks = statement<[id: string, now: Date], { checks: number }>(
-  'payments.count_check',
+  'payments.increment_checks',
   `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
 )
 
-/** Takes over what the provider told; its id and checkout page stay once they are known. */
+/** Stores the reported state. Never overwrites the provider's id; keeps the last checkout page. */
 export const updatePayment = statement<
   [id: string, status: string, providerId: string | null, checkoutUrl: string | null, mismatch: boolean, at: Date]
 >(
@@ -199,7 +199,7 @@ export const updatePayment = statement<
      mismatch = mismatch or $5, changed_at = $6 where id = $1`,
 )
 
-/** Of a payment that we do not know nothing is kept. */
+/** Inserts nothing for an unknown payment. */
 export const insertEvent = statement<
   [paymentId: string, source: string, status: string, snapshot: string, hash: string, at: Date]
 >(
@@ -237,15 +237,15 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
   `update payment_refund set provider_id = $2, sent_at = $3 where id = $1`,
 )
 
-/** Of one buyer who is gone, or of all of them (null). */
+/** Erases the orders of one erased buyer, or of all of them (null). */
 export const eraseOrderRows = statement<[buyer: string | null, triedBefore: Date, paidBefore: Date]>(
-  'payments.forget_orders',
-  `select forget_orders($1, $2, $3)`,
+  'payments.erase_orders',
+  `select erase_orders($1, $2, $3)`,
 )
 
 export type BuyerRow = { email: string; terms_version: Date; country: string | null }
 
-/** What an order keeps of its buyer. */
+/** Finds the details of the buyer that an order stores. */
 export const findBuyer = statement<[memberId: string, siteId: string], BuyerRow>(
   'payments.find_buyer',
   `select a.email, a.terms_version, p.country from account a left join profile p on p.member_id = a.id

@@ -6,15 +6,15 @@ import type { TestMember } from '#testing/people.ts'
 import { newWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-const premiumOf = async (world: World, member: TestMember) => {
+const isPremium = async (world: World, member: TestMember) => {
   const [row] = await world.sql<{ premium: boolean }>(
-    'select standing_orders > 0 as premium from credit_balance where member_id = $1',
+    'select paid_orders > 0 as premium from credit_balance where member_id = $1',
     [member.id],
   )
   return row?.premium
 }
 
-test('R-2.13 R-2.111 R-3.62 the offer: four bundles with prices from the database, methods of the country', async () => {
+test('R-2.13 R-2.111 R-3.62 the offer has four bundles with prices from the database and the methods of the country', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 7 })
   await world.sql(`update bundle set price_cents = 1999 where id = 'p0'`)
@@ -34,14 +34,14 @@ test('R-2.13 R-2.111 R-3.62 the offer: four bundles with prices from the databas
   })
 })
 
-test('R-1.18 R-4.01 R-4.21 I11 the payer pays: credits once, premium from that moment, order number, neutral mail', async () => {
+test('R-1.18 R-4.01 R-4.21 I11 a paid order grants credits once and premium, and has a number and a neutral mail', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 7 })
   const { id, checkoutUrl } = await placeOrder(world, anna)
   expect(onlyPayment(world)).toMatchObject({ amount: { currency: 'EUR', value: '34.95' }, method: 'ideal' })
   const before = { state: 'pending', checkoutUrl, balance: 7, madePremium: false }
   expect(await readOrder(world, anna, id)).toMatchObject(before)
-  expect(await premiumOf(world, anna)).toBe(false)
+  expect(await isPremium(world, anna)).toBe(false)
 
   const answer = await choose(checkoutUrl, 'paid')
 
@@ -55,7 +55,7 @@ test('R-1.18 R-4.01 R-4.21 I11 the payer pays: credits once, premium from that m
     vatCents: 607,
     checkoutUrl: null,
   })
-  expect(await premiumOf(world, anna)).toBe(true)
+  expect(await isPremium(world, anna)).toBe(true)
   await world.runJobs()
   const [mail, ...more] = await world.mailsTo(anna.email)
   expect(more).toEqual([])
@@ -75,14 +75,14 @@ test('R-4.01 a later purchase changes only the balance', async () => {
   expect(await buy('p0')).toMatchObject({ state: 'completed', madePremium: true })
   expect(await buy('p1')).toMatchObject({ state: 'completed', madePremium: false })
   expect(await world.balanceOf(anna)).toBe(200)
-  expect(await world.sql('select standing_orders from credit_balance where member_id = $1', [anna.id])).toEqual([
-    { standing_orders: 2 },
+  expect(await world.sql('select paid_orders from credit_balance where member_id = $1', [anna.id])).toEqual([
+    { paid_orders: 2 },
   ])
   const offer = (await (await world.as(anna).get('/api/bundles')).json()) as Record<string, unknown>
   expect(offer).toMatchObject({ premium: true, lastMethod: 'ideal' })
 })
 
-test('C-37 the same order again, also at the same moment, is the same order and the same payment', async () => {
+test('C-37 a repeated order, also a concurrent one, is the same order and the same payment', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const id = newClientId()
@@ -128,7 +128,7 @@ test.each([
   )
 })
 
-test('R-6.23 T1 orders are their buyer’s alone: another member gets 404, a visitor 403', async () => {
+test('R-6.23 T1 only the buyer has access to an order: another member gets 404, a visitor 403', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const { id } = await placeOrder(world, anna)
@@ -149,7 +149,7 @@ test('R-6.23 T1 orders are their buyer’s alone: another member gets 404, a vis
   )
 })
 
-test('T2 an order says nothing of price, credits or status: what is not asked for is refused', async () => {
+test('T2 an order with a price, credits, a status or another unknown field is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   for (const extra of [{ priceCents: 1 }, { credits: 9_999 }, { status: 'paid' }, { memberId: newClientId() }]) {
@@ -163,7 +163,7 @@ test('T2 an order says nothing of price, credits or status: what is not asked fo
   expect(world.psp.payments.list()).toEqual([])
 })
 
-test('C-40 visa is paid as creditcard; a method that the provider refuses fails the payment, not the order', async () => {
+test('C-40 visa is paid as creditcard; a request that the provider rejects fails the payment, not the order', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna, { method: 'visa' })
@@ -175,7 +175,7 @@ test('C-40 visa is paid as creditcard; a method that the provider refuses fails 
   expect((await readOrder(world, broken, id))['state']).toBe('failed')
 })
 
-test('R-2.40 the list of orders, the newest first, with what became of each', async () => {
+test('R-2.40 orders are listed with their state, the newest first', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await choose((await placeOrder(world, anna, { bundleId: 'p0' })).checkoutUrl, 'paid')
@@ -187,7 +187,7 @@ test('R-2.40 the list of orders, the newest first, with what became of each', as
   ])
 })
 
-test('too many orders in a while are refused', async () => {
+test('more than 20 orders in ten minutes are refused', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
   const statuses = []

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { mailStateOf } from '#platform/server/mail.ts'
+import { getMailState } from '#platform/server/mail.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import {
   bookkeepingStart,
@@ -227,7 +227,7 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
 async function findConfirmationState(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
-  return (await mailStateOf(ctx, id)) ?? (isRecent ? 'queued' : null)
+  return (await getMailState(ctx, id)) ?? (isRecent ? 'queued' : null)
 }
 
 async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<void> {

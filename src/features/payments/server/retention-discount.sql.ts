@@ -10,34 +10,34 @@ const columns = 'percent, expires_at'
 /** Finds the member's discount unless it expired, or an order uses it that is paid or can still be paid. */
 export const findUsableDiscount = statement<[memberId: string, siteId: string, now: Date], RetentionDiscountRow>(
   'payments.find_usable_discount',
-  `select ${columns} from stay_discount where member_id = $1 and site_id = $2 and expires_at > $3
-     and (purchase_id is null or not exists (select from payment p where p.purchase_id = stay_discount.purchase_id
+  `select ${columns} from retention_discount where member_id = $1 and site_id = $2 and expires_at > $3
+     and (purchase_id is null or not exists (select from payment p where p.purchase_id = retention_discount.purchase_id
        and p.status not in ('canceled', 'expired', 'failed')))`,
 )
 
 /** Locks the member's discount, so that concurrent orders do not both use it. */
 export const lockDiscount = statement<[memberId: string]>(
   'payments.lock_discount',
-  `select from stay_discount where member_id = $1 for update`,
+  `select from retention_discount where member_id = $1 for update`,
 )
 
 export const assignDiscountToOrder = statement<[memberId: string, purchaseId: string]>(
   'payments.assign_discount',
-  `update stay_discount set purchase_id = $2 where member_id = $1`,
+  `update retention_discount set purchase_id = $2 where member_id = $1`,
 )
 
 /** Returns true when the order's price includes the discount, but another order uses it now. */
 export const hasLostDiscount = statement<[memberId: string, purchaseId: string], { lost: boolean }>(
   'payments.has_lost_discount',
   `select exists (
-     select from purchase o join stay_discount d on d.member_id = o.member_id
+     select from purchase o join retention_discount d on d.member_id = o.member_id
      where o.member_id = $1 and o.id = $2 and o.total_cents < o.list_price_cents and d.purchase_id <> o.id
    ) as lost`,
 )
 
 export const findDiscount = statement<[memberId: string, siteId: string], RetentionDiscountRow>(
   'payments.find_discount',
-  `select ${columns} from stay_discount where member_id = $1 and site_id = $2`,
+  `select ${columns} from retention_discount where member_id = $1 and site_id = $2`,
 )
 
 /** Inserts nothing when the member already has one. */
@@ -45,11 +45,11 @@ export const insertDiscount = statement<
   [memberId: string, siteId: string, code: string, percent: number, at: Date, expiresAt: Date]
 >(
   'payments.insert_discount',
-  `insert into stay_discount (member_id, site_id, code, percent, granted_at, expires_at)
+  `insert into retention_discount (member_id, site_id, code, percent, granted_at, expires_at)
    values ($1, $2, $3, $4, $5, $6) on conflict (member_id) do nothing`,
 )
 
 export const deleteDiscount = statement<[memberId: string]>(
   'payments.delete_discount',
-  `delete from stay_discount where member_id = $1`,
+  `delete from retention_discount where member_id = $1`,
 )

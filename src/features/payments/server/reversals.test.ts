@@ -8,7 +8,7 @@ import { findReversals, receiveNotification } from './notifications.ts'
 import { listUnresolvedReversalRows } from './reversals.sql.ts'
 import { sendRefund } from './settlement.ts'
 
-/** A member who paid, with what the provider knows of the payment. */
+/** Creates a member with a paid order; `id` is the provider's id of the payment. */
 async function newPaidOrder(world: World) {
   const anna = await world.member()
   const { id: orderId } = await placeOrder(world, anna)
@@ -18,22 +18,22 @@ async function newPaidOrder(world: World) {
   return { anna, orderId, id: payment.id }
 }
 
-const storedIn = (world: World) =>
+const listStored = (world: World) =>
   world.sql(
     'select provider_id, kind, status, amount_cents, currency from payment_reversal order by seen_at, kind desc',
   )
 
-const waitingIn = async (world: World) =>
+const listUnresolved = async (world: World) =>
   (await listUnresolvedReversalRows.all(world.ctx().db, [])).map(({ provider_id: id }) => id)
 
-/** A context whose log lines are kept. */
-function withLog<Given extends Context>(ctx: Given) {
+/** Returns the context with a log whose lines the test reads. */
+function withLog<Base extends Context>(ctx: Base) {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
   return { ctx: { ...ctx, log }, lines }
 }
 
-test('I8 C-19 a refund and a chargeback at the provider are stored once each, and change no balance yet', async () => {
+test('I8 C-19 a refund and a chargeback at the provider are stored once each, and change no balance', async () => {
   await using world = await newWorld()
   const { anna, id } = await newPaidOrder(world)
 
@@ -43,7 +43,7 @@ test('I8 C-19 a refund and a chargeback at the provider are stored once each, an
   await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
 
   const amounts = { currency: 'EUR' }
-  expect(await storedIn(world)).toEqual([
+  expect(await listStored(world)).toEqual([
     { provider_id: refund.id, kind: 'refund', status: 'refunded', amount_cents: 1000, ...amounts },
     { provider_id: chargeback.id, kind: 'chargeback', status: 'charged_back', amount_cents: 2495, ...amounts },
   ])
@@ -52,11 +52,11 @@ test('I8 C-19 a refund and a chargeback at the provider are stored once each, an
      where r.kind = 'refund'`,
   )
   expect(row).toEqual({ seen_at: new Date(world.clock.now().getTime() - 60_000), provider_id: id, paid: true })
-  expect(await waitingIn(world)).toEqual([refund.id, chargeback.id])
+  expect(await listUnresolved(world)).toEqual([refund.id, chargeback.id])
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
-test('C-19 a chargeback that is undone is stored as reversed and waits for nobody', async () => {
+test('C-19 an undone chargeback is stored as reversed and needs no operator', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   const { id: chargeback } = await world.psp.control.chargeBack(id)
@@ -65,10 +65,10 @@ test('C-19 a chargeback that is undone is stored as reversed and waits for nobod
   expect(await world.sql('select status, changed_at > seen_at as changed from payment_reversal')).toEqual([
     { status: 'reversed', changed: true },
   ])
-  expect(await waitingIn(world)).toEqual([])
+  expect(await listUnresolved(world)).toEqual([])
 })
 
-test('C-19 the job finds refunds and chargebacks that no notification told of, and asks about nothing that is known', async () => {
+test('C-19 the job finds refunds and chargebacks without a notification, and fetches no stored one again', async () => {
   await using world = await newWorld()
   const [one, other] = [await newPaidOrder(world), await newPaidOrder(world)]
   world.psp.control.webhook = 'off'
@@ -83,14 +83,14 @@ test('C-19 the job finds refunds and chargebacks that no notification told of, a
   }
 
   expect((await look()).toSorted()).toEqual([one.id, other.id].map((id) => `GET /v2/payments/${id}`).toSorted())
-  expect((await waitingIn(world)).toSorted()).toEqual([refund.id, chargeback.id].toSorted())
+  expect((await listUnresolved(world)).toSorted()).toEqual([refund.id, chargeback.id].toSorted())
   expect(await look()).toEqual([])
   await world.psp.control.reverseChargeback(chargeback.id)
   expect(await look()).toEqual([`GET /v2/payments/${other.id}`])
-  expect(await waitingIn(world)).toEqual([refund.id])
+  expect(await listUnresolved(world)).toEqual([refund.id])
 })
 
-test('the job leaves payments of other shops alone, looks 30 days back, and is no error while the provider is away', async () => {
+test('the job ignores payments of other shops, looks back 30 days, and ignores an outage of the provider', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   world.psp.control.webhook = 'off'
@@ -107,7 +107,7 @@ test('the job leaves payments of other shops alone, looks 30 days back, and is n
   await findReversals.run(world.ctx(), null)
 })
 
-test('our own refund of an order that was paid twice is stored and waits for nobody', async () => {
+test('our own refund of an order that was paid twice is stored and needs no operator', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
@@ -118,11 +118,11 @@ test('our own refund of an order that was paid twice is stored and waits for nob
   await world.psp.control.settle(first.id, 'paid')
   await world.runJobs()
   await notify(world, first.id)
-  expect(await storedIn(world)).toMatchObject([{ kind: 'refund', amount_cents: 3495 }])
-  expect(await waitingIn(world)).toEqual([])
+  expect(await listStored(world)).toMatchObject([{ kind: 'refund', amount_cents: 3495 }])
+  expect(await listUnresolved(world)).toEqual([])
 })
 
-test('I8 the job of a refund that runs again asks the provider for no second one', async () => {
+test('I8 a repeated refund job requests no second refund', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
@@ -135,7 +135,7 @@ test('I8 the job of a refund that runs again asks the provider for no second one
   expect(world.psp.requests.filter((request) => /^POST .*\/refunds$/.test(request))).toHaveLength(1)
 })
 
-test('a reversal is logged once with its amount and no personal data; one of ours is no warning', async () => {
+test('a reversal is logged once with its amount and no personal data; our own refund is not a warning', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   world.psp.control.webhook = 'off'
@@ -159,7 +159,7 @@ test('a reversal is logged once with its amount and no personal data; one of our
   expect(lines.slice(1)).toMatchObject([{ level: 30, amountCents: 100 }])
 })
 
-test('money that went back without being listed is an error in the log; a list of an unknown form hides no payment', async () => {
+test('a reversed amount beyond the listed reversals is logged as an error, and the payment is settled', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -169,24 +169,24 @@ test('money that went back without being listed is an error in the log; a list o
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '34.95' } })
   const { ctx, lines } = withLog(world.ctx())
   await receiveNotification(ctx, { id })
-  expect(lines).toMatchObject([{ level: 50, msg: 'more of a payment went back than the provider lists' }])
+  expect(lines).toMatchObject([{ level: 50, msg: 'more of a payment was reversed than the provider lists' }])
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
-test('T4 reversals of a payment that is not as we asked for are not believed', async () => {
+test('T4 reversals of a mismatched payment are ignored', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   world.psp.control.tamper(id, { metadata: { paymentId: newClientId() } })
   await world.psp.control.chargeBack(id)
-  expect(await storedIn(world)).toEqual([])
+  expect(await listStored(world)).toEqual([])
 })
 
-test('C-24 what is kept of a reversal goes with the order; the application cannot delete it', async () => {
+test('C-24 a reversal is deleted with its order; the application itself cannot delete it', async () => {
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   await world.psp.control.chargeBack(id)
   await expect(world.database.query({ text: 'delete from payment_reversal' }, [])).rejects.toThrow(/permission denied/)
   await world.sql('delete from account where id = (select member_id from purchase limit 1)')
-  await world.sql(`select forget_orders(null, now() + interval '1 year', now() + interval '1 year')`)
-  expect(await storedIn(world)).toEqual([])
+  await world.sql(`select erase_orders(null, now() + interval '1 year', now() + interval '1 year')`)
+  expect(await listStored(world)).toEqual([])
 })

@@ -6,16 +6,16 @@ import type { Status } from '../../../../tools/pretend-psp/payment.ts'
 import { newWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-async function ordersStanding(world: World, member: TestMember): Promise<number | undefined> {
-  const text = 'select standing_orders as standing from credit_balance where member_id = $1'
-  const [row] = await world.sql<{ standing: number }>(text, [member.id])
-  return row?.standing
+async function countPaidOrders(world: World, member: TestMember): Promise<number | undefined> {
+  const text = 'select paid_orders as count from credit_balance where member_id = $1'
+  const [row] = await world.sql<{ count: number }>(text, [member.id])
+  return row?.count
 }
 
 const grantsOf = (world: World, member: TestMember) =>
   world.sql(`select request_id from ledger_entry where member_id = $1 and counter_account = 'order'`, [member.id])
 
-test('R-4.24 T4 notifications twice, late, replayed and 20 at once give the credits once', async () => {
+test('R-4.24 T4 duplicate, late, replayed and 20 concurrent notifications grant the credits once', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -31,11 +31,11 @@ test('R-4.24 T4 notifications twice, late, replayed and 20 at once give the cred
   expect(await grantsOf(world, anna)).toHaveLength(1)
   await world.runJobs()
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
-  expect(await ordersStanding(world, anna)).toBe(1)
+  expect(await countPaidOrders(world, anna)).toBe(1)
   expect(world.psp.payments.refundsOf(id)).toEqual([])
 })
 
-test('R-4.24 20 first notifications, the job and the page at the same moment give the credits once', async () => {
+test('R-4.24 20 first notifications, the job and the page grant the credits once when concurrent', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const placed = await placeOrder(world, anna)
@@ -49,10 +49,10 @@ test('R-4.24 20 first notifications, the job and the page at the same moment giv
   expect(await grantsOf(world, anna)).toHaveLength(1)
   await world.runJobs()
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
-  expect(await ordersStanding(world, anna)).toBe(1)
+  expect(await countPaidOrders(world, anna)).toBe(1)
 })
 
-test('T4 forged notifications: unknown and malformed ids are answered 200 and change nothing; the body is not believed', async () => {
+test('T4 forged notifications get 200 and change nothing; their body is ignored', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -66,7 +66,7 @@ test('T4 forged notifications: unknown and malformed ids are answered 200 and ch
   expect(await world.balanceOf(anna)).toBe(0)
 })
 
-test('T4 another amount, currency or payment than we asked for gives nothing, and nobody asks for ever', async () => {
+test('T4 another amount, currency or payment than requested grants nothing, and status checks stop', async () => {
   await using world = await newWorld()
   for (const change of [
     { amount: { currency: 'EUR', value: '0.01' } },
@@ -89,7 +89,7 @@ test('T4 another amount, currency or payment than we asked for gives nothing, an
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
 
-test('T4 another payment of the provider that claims to be ours completes nothing', async () => {
+test('T4 another payment with our payment id in its metadata completes nothing', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -99,7 +99,7 @@ test('T4 another payment of the provider that claims to be ours completes nothin
   expect(await world.balanceOf(anna)).toBe(0)
 })
 
-test('T4 a payment that once was not as we asked for waits for a person, whatever the provider says next', async () => {
+test('T4 a mismatched payment waits for an operator, whatever the provider reports next', async () => {
   await using world = await newWorld()
   await placeOrder(world, await world.member())
   const { id, amount } = onlyPayment(world)
@@ -112,7 +112,7 @@ test('T4 a payment that once was not as we asked for waits for a person, whateve
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
 
-test('R-4.24 the browser never returns and no notification comes: the job finds the payment', async () => {
+test('R-4.24 without the browser and a notification the job finds the payment', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -125,7 +125,7 @@ test('R-4.24 the browser never returns and no notification comes: the job finds 
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
-test('R-4.20 a payment left open is asked for less and less often, until it is final', async () => {
+test('R-4.20 an open payment is checked with increasing delays until it is final', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
@@ -142,7 +142,7 @@ test('R-4.20 a payment left open is asked for less and less often, until it is f
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
 
-test('R-4.20 reading the result page asks the provider, at most every 2 seconds, and grants nothing by itself', async () => {
+test('R-4.20 the result page checks the provider at most every 2 seconds', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
@@ -150,12 +150,12 @@ test('R-4.20 reading the result page asks the provider, at most every 2 seconds,
   world.clock.advance(3)
   expect((await readOrder(world, anna, id))['state']).toBe('pending')
   await world.psp.control.settle(onlyPayment(world).id, 'paid')
-  expect((await readOrder(world, anna, id))['state']).toBe('pending') // asked a moment ago
+  expect((await readOrder(world, anna, id))['state']).toBe('pending') // checked less than 2 seconds ago
   world.clock.advance(3)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', balance: 150 })
 })
 
-test('a notification may come before the answer to the create', async () => {
+test('a notification may arrive before the response to the create', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.psp.control.delayCreateMs = 400
@@ -167,7 +167,7 @@ test('a notification may come before the answer to the create', async () => {
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
-test('R-4.19 the provider does not answer a create: the order stands, and the same payment is found again', async () => {
+test('R-4.19 an order whose create gets no response is kept, and its payment is found again', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.psp.control.dropNextCreates = 1
@@ -184,7 +184,7 @@ test('R-4.19 the provider does not answer a create: the order stands, and the sa
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
-test('a create that nobody ever answered is given up within the hour', async () => {
+test('a create without a response expires within the hour', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.psp.control.failNextCreates = 1
@@ -195,7 +195,7 @@ test('a create that nobody ever answered is given up within the hour', async () 
   expect(world.psp.payments.list()).toEqual([])
 })
 
-test('a notification while the provider is away is answered 503, so that it comes again', async () => {
+test('a notification while the provider is unavailable gets 503, so that the provider repeats it', async () => {
   await using world = await newWorld()
   await placeOrder(world, await world.member())
   const { id } = onlyPayment(world)
@@ -203,7 +203,7 @@ test('a notification while the provider is away is answered 503, so that it come
   expect((await notify(world, id)).status).toBe(503)
 })
 
-test('I9 a payment that failed and then is paid after all counts', async () => {
+test('I9 a failed payment that is paid later completes the order', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -215,7 +215,7 @@ test('I9 a payment that failed and then is paid after all counts', async () => {
   expect(await world.sql('select status from payment')).toEqual([{ status: 'paid' }])
 })
 
-test('another method while a payment is open cancels that one; should both be paid, the second goes back', async () => {
+test('another method cancels the open payment; if both are paid, the second is refunded', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
@@ -235,35 +235,35 @@ test('another method while a payment is open cancels that one; should both be pa
   expect(world.psp.payments.refundsOf(second.id)).toEqual([])
 })
 
-test('I5 I9 whatever the provider tells, in any order: credits come once if `paid` is among it, and never otherwise', async () => {
+test('I5 I9 credits are granted once if one of the reports is `paid`, in whatever order, and never otherwise', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.psp.control.webhook = 'off'
   let paidOrders = 0
-  for (const story of storiesOf(['failed', 'canceled', 'paid'])) {
+  for (const sequence of listSequences(['failed', 'canceled', 'paid'])) {
     const { id } = await placeOrder(world, anna)
     const payment = world.psp.payments.list().at(-1)!
-    for (const status of story) {
+    for (const status of sequence) {
       world.psp.control.tamper(payment.id, { status })
       await notify(world, payment.id)
     }
-    if (story.includes('paid')) paidOrders += 1
+    if (sequence.includes('paid')) paidOrders += 1
     const { state } = await readOrder(world, anna, id)
-    expect([story, state === 'completed']).toEqual([story, story.includes('paid')])
+    expect([sequence, state === 'completed']).toEqual([sequence, sequence.includes('paid')])
   }
   expect(paidOrders).toBe(11)
   expect(await world.balanceOf(anna)).toBe(11 * 150)
 })
 
-/** Every ordered choice of one or more of the statuses: 15 of three. */
-function storiesOf(statuses: Status[]): Status[][] {
+/** Lists every sequence of distinct statuses: 15 of three statuses. */
+function listSequences(statuses: Status[]): Status[][] {
   return statuses.flatMap((first) => {
     const rest = statuses.filter((status) => status !== first)
-    return [[first], ...storiesOf(rest).map((story) => [first, ...story])]
+    return [[first], ...listSequences(rest).map((sequence) => [first, ...sequence])]
   })
 }
 
-test('no buyer waits longer than 5 seconds for a provider that hangs', async () => {
+test('a buyer waits at most 5 seconds for a provider that hangs', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)

@@ -85,7 +85,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
     grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` }),
     addPaidOrder(ctx, memberId),
     bumpMemberVersion(ctx, memberId),
-    confirmOrders.soon(ctx),
+    confirmOrders.enqueue(ctx),
   ])
   notifyMember(ctx, memberId, { kind: 'user' })
 }

@@ -7,7 +7,7 @@ import type { Offer } from './payments.queries.ts'
 type Bundle = Offer['bundles'][number]
 type CardsProps = { bundles: Bundle[]; value: BundleId; onChange: (id: BundleId) => void }
 
-/** The bundles as one radio group: arrow keys choose. */
+/** The bundles as a radio group. */
 export function BundleCards({ bundles, value, onChange }: CardsProps) {
   const t = useTexts('payments')
   return (

@@ -22,7 +22,7 @@ type PanelProps = {
   onMethod: (method: MethodId) => void
 }
 
-/** The way to pay, the total and the button that costs money (L-15). */
+/** The payment methods, the total and the order button (L-15). */
 export function CheckoutPanel({ bundle, methods, method, refundDays, statementName, onMethod }: PanelProps) {
   const t = useTexts('payments')
   return (
@@ -48,7 +48,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
   )
 }
 
-/** Before paying on a site with fictional profiles it is said once more what they are (C-11, L-01). */
+/** The notice before payment on a site with fictional profiles (C-11, L-01). */
 function FictionalWarning() {
   const t = useTexts('payments')
   const { fictional_profiles: hasFictional, fictional_warning: warns, fictional_plural: plural } = useSettings()

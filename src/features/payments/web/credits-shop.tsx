@@ -18,11 +18,11 @@ import { StepPills } from './step-pills.tsx'
 type Choice = { bundle: BundleId | null; method: MethodId | null }
 type ShopProps = Partial<Choice> & { intro?: 'credits' | 'premium' }
 
-/** Bundle and method on one screen; what is chosen stands in the URL, so back, reload and links keep it. */
-export function CreditsShop({ bundle: chosen = null, method = null, intro = 'credits' }: ShopProps) {
+/** The choice of bundle and method. The URL holds the choice, so that back, reload and links keep it. */
+export function CreditsShop({ bundle: initialBundle = null, method = null, intro = 'credits' }: ShopProps) {
   const t = useTexts('payments')
   const offer = useQueryData(offerQuery(useApi<Api>()))
-  const [choice, choose] = useChoice({ bundle: chosen, method })
+  const [choice, choose] = useChoice({ bundle: initialBundle, method })
   const bundle = offer.bundles.find(({ id }) => id === choice.bundle) ?? offer.bundles.find(({ popular }) => popular)
   const methods = useAvailableMethods(bundle?.methods ?? [])
   if (!bundle) return <EmptyState icon={<Coins size={32} />} title={t('noBundles.title')} text={t('noBundles.text')} />
@@ -54,7 +54,7 @@ export function CreditsShop({ bundle: chosen = null, method = null, intro = 'cre
         method={selectMethod(methods, choice.method, offer.lastMethod)}
         refundDays={offer.refundDays}
         statementName={offer.statementName}
-        onMethod={(by) => choose({ bundle: bundle.id, method: by })}
+        onMethod={(next) => choose({ bundle: bundle.id, method: next })}
       />
     </div>
   )
@@ -79,21 +79,21 @@ function Balance({ offer }: { offer: Offer }) {
   )
 }
 
-/** The choice shows at once and then moves into the URL; an URL that came from elsewhere wins. */
+/** Applies a choice optimistically and writes it to the URL. A URL from another navigation takes precedence. */
 function useChoice(inUrl: Choice): [Choice, (choice: Choice) => void] {
   const navigate = useNavigate()
-  const here = useLocation().pathname
-  const [wish, setWish] = useState({ ...inUrl, from: here, to: here })
+  const { pathname } = useLocation()
+  const [pending, setPending] = useState({ ...inUrl, from: pathname, to: pathname })
   const choose = ({ bundle, method }: Choice) => {
     const to = ['/credits', bundle, method].filter(Boolean).join('/')
-    setWish({ bundle, method, from: here, to })
+    setPending({ bundle, method, from: pathname, to })
     void navigate(to, { replace: true, preventScrollReset: true })
   }
-  return [here === wish.from || here === wish.to ? wish : inUrl, choose]
+  return [pathname === pending.from || pathname === pending.to ? pending : inUrl, choose]
 }
 
-/** The method of the URL, or the one paid with last, or the one that the country expects. */
-function selectMethod(methods: MethodId[], asked: MethodId | null, last: MethodId | null): MethodId | null {
-  const wish = asked ? baseMethodOf(asked) : last
-  return methods.find((id) => id === wish) ?? methods[0] ?? null
+/** Selects the method of the URL, else the last used one, else the first of the country. */
+function selectMethod(methods: MethodId[], inUrl: MethodId | null, last: MethodId | null): MethodId | null {
+  const preferred = inUrl ? baseMethodOf(inUrl) : last
+  return methods.find((id) => id === preferred) ?? methods[0] ?? null
 }

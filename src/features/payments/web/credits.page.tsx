@@ -6,17 +6,17 @@ import { CreditsShop } from './credits-shop.tsx'
 import { offerQuery } from './payments.queries.ts'
 import type { Api } from './payments.queries.ts'
 
-/** A bundle or method that does not exist is no page (R-2.60). */
+/** Throws a 404 for an unknown bundle or method (R-2.60). */
 export const queries = (api: Api, { params }: PageArgs) => {
   const { bundle, method } = parseChoice(params)
-  const wrong = (params['id'] && !bundle) || (params['paymentmethod'] && !method)
-  if (wrong) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
+  const isUnknown = (params['id'] && !bundle) || (params['paymentmethod'] && !method)
+  if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [offerQuery(api)]
 }
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** `/credits` and `/credits/{id}/{paymentmethod?}`: one screen, so that choosing keeps the focus where it is. */
+/** The page of `/credits` and `/credits/{id}/{paymentmethod?}`: one component, so that a choice keeps the focus. */
 export default function CreditsPage() {
   return <CreditsShop {...parseChoice(useParams())} />
 }

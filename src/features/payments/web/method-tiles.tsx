@@ -24,7 +24,7 @@ type TilesProps = {
   columns?: 1 | 3
 }
 
-/** The ways to pay as a radio group. */
+/** The payment methods as a radio group. */
 export function MethodTiles({ methods, value, onChange, columns = 3 }: TilesProps) {
   const t = useTexts('payments')
   const options = methods.map((id) => ({ value: id, label: METHOD_NAMES[id], end: <MethodIcon id={id} /> }))
@@ -51,7 +51,7 @@ function MethodIcon({ id }: { id: MethodId }) {
   return <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none opacity-70" />
 }
 
-/** Without Apple Pay where the device has none; the server cannot know, so it appears in the browser. */
+/** Returns the methods that work on this device. Apple Pay appears only after hydration, where the device has it. */
 export function useAvailableMethods(methods: MethodId[]): MethodId[] {
   const applePay = useSyncExternalStore(subscribeToNothing, hasApplePay, () => false)
   return methods.filter((id) => id !== 'applepay' || applePay)

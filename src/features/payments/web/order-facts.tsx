@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { METHOD_NAMES } from '../rules.ts'
 import type { Order } from './payments.queries.ts'
 
-/** What was ordered, and what it costs with VAT. */
+/** The details of an order, with its total and VAT. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts('payments')
   const format = useFormatter()

@@ -29,11 +29,11 @@ const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; look: string }> =
 
 type ResultProps = {
   order: Order
-  /** The conversation that the buyer came from. */
+  /** The conversation that the buyer left to buy credits. */
   leftChat: { path: string; name: string; hasDraft: boolean } | null
 }
 
-/** How the order stands, and the way on (R-2.109, R-4.19 … ). */
+/** The state of an order and its next step (R-2.109, R-4.19 … ). */
 export function OrderResult({ order, leftChat }: ResultProps) {
   const t = useTexts('payments')
   const { title, text } = useResultTexts(order)
@@ -59,7 +59,7 @@ export function OrderResult({ order, leftChat }: ResultProps) {
 
 function useResultTexts({ state, method, balance, confirmation }: Order): { title: string; text: string } {
   const t = useTexts('payments')
-  const words: Record<OrderState, { title: string; text: string }> = {
+  const texts: Record<OrderState, { title: string; text: string }> = {
     loading: { title: t('result.loading'), text: t('result.loadingText') },
     pending: { title: t('result.pending'), text: t('result.pendingText') },
     completed: {
@@ -70,7 +70,7 @@ function useResultTexts({ state, method, balance, confirmation }: Order): { titl
     cancelled: { title: t('result.cancelled'), text: t('result.cancelledText') },
     expired: { title: t('result.expired'), text: t('result.expiredText') },
   }
-  return words[state]
+  return texts[state]
 }
 
 function NextStep({ order, leftChat }: ResultProps) {
@@ -93,7 +93,7 @@ function NextStep({ order, leftChat }: ResultProps) {
   )
 }
 
-/** Back to the conversation that ran out of credits, or to all of them. */
+/** Links to the conversation that ran out of credits and to all conversations. */
 function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
   const t = useTexts('payments')
   return (
@@ -109,7 +109,7 @@ function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
   )
 }
 
-/** Menu, offer and whoever shows the balance ask again once the credits are there. */
+/** Invalidates every query but this order once it is paid: the balance and premium status changed. */
 function useRefreshOnPaid(state: OrderState): void {
   const cache = useQueryClient()
   useEffect(() => {

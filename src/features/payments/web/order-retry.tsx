@@ -8,7 +8,7 @@ import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
 import { useRetryOrder } from './payments.queries.ts'
 import type { Order } from './payments.queries.ts'
 
-/** Another try, with the same method or another one. */
+/** The choice of a method and the button to pay again. */
 export function OrderRetry({ order }: { order: Order }) {
   const t = useTexts('payments')
   const refusalText = useRefusalText()

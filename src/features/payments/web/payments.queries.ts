@@ -42,7 +42,7 @@ function isUndecided(order: Order | undefined): boolean {
 /** Places an order; `onPlaced` gets its id and the provider's page, when that is known already. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
-  const { keyFor: idOf, forget } = useIdempotencyKey()
+  const { keyFor: idOf, startNew: forget } = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: (wish: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
       api.payments.place({ id: idOf(`${wish.bundleId} ${wish.method} ${wish.totalCents}`), ...wish }),

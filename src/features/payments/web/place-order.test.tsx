@@ -28,11 +28,11 @@ function Shop() {
 const idsOf = (calls: readonly Call[], field: string) =>
   calls.map(({ input }) => (input as Record<string, string>)[field])
 
-function answerAfterLoss(): Call[] {
-  let lost = 1
-  const answer = <Answer,>(answered: Answer) => {
-    if (lost-- > 0) throw new TypeError('lost')
-    return answered
+function answerAfterFailure(): Call[] {
+  let failures = 1
+  const answer = <Answer,>(value: Answer) => {
+    if (failures-- > 0) throw new TypeError('lost')
+    return value
   }
   return answerCalls({
     payments: {
@@ -42,8 +42,8 @@ function answerAfterLoss(): Call[] {
   })
 }
 
-test('C-37 an order whose answer was lost is placed again under the same id, another bundle under its own', async () => {
-  const calls = answerAfterLoss()
+test('C-37 an order is retried with the same id after a lost response; another bundle gets its own id', async () => {
+  const calls = answerAfterFailure()
   const screen = await renderScreen(<Shop />)
   await screen.getByRole('button', { name: 'small' }).click()
   await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
@@ -56,8 +56,8 @@ test('C-37 an order whose answer was lost is placed again under the same id, ano
   expect(third).not.toBe(first)
 })
 
-test('who comes back from the provider’s page places a new order', async () => {
-  const calls = answerAfterLoss()
+test('an order after a return from the provider’s page gets a new id', async () => {
+  const calls = answerAfterFailure()
   const screen = await renderScreen(<Shop />)
   await screen.getByRole('button', { name: 'small' }).click()
   await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
@@ -67,8 +67,8 @@ test('who comes back from the provider’s page places a new order', async () =>
   await expect.poll(() => new Set(idsOf(calls, 'id')).size).toBe(2)
 })
 
-test('C-37 a payment that is tried again after a lost answer keeps its id', async () => {
-  const calls = answerAfterLoss()
+test('C-37 a payment that is retried after a lost response keeps its id', async () => {
+  const calls = answerAfterFailure()
   const screen = await renderScreen(<Shop />)
   await screen.getByRole('button', { name: 'pay again' }).click()
   await expect.element(screen.getByText('retry error')).toBeVisible()

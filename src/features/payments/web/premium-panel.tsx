@@ -3,7 +3,7 @@ import Crown from 'lucide-react/icons/crown'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
-/** What premium is: only what the site really does (L-12). */
+/** The benefits of premium. Lists only what the site really offers (L-12). */
 export function PremiumPanel({ premium }: { premium: boolean }) {
   const t = useTexts('payments')
   const { premium_photos: photos } = useSettings()

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** Where the buyer is: bundle, method, done. */
+/** The steps of an order: bundle, method, done. */
 export function StepPills({ current }: { current: 1 | 2 | 3 }) {
   const t = useTexts('payments')
   const steps = [t('step.bundle'), t('step.method'), t('step.done')]

@@ -13,7 +13,7 @@ import { StepPills } from './step-pills.tsx'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What is no id is no page. */
+/** Throws a 404 for a malformed id. */
 export const queries = (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
   if (!UUID.test(id)) throw data({ refusal: 'not_found', details: {} }, { status: 404 })

@@ -97,7 +97,7 @@ describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
     const bert = await world.member({ gender: 'male', premium: true })
     const photos = await withPhotos(world, owner, 4)
 
-    await world.sql('update credit_balance set standing_orders = 0 where member_id = $1', [owner.id])
+    await world.sql('update credit_balance set paid_orders = 0 where member_id = $1', [owner.id])
 
     const seen = (await (await world.as(bert).get(`/api/members/${owner.id}`)).json()) as { photos: unknown[] }
     expect(seen.photos).toHaveLength(3)

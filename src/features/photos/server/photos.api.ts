@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { photosContract } from '../contract.ts'
@@ -8,7 +8,7 @@ import { withUploadedFile } from './multipart.ts'
 import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photos.ts'
 import { addPhoto, admitUpload } from './upload.ts'
 
-export const photosApi = answer(photosContract, {
+export const photosApi = implementContract(photosContract, {
   handleUpload: async (ctx, { id: photoId = ctx.newId(), file }) => {
     await admitUpload(ctx, photoId)
     return addPhoto(ctx, { photoId, bytes: Buffer.from(await file.arrayBuffer()) })
@@ -40,7 +40,7 @@ export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf):
 async function upload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
-    if (ctx.hold) throw new Refusal(ctx.hold)
+    if (ctx.accountHold) throw new Refusal(ctx.accountHold)
     const photoId = parseUploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
     const photos = await withUploadedFile(request, {

@@ -29,8 +29,8 @@ export type ViewedRow = PhotoRow & { owner_premium: boolean; viewer_premium: boo
 export const listActivePhotos = statement<[memberId: string, siteId: string, viewerId: string | null], ViewedRow>(
   'photos.list_active',
   `select ${columns},
-    coalesce((select standing_orders > 0 from credit_balance where member_id = $1), false) as owner_premium,
-    coalesce((select standing_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium
+    coalesce((select paid_orders > 0 from credit_balance where member_id = $1), false) as owner_premium,
+    coalesce((select paid_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium
   from photo where member_id = $1 and site_id = $2 and status = 'active' order by is_main desc, position, id`,
 )
 
@@ -144,8 +144,8 @@ export const findAccess = statement<[key: string, siteId: string, viewerId: stri
   `select p.member_id, p.status, p.is_main, p.blur_key = $1 as is_blur,
     (select count(*) from photo q where q.member_id = p.member_id and q.status = 'active'
       and (not q.is_main, q.position, q.id) <= (not p.is_main, p.position, p.id)) as place,
-    coalesce((select standing_orders > 0 from credit_balance where member_id = p.member_id), false) as owner_premium,
-    coalesce((select standing_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium,
+    coalesce((select paid_orders > 0 from credit_balance where member_id = p.member_id), false) as owner_premium,
+    coalesce((select paid_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium,
     sees_member($3, p.member_id) as seen
   from photo p where (p.file_key = $1 or p.blur_key = $1) and p.site_id = $2`,
 )

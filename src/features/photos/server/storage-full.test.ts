@@ -13,7 +13,7 @@ function roomFor(room: { files: number }): (disk: Storage) => Storage {
   return (disk) => ({
     ...disk,
     async put(name, bytes) {
-      if (room.files === 0) await disk.putFrom(name, Readable.from(half(bytes)))
+      if (room.files === 0) await disk.putStream(name, Readable.from(half(bytes)))
       room.files -= 1
       await disk.put(name, bytes)
     },

@@ -1,7 +1,7 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { makeVariantsApart } from '#platform/server/image-thread.ts'
+import { makeVariantsInThread } from '#platform/server/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/images.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
@@ -34,7 +34,7 @@ export interface Upload {
  */
 export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isUploaded(ctx, photoId)) return listMyPhotos(ctx)
-  const variants = await ctx.services.gates.images.run(() => makeVariantsApart(bytes, photoSizes))
+  const variants = await ctx.services.limiters.images.run(() => makeVariantsInThread(bytes, photoSizes))
   await refuseBannedImage(ctx, variants.hashes)
   await storePhoto(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
   return listMyPhotos(ctx)

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
-import { seldomWriter } from '#platform/server/seldom-writer.ts'
+import { batchWriter } from '#platform/server/batch-writer.ts'
 import { updateLastActive } from './profiles.sql.ts'
 
-const writeLastActive = seldomWriter<Date>({
-  everyMilliseconds: 60_000,
-  failure: 'last activity was not written',
+const writeLastActive = batchWriter<Date>({
+  intervalMilliseconds: 60_000,
+  failureMessage: 'last activity was not written',
   async write(ctx, seen) {
     await updateLastActive.run(ctx.db, [seen.map(([memberId]) => memberId), seen.map(([, at]) => at)])
   },

@@ -59,7 +59,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true })
     await withPhotos(world, anna, 5)
-    await world.sql('update credit_balance set standing_orders = 0 where member_id = $1', [anna.id])
+    await world.sql('update credit_balance set paid_orders = 0 where member_id = $1', [anna.id])
     expect((await preview(world, anna, 'premium')).member?.photos).toHaveLength(3)
   })
 

@@ -1,11 +1,11 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { profilesContract } from '../contract.ts'
 import { changeProfile, getMyProfile } from './own-profile.ts'
 import { changePrivacy, getPrivacy } from './privacy.ts'
 import { previewProfile } from './profile-preview.ts'
 import { viewMember, viewPublicMember } from './profile-view.ts'
 
-export const profilesApi = answer(profilesContract, {
+export const profilesApi = implementContract(profilesContract, {
   member: viewMember,
   publicMember: viewPublicMember,
   mine: getMyProfile,

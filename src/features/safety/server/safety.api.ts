@@ -1,8 +1,8 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { safetyContract } from '../contract.ts'
 import { blockMember, listBlocks, unblockMember } from './safety.ts'
 
-export const safetyApi = answer(safetyContract, {
+export const safetyApi = implementContract(safetyContract, {
   block: blockMember,
   unblock: unblockMember,
   listBlocks: (ctx) => listBlocks(ctx),

@@ -1,4 +1,4 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { searchContract } from '../contract.ts'
 import { listAdverts } from './adverts.ts'
 import { getHomeCounts } from './home.ts'
@@ -7,7 +7,7 @@ import { listSavedSearches, removeSearch, renameSearch, saveSearch } from './sav
 import { countSearchResults, relatedMembers, searchMembers } from './search.ts'
 import { getCriteria, removeCriteria, saveCriteria } from './match-criteria.ts'
 
-export const searchApi = answer(searchContract, {
+export const searchApi = implementContract(searchContract, {
   home: getHomeCounts,
   members: searchMembers,
   count: countSearchResults,

@@ -76,7 +76,7 @@ function readAnswers(form: HTMLFormElement): SignupStart {
 /** Whoever began earlier in this browser goes on where they were, or begins again. */
 async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): Promise<void> {
   if (localStorage.getItem('signup') === null) return // most visitors never need the code that reads it
-  const { findProgress, forgetSignup } = await loadSignup()
+  const { findSignupProgress: findProgress, forgetSignup } = await loadSignup()
   const progress = findProgress()
   if (!progress) return
   for (const name of ['gender', 'seeks'] as const)

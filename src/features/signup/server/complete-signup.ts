@@ -15,8 +15,8 @@ import { validateNewMember, countSignupAttempt, grantSignupCredits, createMember
 type Nothing = Record<string, never>
 
 /**
- * Whose signup a mailed link completes, as far as a screen may show it; it uses nothing up, because scanners follow
- * links (C-77).
+ * Returns the masked address of the signup that a mailed link completes. Does not spend the token, because mail
+ * scanners follow links (C-77).
  * @throws Refusal `link_expired`
  */
 export async function viewPendingSignup(ctx: Context, { token }: { token: string }): Promise<{ email: string }> {
@@ -24,27 +24,27 @@ export async function viewPendingSignup(ctx: Context, { token }: { token: string
 }
 
 /**
- * Completes a signup that a partner began (R-2.12): the account is made and, because the link came by mail, confirmed
- * at once, all in one transaction. Of many parallel calls one succeeds (I25).
- * @throws Refusal `link_expired`, `email_taken` where somebody confirmed the address meanwhile (R-8.23: the link
- * proves the mailbox), and as `signUp` for each answer
+ * Completes a signup that a partner started (R-2.12). Creates the account and confirms it, because the link came by
+ * mail, in one transaction. Only one of several concurrent calls succeeds (I25).
+ * @throws Refusal `link_expired`, `email_taken` where another account confirmed the address meanwhile (R-8.23), and as
+ * `signUp` for each answer
  */
 export async function completeSignup(
   ctx: Context,
   { token, ...answers }: NewMember & { token: string },
 ): Promise<Nothing> {
   const { email } = await requirePendingSignup(ctx, token)
-  const person = await validateNewMember(ctx, { ...answers, email })
+  const member = await validateNewMember(ctx, { ...answers, email })
   if (await isEmailTaken(ctx, email)) throw new Refusal('email_taken')
   await countSignupAttempt(ctx, email)
   const passwordHash = await hashPassword(ctx, answers.password)
   await inTransaction(ctx, async (tx) => {
     const pending = await redeemPendingSignup.one(tx.db, [hashSecret(token), tx.siteId, tx.now()])
     if (!pending) throw new Refusal('link_expired')
-    const memberId = await createMember(tx, person, { passwordHash, traffic: pending.traffic })
-    const proof = await createConfirmation(tx, { id: memberId, email })
-    if (!proof) throw new Refusal('email_taken')
-    await confirmAccount(tx, hashConfirmationToken(proof.token))
+    const memberId = await createMember(tx, member, { passwordHash, traffic: pending.traffic })
+    const confirmation = await createConfirmation(tx, { id: memberId, email })
+    if (!confirmation) throw new Refusal('email_taken')
+    await confirmAccount(tx, hashConfirmationToken(confirmation.token))
     await grantSignupCredits(tx, memberId)
   })
   return {}

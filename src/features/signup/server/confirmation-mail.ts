@@ -6,9 +6,9 @@ import { queuedJob } from '#platform/server/queue.ts'
 import { addressTakenMail, confirmationMail } from './signup.mails.ts'
 
 /**
- * Mails a new member what confirms their address. The mail of a claimed address says that it has an account, or brings
- * a deleted account back. A job decides it, so that signing up runs the same statements for every address (C-24b). A
- * second run sends a second mail, whose code replaces the first one.
+ * Mails a new member the link and the code that confirm their address. For a confirmed address the mail says that it has
+ * an account, or links to its reactivation. A job decides which, so that a signup runs the same statements for every
+ * address (C-24b). A second run sends a second mail, whose code replaces the first one.
  */
 export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_confirmation', (ctx, { memberId }) =>
   inTransaction(ctx, (tx) => sendConfirmationMail(tx, memberId)),
@@ -18,9 +18,9 @@ async function sendConfirmationMail(ctx: Context, memberId: string): Promise<voi
   const account = await findAccount(ctx, memberId)
   if (account?.status !== 'not_confirmed') return
   const { name, mail_name: fromName } = await siteSettings(ctx)
-  const place = { locale: account.language, siteName: name, origin: ctx.origin }
-  const proof = await createConfirmation(ctx, account)
-  if (!proof && (await reactivationMailFor(ctx, account.email))) return
-  const words = proof ? confirmationMail(place, proof) : addressTakenMail(place)
-  await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...words })
+  const mailContext = { locale: account.language, siteName: name, origin: ctx.origin }
+  const confirmation = await createConfirmation(ctx, account)
+  if (!confirmation && (await reactivationMailFor(ctx, account.email))) return
+  const content = confirmation ? confirmationMail(mailContext, confirmation) : addressTakenMail(mailContext)
+  await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...content })
 }

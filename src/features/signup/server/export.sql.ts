@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** What a member gets of this table when they ask for their data (L-28). */
+/** The rows of this feature's tables in a member's data export (L-28). */
 export const signupExport = {
   signup_message: statement<[memberId: string], Record<string, unknown>>(
     'signup.export_first_message',

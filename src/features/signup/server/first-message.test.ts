@@ -12,7 +12,7 @@ async function withMessage(world: World) {
   return { bert, browser }
 }
 
-test('C-80 what was typed before signing up is shown again and sent under normal prices, once', async () => {
+test('C-80 a message from before signing up is shown again and sent once, at the normal price', async () => {
   await using world = await newWorld()
   const { bert, browser } = await withMessage(world)
   await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
@@ -30,7 +30,7 @@ test('C-80 what was typed before signing up is shown again and sent under normal
   expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
 })
 
-test('C-80 nothing is sent by signing up or confirming alone', async () => {
+test('C-80 signing up and confirming send nothing by themselves', async () => {
   await using world = await newWorld()
   const { bert, browser } = await withMessage(world)
   await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
@@ -38,24 +38,24 @@ test('C-80 nothing is sent by signing up or confirming alone', async () => {
   expect(chats).toEqual([])
 })
 
-test('R-6.24 the message is only its writer’s, and not to be sent to who blocked or left', async () => {
+test('R-6.24 only its writer sees the message, and not after the recipient blocked them', async () => {
   await using world = await newWorld()
   const { bert, browser } = await withMessage(world)
   expect(await (await world.as(bert).get('/api/signup/message')).json()).toEqual({ message: null })
   expect((await world.visitor().get('/api/signup/message')).status).toBe(403)
-  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token }) // before that nobody sees them
+  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token }) // until then nobody can see or block them
   expect((await world.as(bert).put(`/api/members/${(await userOf(browser)).id}/block`)).status).toBe(200)
   expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
 })
 
-test('a message to nobody changes nothing of the signup', async () => {
+test('a message to an unknown member does not affect the signup', async () => {
   await using world = await newWorld()
   const { browser, reply } = await signUpOver(world, { message: { to: crypto.randomUUID(), text } })
   expect(reply.status).toBe(200)
   expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
 })
 
-test('C-24 an erased account leaves no message behind', async () => {
+test('C-24 erasing an account deletes its message', async () => {
   await using world = await newWorld()
   const { browser } = await withMessage(world)
   const { id } = await userOf(browser)
@@ -65,15 +65,15 @@ test('C-24 an erased account leaves no message behind', async () => {
   expect(await world.sql('select 1 from signup_message')).toEqual([])
 })
 
-test('L-28 a message that its writer does not send is forgotten after 30 days', async () => {
+test('L-28 an unsent message is deleted after 30 days', async () => {
   await using world = await newWorld()
   await withMessage(world)
-  const left = async () => {
+  const remaining = async () => {
     await deleteExpiredSignups.run(world.site.backgroundContext(), null)
     return world.sql('select 1 from signup_message')
   }
   world.clock.advance(30 * 86_400 - 1)
-  expect(await left()).toHaveLength(1)
+  expect(await remaining()).toHaveLength(1)
   world.clock.advance(1)
-  expect(await left()).toEqual([])
+  expect(await remaining()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { deleteFirstMessage, deleteFirstMessagesOfMember, findFirstMessage, inse
 
 type Nothing = Record<string, never>
 
-/** Keeps what a visitor typed to a member, in the transaction that makes their account (C-80). */
+/** Stores a visitor's message to a member, in the transaction that creates their account (C-80). */
 export async function saveFirstMessage(
   ctx: Context,
   { memberId, to, text }: { memberId: string; to: string; text: string },
@@ -15,8 +15,8 @@ export async function saveFirstMessage(
 }
 
 /**
- * What the member typed before signing up, with what sending it costs now (C-80); null where there is nothing, or
- * nobody to send it to any more. Sending it is the chat's own call, with `messageId`, so a second time sends nothing.
+ * Returns the member's message from before signing up with its current price (C-80), or null when there is none or the
+ * recipient cannot be reached. Chat's own endpoint sends it under `messageId`, so a repeat sends nothing more.
  */
 export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMessage | null }> {
   const row = await findFirstMessage.one(ctx.db, [memberOf(ctx)])
@@ -31,13 +31,13 @@ export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMe
   }
 }
 
-/** Forgets it: it was sent, or the member thought better of it. A second time does nothing. */
+/** Deletes the message after it was sent or discarded. Idempotent. */
 export async function discardFirstMessage(ctx: Context): Promise<Nothing> {
   await deleteFirstMessage.run(ctx.db, [memberOf(ctx)])
   return {}
 }
 
-/** Forgets what an erased member typed, and what was typed to them. */
+/** Deletes the messages from and to an erased member. Listens to `memberErased`. */
 export async function deleteFirstMessages(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteFirstMessagesOfMember.run(ctx.db, [memberId])
 }

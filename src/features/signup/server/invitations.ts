@@ -5,24 +5,24 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
-import { whyNotSignUp } from '../rules.ts'
+import { findSignupRefusal } from '../rules.ts'
 import { insertInvitation, isInvitationValid, spendInvitationUse } from './signup.sql.ts'
 
-/** Looks of one network whether an invitation is good. */
+/** Invitation checks per network. */
 const invitationAttempts = declareLimit('signup.invitation', { points: 30, windowSeconds: 600 })
-// Without 0, O, 1, I and L, which look alike: 12 of them are 59 bits.
+// Without the ambiguous 0, O, 1, I and L. 12 characters are 59 bits.
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** What an operator says of an invitation. */
+/** The options of a new invitation. */
 export interface NewInvitation {
-  /** How many may sign up with it. */
+  /** The number of signups that it allows. */
   readonly uses: number
   readonly days: number
 }
 
 type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId'>
 
-/** Makes an invitation to a site and gives its code, which is stored nowhere (C-32). */
+/** Creates an invitation to a site and returns its code, of which only the hash is stored (C-32). */
 export async function createInvitation(ctx: OperatorContext, { uses, days }: NewInvitation): Promise<string> {
   const code = Array.from({ length: 3 }, generateCodeGroup).join('-')
   const expiresAt = new Date(ctx.now().getTime() + days * DAY_MILLISECONDS)
@@ -31,21 +31,22 @@ export async function createInvitation(ctx: OperatorContext, { uses, days }: New
 }
 
 /**
- * Whether this visitor may sign up now (R-6.02 – R-6.04), so that nobody fills in six steps for nothing.
- * @throws Refusal `rate_limited` for who tries codes
+ * Returns the reason why this visitor may not sign up now, or null (R-6.02 – R-6.04). The form asks before its first
+ * step.
+ * @throws Refusal `rate_limited` after too many codes
  */
 export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
   const { signups } = await siteSettings(ctx)
-  const refusal = whyNotSignUp(signups, { isFromTrafficSource: isTrafficSource(trafficOf(ctx)), hasInvitation: Boolean(invitation) })
-  if (refusal) return { whyNot: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
-  if (signups !== 'invite_only' || !invitation) return { whyNot: null }
+  const refusal = findSignupRefusal(signups, { isFromTrafficSource: isTrafficSource(trafficOf(ctx)), hasInvitation: Boolean(invitation) })
+  if (refusal) return { blockReason: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
+  if (signups !== 'invite_only' || !invitation) return { blockReason: null }
   await spendNetworkLimit(ctx, invitationAttempts)
-  return { whyNot: (await isValidInvitation(ctx, invitation)) ? null : ('invitation_invalid' as const) }
+  return { blockReason: (await isValidInvitation(ctx, invitation)) ? null : ('invitation_invalid' as const) }
 }
 
 /**
- * Looks whether an invitation is good before costly work is done for it.
- * @throws Refusal `invitation_invalid`, `rate_limited` for who tries codes
+ * Requires a valid invitation, before the expensive password hash.
+ * @throws Refusal `invitation_invalid`, `rate_limited` after too many codes
  */
 export async function requireInvitation(ctx: Context, code: string): Promise<void> {
   await spendNetworkLimit(ctx, invitationAttempts)
@@ -53,8 +54,8 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
 }
 
 /**
- * Takes one use of an invitation, in the transaction that makes the account: of parallel ones no more succeed than
- * it has uses.
+ * Spends one use of an invitation, in the transaction that creates the account. No more concurrent calls succeed than it
+ * has uses.
  * @throws Refusal `invitation_invalid`
  */
 export async function redeemInvitation(ctx: Context, code: string): Promise<void> {
@@ -63,14 +64,14 @@ export async function redeemInvitation(ctx: Context, code: string): Promise<void
 }
 
 async function isValidInvitation(ctx: Context, code: string): Promise<boolean> {
-  return (await isInvitationValid.only(ctx.db, [hashCode(code), ctx.siteId, ctx.now()])).open
+  return (await isInvitationValid.only(ctx.db, [hashCode(code), ctx.siteId, ctx.now()])).valid
 }
 
 function generateCodeGroup(): string {
   return Array.from({ length: 4 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 }
 
-// Typed by hand: case, spaces and dashes do not matter.
+// Members type the code, so case, spaces and dashes are ignored.
 function hashCode(code: string): string {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))

@@ -7,16 +7,16 @@ import { queuedJob } from '#platform/server/queue.ts'
 import { addressTakenMail, completeMail } from './signup.mails.ts'
 import { erasePartnerSignupEmail, issuePartnerSignupToken } from './signup.sql.ts'
 
-/** A partner's signup that is to be mailed. */
+/** The partner signup to mail. */
 export interface PartnerMail {
   readonly id: string
   readonly network: string
 }
 
 /**
- * Mails a person whom a partner sent the link that completes their signup. The mail of a claimed address says that it
- * has an account, or brings a deleted account back. A job decides it, so that a partner's call runs the same statements
- * for every address (C-24b). A second run sends a second mail, whose link replaces the first one.
+ * Mails the link that completes a partner's signup. For a confirmed address the mail says that it has an account, or
+ * links to its reactivation. A job decides which, so that a partner's call runs the same statements for every address
+ * (C-24b). A second run sends a second mail, whose link replaces the first one.
  */
 export const mailPartnerSignup = queuedJob<PartnerMail>('signup.mail_partner_signup', (ctx, mail) =>
   inTransaction(ctx, (tx) => sendPartnerMail(tx, mail)),
@@ -27,15 +27,15 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now()])
   if (!signup) return
   const { name, mail_name: fromName, domain_language: locale } = await siteSettings(ctx)
-  const place = { locale, siteName: name, origin: ctx.origin }
+  const mailContext = { locale, siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
   if (isTaken && (await reactivationMailFor(ctx, signup.email))) return
-  const words = isTaken ? addressTakenMail(place) : completeMail(place, { token, network })
-  await sendMail(ctx, { to: signup.email, fromName, ...words })
+  const content = isTaken ? addressTakenMail(mailContext) : completeMail(mailContext, { token, network })
+  await sendMail(ctx, { to: signup.email, fromName, ...content })
 }
 
-/** The stored form of a link's token or a partner's key: 256 random bits need no salt. */
+/** Hashes a link token or a partner's key for storage. 256 random bits need no salt. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -4,7 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimitOf, spendNetworkLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, whyNotSignUp } from '../rules.ts'
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {
@@ -19,9 +19,9 @@ import {
   type PartnerRow,
 } from './signup.sql.ts'
 
-/** What a partner sends of one person. */
+/** The signup that a partner sends. */
 export interface PartnerSignup {
-  /** The partner's own name for this signup; the same one is the same signup. */
+  /** The partner's own id of this signup: its idempotency key. */
   readonly reference: string
   readonly email: string
   readonly ref?: string
@@ -38,33 +38,33 @@ interface PartnerRequest {
 type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
 
 const KEY_PREFIX = 'vonk_'
-/** Calls of one partner. */
+/** Calls per partner. */
 const partnerCalls = declareLimit('signup.partner', { points: 60, windowSeconds: 60 })
-/** Wrong keys of one network. */
+/** Wrong keys per network. */
 const keyAttempts = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
-/** Lets a network call the site and gives its key, which is stored nowhere; null where it has one already. */
+/** Registers a partner network and returns its key, of which only the hash is stored. Returns null when it has a key. */
 export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
   const key = KEY_PREFIX + randomBytes(32).toString('base64url')
   const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashSecret(key), ctx.now()])
   return added === 1 ? key : null
 }
 
-/** Ends a partner's key; whom it brought can still complete their signup. False where there was none. */
+/** Revokes a partner's key. Its pending signups can still be completed. Returns false when there is no key. */
 export async function removePartner(ctx: OperatorContext, network: string): Promise<boolean> {
   return (await revokePartnerKey.run(ctx.db, [ctx.siteId, network, ctx.now()])) === 1
 }
 
-/** The networks that may call the site. */
+/** Lists the networks that may call the site. */
 export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> {
   return listActivePartners.all(ctx.db, [ctx.siteId])
 }
 
 /**
- * Takes in an address from a partner: it is mailed a link to complete the signup, and is nobody's account until then.
- * A known address is answered like an unknown one (C-24b). The same reference again does nothing more.
+ * Accepts a signup from a partner and mails its address a link that completes it. No account exists until then. The
+ * reply is the same for an address with an account (C-24b). A repeated reference does nothing more.
  * @throws Refusal `partner_key_wrong`, `signups_closed`, `email_missing`, `invalid_email`, `rate_limited`;
- * `reference_used` for a reference that came with another address
+ * `reference_used` for a reference that was used with another address
  */
 export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
   const partner = await requirePartner(ctx, headers.authorization ?? '')
@@ -82,19 +82,19 @@ async function requirePartner(ctx: Context, authorization: string): Promise<Part
     await spendNetworkLimit(ctx, keyAttempts)
     throw new Refusal('partner_key_wrong')
   }
-  await spendLimitOf(ctx, partnerCalls, partner.id)
+  await spendLimitForKey(ctx, partnerCalls, partner.id)
   return partner
 }
 
 async function storePartnerSignup(ctx: Context, { id: partnerId, network }: PartnerRow, signup: PartnerSignup): Promise<void> {
-  const { reference, email, ...words } = signup
+  const { reference, email, ...trackingCodes } = signup
   const addressHash = hashEmailAddress(ctx, email)
   await lockEmailAddress.run(ctx.db, [addressHash])
   const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
   const recent = (await countRecentPartnerSignups.only(ctx.db, [ctx.siteId, addressHash, since])).signups
   const isMailed = recent < PARTNER_MAILS_PER_DAY
   const id = ctx.newId()
-  const traffic = JSON.stringify({ network, ...words })
+  const traffic = JSON.stringify({ network, ...trackingCodes })
   const expiresAt = new Date(ctx.now().getTime() + PENDING_SIGNUP_SECONDS * 1000)
   const row = [id, ctx.siteId, partnerId, reference, addressHash, isMailed ? email : null] as const
   if ((await insertPartnerSignup.run(ctx.db, [...row, traffic, ctx.now(), expiresAt])) === 0)
@@ -106,11 +106,11 @@ async function requireSameAddress(
   ctx: Context,
   { partnerId, reference, addressHash }: { partnerId: string; reference: string; addressHash: string },
 ): Promise<void> {
-  const known = await findReference.only(ctx.db, [partnerId, reference])
-  if (known.address_hash !== addressHash) throw new Refusal('reference_used')
+  const stored = await findReference.only(ctx.db, [partnerId, reference])
+  if (stored.address_hash !== addressHash) throw new Refusal('reference_used')
 }
 
-// Keyed, because addresses can be guessed.
+// An HMAC, because addresses can be guessed.
 function hashEmailAddress(ctx: Context, email: string): string {
   return createHmac('sha256', ctx.services.settings.secret)
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)

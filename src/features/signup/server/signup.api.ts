@@ -1,4 +1,4 @@
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import { signupContract } from '../contract.ts'
 import { completeSignup, viewPendingSignup } from './complete-signup.ts'
 import { discardFirstMessage, viewFirstMessage } from './first-message.ts'
@@ -6,7 +6,7 @@ import { viewSignupEligibility } from './invitations.ts'
 import { receivePartnerSignup } from './partners.ts'
 import { confirmSignup, resendConfirmation, signUp, viewWelcome } from './signup.ts'
 
-export const signupApi = answer(signupContract, {
+export const signupApi = implementContract(signupContract, {
   eligibility: viewSignupEligibility,
   signup: signUp,
   confirm: confirmSignup,

@@ -5,10 +5,10 @@ import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'
 import { deleteOldFirstMessages, deleteOldReferences, deleteSpentInvitations, eraseExpiredEmails } from './signup.sql.ts'
 
 /**
- * Forgets what nobody came back for: addresses whose link was not used in time, references that no partner repeats any
- * more, spent invitations, and messages that their writer did not send (L-28).
+ * Deletes expired signup data: addresses with an expired link, old partner references, spent or expired invitations, and
+ * unsent messages (L-28).
  */
-export const deleteExpiredSignups = scheduledJob('signup.forget_late', '11 * * * *', async (ctx) => {
+export const deleteExpiredSignups = scheduledJob('signup.delete_expired', '11 * * * *', async (ctx) => {
   const before = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
   await eraseExpiredEmails.run(ctx.db, [ctx.now()])
   await deleteOldReferences.run(ctx.db, [before(REFERENCE_SECONDS)])

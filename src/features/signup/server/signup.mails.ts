@@ -1,44 +1,44 @@
 import { CONFIRMATION_SECONDS } from '#features/accounts/rules.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
-import { textsOf } from '#platform/server/texts.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import { PENDING_SIGNUP_SECONDS } from '../rules.ts'
 
-/** A mail's words: text and html say the same. */
+/** The subject of a mail, and its body as text and as HTML. */
 export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** What both mails need: the language, the site's name, and where its links begin. */
+/** The language, site name and link origin of a mail. */
 export interface MailContext {
   readonly locale: string
   readonly siteName: string
   readonly origin: string
 }
 
-/** Asks to confirm the address by link or code (C-77). Its subject tells nothing of the site (L-29). */
-export function confirmationMail(place: MailContext, proof: { token: string; code: string }): MailContent {
-  const t = textsOf(place.locale, 'signup')
-  const url = `${place.origin}/activate?token=${proof.token}`
+/** Renders the mail that confirms an address by link or code (C-77). Its subject does not reveal the site (L-29). */
+export function confirmationMail(context: MailContext, confirmation: { token: string; code: string }): MailContent {
+  const t = loadTexts(context.locale, 'signup')
+  const url = `${context.origin}/activate?token=${confirmation.token}`
   const content = {
     preheader: t('mail.confirm.preheader'),
     title: t('mail.confirm.title'),
     paragraphs: [t('mail.confirm.why'), t('mail.confirm.code')],
-    code: proof.code,
+    code: confirmation.code,
     button: { label: t('mail.confirm.button'), url },
     footer: t('mail.confirm.footer', { days: secondsToDays(CONFIRMATION_SECONDS) }),
   }
   const { title, paragraphs, button, footer } = content
-  const text = [title, ...paragraphs, proof.code, `${button.label}: ${url}`, footer].join('\n\n')
+  const text = [title, ...paragraphs, confirmation.code, `${button.label}: ${url}`, footer].join('\n\n')
   return { subject: t('mail.confirm.subject'), text, html: renderMail(content) }
 }
 
-/** Asks whom a partner sent to complete the signup; the link proves the mailbox too (C-77). */
-export function completeMail(place: MailContext, { token, network }: { token: string; network: string }): MailContent {
-  const t = textsOf(place.locale, 'signup')
-  const url = `${place.origin}/complete-signup?token=${token}`
+/** Renders the mail that completes a partner's signup. Its link also confirms the address (C-77). */
+export function completeMail(context: MailContext, { token, network }: { token: string; network: string }): MailContent {
+  const t = loadTexts(context.locale, 'signup')
+  const url = `${context.origin}/complete-signup?token=${token}`
   const content = {
     preheader: t('mail.complete.preheader'),
     title: t('mail.complete.title'),
@@ -51,10 +51,10 @@ export function completeMail(place: MailContext, { token, network }: { token: st
   return { subject: t('mail.complete.subject'), text, html: renderMail(content) }
 }
 
-/** Tells who owns the mailbox that the address has an account already; only they may know (C-24b, R-8.23). */
-export function addressTakenMail(place: MailContext): MailContent {
-  const t = textsOf(place.locale, 'signup')
-  const url = `${place.origin}/login`
+/** Renders the mail for an address that has an account. Only the mailbox owner may learn this (C-24b, R-8.23). */
+export function addressTakenMail(context: MailContext): MailContent {
+  const t = loadTexts(context.locale, 'signup')
+  const url = `${context.origin}/login`
   const content = {
     preheader: t('mail.taken.preheader'),
     title: t('mail.taken.title'),

@@ -5,16 +5,16 @@ export const insertInvitation = statement<[codeHash: string, siteId: string, use
   `insert into invitation (code_hash, site_id, uses_left, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
 )
 
-export const isInvitationValid = statement<[codeHash: string, siteId: string, now: Date], { open: boolean }>(
-  'signup.is_invitation_open',
+export const isInvitationValid = statement<[codeHash: string, siteId: string, now: Date], { valid: boolean }>(
+  'signup.is_invitation_valid',
   `select exists (
      select 1 from invitation where code_hash = $1 and site_id = $2 and uses_left > 0 and expires_at > $3
-   ) as open`,
+   ) as valid`,
 )
 
-/** Takes one use; touches no row where none is left. */
+/** Spends one use of an invitation. Updates no row when none is left. */
 export const spendInvitationUse = statement<[codeHash: string, siteId: string, now: Date]>(
-  'signup.use_up_invitation',
+  'signup.spend_invitation_use',
   `update invitation set uses_left = uses_left - 1
    where code_hash = $1 and site_id = $2 and uses_left > 0 and expires_at > $3`,
 )
@@ -42,23 +42,23 @@ export const findPartner = statement<[keyHash: string, siteId: string], PartnerR
 )
 
 export const listActivePartners = statement<[siteId: string], PartnerRow>(
-  'signup.list_partners',
+  'signup.list_active_partners',
   `select id, network, created_at from partner where site_id = $1 and ended_at is null order by network`,
 )
 
 export const revokePartnerKey = statement<[siteId: string, network: string, at: Date]>(
-  'signup.end_partner',
+  'signup.revoke_partner_key',
   `update partner set ended_at = $3 where site_id = $1 and network = $2 and ended_at is null`,
 )
 
-/** Makes whoever signs up the same address wait for each other until the transaction ends. */
+/** Serializes concurrent signups of the same address until the transaction ends. */
 export const lockEmailAddress = statement<[addressHash: string]>(
-  'signup.lock_address',
+  'signup.lock_email_address',
   `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
 )
 
 export const countRecentPartnerSignups = statement<[siteId: string, addressHash: string, since: Date], { signups: number }>(
-  'signup.count_recent',
+  'signup.count_recent_partner_signups',
   `select count(*)::integer as signups from partner_signup
    where site_id = $1 and address_hash = $2 and created_at > $3`,
 )
@@ -82,19 +82,19 @@ export const insertPartnerSignup = statement<
    on conflict (partner_id, reference) do nothing`,
 )
 
-/** Gives a signup the link that completes it; no row once it is completed or too old. */
+/** Sets the link token that completes a signup. Returns no row for a completed or expired one. */
 export const issuePartnerSignupToken = statement<
   [id: string, siteId: string, tokenHash: string, now: Date],
   { email: string }
 >(
-  'signup.open_partner_signup',
+  'signup.issue_partner_signup_token',
   `update partner_signup set token_hash = $3
    where id = $1 and site_id = $2 and email is not null and expires_at > $4 returning email`,
 )
 
-/** Forgets the address of a signup that nobody can complete, and its link. */
+/** Erases the address and the link token of a signup that nobody can complete. */
 export const erasePartnerSignupEmail = statement<[id: string, siteId: string]>(
-  'signup.forget_address_of',
+  'signup.erase_partner_signup_email',
   `update partner_signup set email = null, token_hash = null where id = $1 and site_id = $2`,
 )
 
@@ -109,13 +109,13 @@ interface PendingSignupRow {
 }
 
 export const findPendingSignup = statement<[tokenHash: string, siteId: string, now: Date], PendingSignupRow>(
-  'signup.find_pending',
+  'signup.find_pending_signup',
   `select email, traffic from partner_signup where token_hash = $1 and site_id = $2 and expires_at > $3`,
 )
 
-/** Ends a link, and gives what it was for to the one caller that ends it. */
+/** Revokes a link token and returns its signup. Only one of several concurrent callers gets a row. */
 export const redeemPendingSignup = statement<[tokenHash: string, siteId: string, now: Date], PendingSignupRow>(
-  'signup.redeem_pending',
+  'signup.redeem_pending_signup',
   `with found as (
      select id, email, traffic from partner_signup
      where token_hash = $1 and site_id = $2 and expires_at > $3 for update
@@ -124,9 +124,9 @@ export const redeemPendingSignup = statement<[tokenHash: string, siteId: string,
    where partner_signup.id = found.id returning found.email, found.traffic`,
 )
 
-/** The address goes with the link that nobody used in time. */
+/** Erases the addresses and link tokens of expired signups. */
 export const eraseExpiredEmails = statement<[now: Date]>(
-  'signup.forget_late_addresses',
+  'signup.erase_expired_emails',
   `update partner_signup set email = null, token_hash = null where expires_at <= $1 and email is not null`,
 )
 
@@ -153,11 +153,11 @@ export const deleteFirstMessage = statement<[memberId: string]>(
 )
 
 export const deleteOldFirstMessages = statement<[before: Date]>(
-  'signup.delete_old_messages',
+  'signup.delete_old_first_messages',
   `delete from signup_message where created_at <= $1`,
 )
 
 export const deleteFirstMessagesOfMember = statement<[memberId: string]>(
-  'signup.delete_messages_with',
+  'signup.delete_first_messages_of_member',
   `delete from signup_message where member_id = $1 or recipient_id = $1`,
 )

@@ -19,9 +19,9 @@ import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
 import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimit, spendLimitOf, spendNetworkLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { isJustConfirmed, whyNotConsent, whyNotSignUp } from '../rules.ts'
+import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
@@ -31,14 +31,14 @@ export { deleteFirstMessages as forgetFirstMessages } from './first-message.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners as partnersOf, removePartner } from './partners.ts'
 
-/** Signups of one network. */
+/** Signups per network. */
 const signupsPerNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
-/** Signups of one mail address, known or not, so that nobody's mailbox is filled. */
+/** Signups per address, with or without an account, against flooding a mailbox. */
 const signupsPerAddress = declareLimit('signup.email', { points: 5, windowSeconds: 3_600 })
-/** Confirmation mails that a member asks for again. */
+/** Confirmation mails that a member requests again. */
 const resendsPerMember = declareLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
 
-/** What every new member says of themselves; `birthDate` is 'YYYY-MM-DD'. */
+/** The answers of a new member; `birthDate` is 'YYYY-MM-DD'. */
 export interface NewMember {
   readonly gender: Gender
   readonly seeks: Seeks
@@ -51,14 +51,14 @@ export interface NewMember {
   readonly sensitive: boolean
 }
 
-/** What a visitor signs up with. */
+/** The input of an ordinary signup. */
 export interface Signup extends NewMember {
   readonly email: string
   readonly invitation?: string
   readonly message?: { to: string; text: string }
 }
 
-/** A person whose answers were looked at. */
+/** A new member whose answers are valid. */
 export interface ValidatedMember extends NewMember {
   readonly email: string
   readonly sexuality: Sexuality
@@ -67,8 +67,8 @@ export interface ValidatedMember extends NewMember {
 type Nothing = Record<string, never>
 
 /**
- * Signs a visitor up (R-1.02, R-1.13): an account that is not confirmed, its profile, its balance, a session and a
- * mail, in one transaction. A known address is answered like an unknown one, and only its mail differs (C-24b).
+ * Signs a visitor up (R-1.02, R-1.13). Creates an unconfirmed account, its profile, balance, session and mail in one
+ * transaction. The reply is the same for an address with an account; only the mail differs (C-24b).
  * @throws Refusal `signups_closed`, `invitation_invalid`, `terms_required`, `consent_required`, `birth_date_missing`,
  * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `email_missing`, `invalid_email`,
  * `password_…`, `rate_limited`; and `email_taken` where the site's `account_enumeration` is `classic`
@@ -76,12 +76,12 @@ type Nothing = Record<string, never>
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
   const traffic = trafficOf(ctx)
-  const refusal = whyNotSignUp(signups, {
+  const refusal = findSignupRefusal(signups, {
     isFromTrafficSource: isTrafficSource(traffic),
     hasInvitation: Boolean(signup.invitation),
   })
   if (refusal) throw refusal
-  const person = await validateNewMember(ctx, signup)
+  const member = await validateNewMember(ctx, signup)
   const invitation = signups === 'invite_only' ? (signup.invitation ?? '') : null
   if (invitation !== null) await requireInvitation(ctx, invitation)
   await countSignupAttempt(ctx, signup.email)
@@ -91,7 +91,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   }
   await inTransaction(ctx, async (tx) => {
     if (invitation !== null) await redeemInvitation(tx, invitation)
-    const memberId = await createMember(tx, person, { passwordHash, traffic })
+    const memberId = await createMember(tx, member, { passwordHash, traffic })
     if (signup.message) await saveFirstMessage(tx, { memberId, ...signup.message })
     await mailConfirmation.enqueue(tx, { memberId })
   })
@@ -100,33 +100,33 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
 }
 
 /**
- * Looks at the answers of a new member; `email` is the address they sign up with.
+ * Validates the answers of a new member and derives a missing sexuality.
  * @throws Refusal as `signUp`, for each answer
  */
-export async function validateNewMember(ctx: Context, person: NewMember & { email: string }): Promise<ValidatedMember> {
+export async function validateNewMember(ctx: Context, member: NewMember & { email: string }): Promise<ValidatedMember> {
   const { time_zone, min_age } = await siteSettings(ctx)
-  const sexuality = person.sexuality ?? sexualityOf(person.gender, person.seeks)
-  if (!person.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
+  const sexuality = member.sexuality ?? sexualityOf(member.gender, member.seeks)
+  if (!member.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   const refusal =
-    validateBirthDate(person.birthDate, dateInTimeZone(ctx.now(), time_zone), min_age) ??
-    validateSexuality(person.gender, sexuality) ??
-    (await whyNotMemberName(ctx, person.name, person.email)) ??
-    validateCredentials(person) ??
-    whyNotConsent(person)
+    validateBirthDate(member.birthDate, dateInTimeZone(ctx.now(), time_zone), min_age) ??
+    validateSexuality(member.gender, sexuality) ??
+    (await whyNotMemberName(ctx, member.name, member.email)) ??
+    validateCredentials(member) ??
+    validateConsent(member)
   if (refusal) throw refusal
-  await requireCity(ctx, person.cityId)
-  return { ...person, sexuality }
+  await requireCity(ctx, member.cityId)
+  return { ...member, sexuality }
 }
 
-/** Makes the account, profile, balance and session of a new member, in the transaction of `ctx`; gives their id. */
+/** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */
 export async function createMember(
   ctx: Context,
-  person: ValidatedMember,
+  member: ValidatedMember,
   { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | null },
 ): Promise<string> {
   const memberId = ctx.newId()
-  await createAccount(ctx, { id: memberId, email: person.email, passwordHash, tracking: traffic })
-  await createProfile(ctx, { ...person, memberId })
+  await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking: traffic })
+  await createProfile(ctx, { ...member, memberId })
   await openBalance(ctx, memberId)
   if ((await siteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
   await bumpMemberVersion(ctx, memberId)
@@ -135,8 +135,7 @@ export async function createMember(
 }
 
 /**
- * Counts a signup for where it comes from and for its address. Only what could become an account counts: a typing
- * mistake costs nobody one of their tries.
+ * Spends the signup limits of the network and of the address. Signups with invalid answers do not count.
  * @throws Refusal `rate_limited`
  */
 export async function countSignupAttempt(ctx: Context, email: string): Promise<void> {
@@ -144,28 +143,31 @@ export async function countSignupAttempt(ctx: Context, email: string): Promise<v
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
-  await spendLimitOf(ctx, signupsPerAddress, key)
+  await spendLimitForKey(ctx, signupsPerAddress, key)
 }
 
 /**
- * Confirms a signup with a mailed link's token, or, logged in, with the mailed code (C-77): the account becomes
- * active (the profile follows that event and becomes visible) and the signup credits are given, all in one transaction and once (I25). Who is
- * confirmed already may send any code again: nothing changes.
- * @throws Refusal `already_active` for the link that did it before, `link_expired`, `code_wrong` with `triesLeft`, `code_used_up`, `authentication_required` for a code
- * without a session, `email_taken` where another account confirmed the address first
+ * Confirms a signup with the token of the mailed link, or with the mailed code when logged in (C-77). Activates the
+ * account, makes the profile visible and grants the signup credits, in one transaction and once (I25). A code from a
+ * confirmed member changes nothing.
+ * @throws Refusal `already_active` for the link that confirmed before, `link_expired`, `code_wrong` with `triesLeft`,
+ * `code_used_up`, `authentication_required` for a code without a session, `email_taken` where another account confirmed
+ * the address first
  */
-export async function confirmSignup(ctx: Context, proof: { token: string } | { code: string }): Promise<Nothing> {
-  const link = 'token' in proof ? hashConfirmationToken(proof.token) : await linkOfCode(ctx, proof.code)
-  if (link === null) return {}
+export async function confirmSignup(ctx: Context, confirmation: { token: string } | { code: string }): Promise<Nothing> {
+  const tokenHash =
+    'token' in confirmation ? hashConfirmationToken(confirmation.token) : await findTokenHashByCode(ctx, confirmation.code)
+  if (tokenHash === null) return {}
   await inTransaction(ctx, async (tx) => {
-    const account = await confirmAccount(tx, link)
+    const account = await confirmAccount(tx, tokenHash)
     await grantSignupCredits(tx, account.id)
     await bumpMemberVersion(tx, account.id)
   })
   return {}
 }
 
-async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
+/** Returns the token hash of a mailed code, or null when the account is confirmed already. */
+async function findTokenHashByCode(ctx: Context, code: string): Promise<string | null> {
   if (ctx.memberId === null) throw new Refusal('authentication_required')
   const account = await findAccount(ctx, ctx.memberId)
   if (account?.status === 'active') return null
@@ -173,8 +175,8 @@ async function linkOfCode(ctx: Context, code: string): Promise<string | null> {
 }
 
 /**
- * Sends the confirmation mail once more, at most 3 times an hour; its code replaces the earlier one and has 5 new
- * tries. For a confirmed member it does nothing.
+ * Sends the confirmation mail again, at most 3 times an hour. Its code replaces the earlier one and has 5 new tries.
+ * Does nothing for a confirmed member.
  * @throws Refusal `rate_limited`
  */
 export async function resendConfirmation(ctx: Context): Promise<Nothing> {
@@ -185,13 +187,13 @@ export async function resendConfirmation(ctx: Context): Promise<Nothing> {
   return {}
 }
 
-/** Tells the page after confirming whether there is somebody to welcome. */
+/** Returns whether the member confirmed so recently that they see the welcome page. */
 export async function viewWelcome(ctx: Context): Promise<{ justConfirmed: boolean }> {
   const account = await findAccount(ctx, memberOf(ctx))
   return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
 }
 
-/** Grants the signup credits. The request id makes it once, whichever moment `signup_credits_at` names (C-07). */
+/** Grants the signup credits, once: the request id is the same at signup and at confirming (C-07). */
 export async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
   const { signup_credits: credits } = await siteSettings(ctx)
   if (credits === 0) return

@@ -25,30 +25,30 @@ export const clientLoader = prefetchInBrowser(queries)
 /** What confirming led to. Whoever just did it is welcomed; anybody else who opens the page is shown the way on. */
 export default function ActivateDonePage() {
   const [viewer, isInBrowser] = [useViewer(), useIsHydrated()]
-  const outcome = useOutcome()
+  const outcome = useConfirmOutcome()
   if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
   const isMember = viewer?.status === 'active'
   return (
     <SiteFrame>
-      {outcome === 'confirmed' ? <Activated /> : <NotNow hasOldLink={outcome === 'already'} isMember={isMember} />}
+      {outcome === 'confirmed' ? <WelcomePanel /> : <ActivationStatus hasOldLink={outcome === 'already'} isMember={isMember} />}
     </SiteFrame>
   )
 }
 
 /** The page that used a mailed link tells how it went; after a code only the server knows. */
-function useOutcome(): ConfirmOutcome | null {
+function useConfirmOutcome(): ConfirmOutcome | null {
   const isInBrowser = useIsHydrated() // the server has no history state, and the first drawing must be the same
   const state: unknown = useLocation().state
   const justConfirmed = useQueryData(welcomeQuery(useApi<SignupApi>()))
-  if (isInBrowser && isOutcome(state)) return state
+  if (isInBrowser && isConfirmOutcome(state)) return state
   return justConfirmed ? 'confirmed' : null
 }
 
-function isOutcome(state: unknown): state is ConfirmOutcome {
+function isConfirmOutcome(state: unknown): state is ConfirmOutcome {
   return state === 'confirmed' || state === 'already'
 }
 
-function NotNow({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
+function ActivationStatus({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
   if (!hasOldLink && !isMember) return <NotConfirmed />
   return (
     <>
@@ -74,7 +74,7 @@ function NotConfirmed() {
 }
 
 /** What to do first. */
-function Activated() {
+function WelcomePanel() {
   const t = useTexts('signup')
   const { signup_credits: credits, premium_photos: photos } = useSettings()
   return (
@@ -94,12 +94,12 @@ function Activated() {
       </div>
       <FirstMessageCard />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NextCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
+        <NextStepCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
           <ButtonLink to="/members" wide>
             {t('activated.searchButton')}
           </ButtonLink>
-        </NextCard>
-        <NextCard
+        </NextStepCard>
+        <NextStepCard
           icon={<Crown size={24} />}
           title={t('activated.premiumTitle')}
           text={t('activated.premiumText', { photos })}
@@ -107,7 +107,7 @@ function Activated() {
           <ButtonLink to="/premium" variant="secondary" wide>
             {t('activated.premiumButton')}
           </ButtonLink>
-        </NextCard>
+        </NextStepCard>
       </div>
       <p className="mt-6 flex flex-wrap justify-center gap-x-8">
         <PlainLink to="/signup-matches">{t('activated.suggestions')}</PlainLink>
@@ -128,7 +128,7 @@ function PlainLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function NextCard({
+function NextStepCard({
   icon,
   title,
   text,

@@ -13,7 +13,7 @@ const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', '
 /** Confirming failed, why, and the way to a new mail (R-8.16, R-8.17). */
 export default function ActivateErrorPage() {
   const t = useTexts('signup')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const asked = useSearchParams()[0].get('reason') ?? ''
   const reason = reasons.includes(asked) ? asked : 'link_expired'
   return (
@@ -23,18 +23,18 @@ export default function ActivateErrorPage() {
         level={1}
         icon={<MailX size={32} />}
         title={t('activateError.heading')}
-        text={words(new CallError(reason))}
+        text={refusalText(new CallError(reason))}
       >
-        <WayOn canAskAgain={reason !== 'email_taken'} />
+        <NextAction canAskAgain={reason !== 'email_taken'} />
       </EmptyState>
     </SiteFrame>
   )
 }
 
-function WayOn({ canAskAgain }: { canAskAgain: boolean }) {
+function NextAction({ canAskAgain: canResend }: { canAskAgain: boolean }) {
   const t = useTexts('signup')
   const viewer = useViewer()
-  if (canAskAgain && viewer?.status === 'not_confirmed') {
+  if (canResend && viewer?.status === 'not_confirmed') {
     return (
       <div className="flex w-full flex-col gap-4 text-left">
         <p className="text-text-2">{t('activateError.resendHint')}</p>
@@ -45,7 +45,7 @@ function WayOn({ canAskAgain }: { canAskAgain: boolean }) {
   if (viewer?.status === 'active') return <ButtonLink to="/members">{t('activated.searchButton')}</ButtonLink>
   return (
     <>
-      {canAskAgain && <p className="w-full text-text-2">{t('activateError.newMail')}</p>}
+      {canResend && <p className="w-full text-text-2">{t('activateError.newMail')}</p>}
       <ButtonLink to="/login?returnTo=/activate">{t('activateError.login')}</ButtonLink>
     </>
   )

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ConfirmOutcome } from './already-active.tsx'
-import { call } from './calls.tsx'
+import { callApi } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** A mailed link opens this page; only its button uses the token, because scanners follow links (C-77). */
@@ -33,14 +33,14 @@ export default function ActivatePage() {
             {t('activate.button')}
           </Button>
         ) : (
-          <WithoutToken />
+          <MissingTokenActions />
         )}
       </EmptyState>
     </SiteFrame>
   )
 }
 
-function WithoutToken() {
+function MissingTokenActions() {
   const t = useTexts('signup')
   const viewer = useViewer()
   if (viewer?.status === 'not_confirmed') {
@@ -64,7 +64,7 @@ function useConfirm(token: string) {
   const confirm = async () => {
     setSending(true)
     try {
-      await call('POST', '/signup/confirm', { body: { token } })
+      await callApi('POST', '/signup/confirm', { body: { token } })
       await cache.invalidateQueries()
       await navigate('/activate/done', { replace: true, state: 'confirmed' satisfies ConfirmOutcome })
     } catch (error) {

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { chooseActivationReminder, creditsOnConfirming } from '../rules.ts'
-import { call } from './calls.tsx'
-import { takeCompletedMark } from './form-storage.tsx'
+import { callApi } from './calls.tsx'
+import { consumeCompletedMark } from './form-storage.tsx'
 
 // Few members see it, and every page carries what stands here.
 const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)
@@ -36,7 +36,7 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
   const { status, api_signup: isApiSignup, profile } = user
   const given = { status, profileStatus: profile.status, isApiSignup }
   const remindAtOnce = useEffectEvent(() => {
-    const hasJustSignedUp = takeCompletedMark()
+    const hasJustSignedUp = consumeCompletedMark()
     const isSmartphone = matchMedia(smartphone).matches
     const kind = chooseActivationReminder({ ...given, hasJustSignedUp, isSmartphone })
     if (kind === 'modal') setOpen(true)
@@ -76,6 +76,6 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
 
 /** Who typed a message before signing up sees it again on the page that greets them (C-80). */
 async function goToWaitingMessage(): Promise<void> {
-  const { message } = await call<{ message: unknown }>('GET', '/signup/message').catch(() => ({ message: null }))
+  const { message } = await callApi<{ message: unknown }>('GET', '/signup/message').catch(() => ({ message: null }))
   if (message !== null) location.assign('/activate/done')
 }

@@ -50,7 +50,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
             {...fields(part)}
           />
         ))}
-        <Calendar value={formatBirthDate(answers)} onChange={onChange} />
+        <CalendarButton value={formatBirthDate(answers)} onChange={onChange} />
       </div>
       {error && (
         <div className="mt-2">
@@ -62,7 +62,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
 }
 
 /** Whoever presses Tab by habit right after the focus moved by itself does not skip a field. */
-const habitMilliseconds = 1_000
+const tabGraceMilliseconds = 1_000
 
 /** The three fields as one: the focus goes on when a part is complete, and back with Backspace; a whole date is pasted. */
 function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: BirthDateFieldsProps['onChange']) {
@@ -73,7 +73,7 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     input?.focus()
     input?.setSelectionRange(input.value.length, input.value.length)
   }
-  const goOn = (from: DatePart) => {
+  const focusNext = (from: DatePart) => {
     const next = DATE_PARTS[DATE_PARTS.indexOf(from) + 1]
     if (!next || answers[next] !== '') return
     movedAt.current = performance.now()
@@ -86,11 +86,11 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
       const typed = currentTarget.value.replace(/\D/g, '')
       onChange({ [part]: typed })
-      if (isTyping(nativeEvent) && (isDatePartComplete(part, typed) || endsInSeparator(currentTarget.value))) goOn(part)
+      if (isTypedInput(nativeEvent) && (isDatePartComplete(part, typed) || endsInSeparator(currentTarget.value))) focusNext(part)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = answers[part] === ''
-      const isHabit = event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < habitMilliseconds
+      const isHabit = event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
       if (event.key === 'Backspace' && isEmpty) focus(DATE_PARTS[DATE_PARTS.indexOf(part) - 1])
       else if (!isHabit || !isEmpty) return
       event.preventDefault()
@@ -106,7 +106,7 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
 }
 
 /** Digits typed by a person; what a browser fills in by itself moves nothing. */
-function isTyping(event: Event): boolean {
+function isTypedInput(event: Event): boolean {
   return event instanceof InputEvent && /^insert(Composition)?Text$/.test(event.inputType)
 }
 
@@ -114,12 +114,12 @@ function endsInSeparator(value: string): boolean {
   return /^\d+[-/. ]$/.test(value)
 }
 
-interface CalendarProps {
+interface CalendarButtonProps {
   value: string
   onChange: BirthDateFieldsProps['onChange']
 }
 
-function Calendar({ value, onChange }: CalendarProps) {
+function CalendarButton({ value, onChange }: CalendarButtonProps) {
   const t = useTexts('signup')
   const input = useRef<HTMLInputElement>(null)
   const pick = (date: string) => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call } from './calls.tsx'
+import { callApi } from './calls.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('R-8.30 the page of a proxy is a failure with words, as a refusal is', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
-  await expect(call('GET', '/signup')).rejects.toMatchObject({ code: 'general', status: 502 })
+  await expect(callApi('GET', '/signup')).rejects.toMatchObject({ code: 'general', status: 502 })
 
   const refused = { refusal: 'rate_limited', details: { retryAfterSeconds: 60 } }
   vi.stubGlobal('fetch', async () => Response.json(refused, { status: 429 }))
-  await expect(call('POST', '/signup')).rejects.toMatchObject({ code: 'rate_limited', data: { retryAfterSeconds: 60 } })
+  await expect(callApi('POST', '/signup')).rejects.toMatchObject({ code: 'rate_limited', data: { retryAfterSeconds: 60 } })
 })

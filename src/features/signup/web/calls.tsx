@@ -28,7 +28,7 @@ export interface SignupSettings extends SignupCreditSettings {
  * Calls the site with plain fetch: these screens run also where neither the typed client nor a query cache is.
  * @throws CallError for what the site refuses, and where it does not answer
  */
-export async function call<Answer>(
+export async function callApi<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   { body, signal }: CallOptions = {},
@@ -54,18 +54,18 @@ interface CallOptions {
 /** Cities of a country whose name begins as typed. */
 export async function findCities(country: string, typed: string, signal?: AbortSignal): Promise<SuggestedCity[]> {
   const query = new URLSearchParams({ country, q: typed })
-  return (await call<{ cities: SuggestedCity[] }>('GET', `/cities?${query}`, { signal })).cities
+  return (await callApi<{ cities: SuggestedCity[] }>('GET', `/cities?${query}`, { signal })).cities
 }
 
 /** The site's settings, for where no page has them yet. */
 export async function loadSettings(): Promise<SignupSettings> {
-  return (await call<{ settings: SignupSettings }>('GET', '/settings.php')).settings
+  return (await callApi<{ settings: SignupSettings }>('GET', '/settings.php')).settings
 }
 
 /** Why this visitor may not sign up now, or null (R-6.02 – R-6.04). */
-export type WhyNotEnter = 'closed' | 'invite_only' | 'invitation_invalid' | null
+export type SignupBlockReason = 'closed' | 'invite_only' | 'invitation_invalid' | null
 
 /** Asks whether this visitor may sign up, for where no page has asked yet. */
-export async function loadEntry(): Promise<WhyNotEnter> {
-  return (await call<{ whyNot: WhyNotEnter }>('GET', '/signup')).whyNot
+export async function loadBlockReason(): Promise<SignupBlockReason> {
+  return (await callApi<{ whyNot: SignupBlockReason }>('GET', '/signup')).whyNot
 }

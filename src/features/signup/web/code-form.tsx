@@ -3,14 +3,14 @@ import { CODE_DIGITS } from '#features/accounts/rules.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { call } from './calls.tsx'
+import { callApi } from './calls.tsx'
 
 const waitSeconds = 60
 
 /** Types the mailed code, or asks for the mail again; for who is logged in but not confirmed (C-77). */
 export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTexts('signup')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -20,10 +20,10 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
     if (code.length !== CODE_DIGITS) return setError(t('code.missing', { digits: CODE_DIGITS }))
     setSending(true)
     try {
-      await call('POST', '/signup/confirm', { body: { code } })
+      await callApi('POST', '/signup/confirm', { body: { code } })
       onConfirmed()
     } catch (failure) {
-      setError(words(failure))
+      setError(refusalText(failure))
       setSending(false)
     }
   }
@@ -46,15 +46,15 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
         <Button type="submit" pending={isSending}>
           {t('code.confirm')}
         </Button>
-        <Resend onResent={() => setError(null)} />
+        <ResendButton onResent={() => setError(null)} />
       </div>
     </form>
   )
 }
 
-function Resend({ onResent }: { onResent: () => void }) {
+function ResendButton({ onResent }: { onResent: () => void }) {
   const t = useTexts('signup')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const { secondsLeft, start } = useCountdown()
   const [told, setTold] = useState('')
   const sent = () => {
@@ -64,7 +64,7 @@ function Resend({ onResent }: { onResent: () => void }) {
   const send = async () => {
     if (secondsLeft > 0) return
     start()
-    setTold(await call('POST', '/signup/confirmation-mail', { body: {} }).then(sent, words))
+    setTold(await callApi('POST', '/signup/confirmation-mail', { body: {} }).then(sent, refusalText))
   }
   return (
     <>

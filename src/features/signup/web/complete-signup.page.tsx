@@ -8,13 +8,13 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useKeptSignup } from './saved-signup.tsx'
+import { useSavedSignup } from './saved-signup.tsx'
 import { SignupFlow } from './signup-flow.tsx'
-import { pendingQuery, type SignupApi } from './signup.queries.ts'
+import { pendingSignupQuery, type SignupApi } from './signup.queries.ts'
 
-const tokenIn = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
+const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
 
-const queries = (api: SignupApi, { search }: PageArgs) => [pendingQuery(api, tokenIn(search))]
+const queries = (api: SignupApi, { search }: PageArgs) => [pendingSignupQuery(api, readToken(search))]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -22,24 +22,24 @@ export const clientLoader = prefetchInBrowser(queries)
 /** Where the link of a signup that a partner began leads: the rest is asked, the address is known. */
 export default function CompleteSignupPage() {
   const t = useTexts('signup')
-  const token = tokenIn(useSearchParams()[0])
-  const pending = useQueryData(pendingQuery(useApi<SignupApi>(), token))
+  const token = readToken(useSearchParams()[0])
+  const pending = useQueryData(pendingSignupQuery(useApi<SignupApi>(), token))
   const settings = useSettings()
-  const kept = useKeptSignup(pending?.email ?? '')
+  const kept = useSavedSignup(pending?.email ?? '')
   return (
     <div className="flex justify-center sm:px-4 sm:py-8">
       <title>{t('complete.title')}</title>
       <meta name="robots" content="noindex" />
       {pending === null ? (
-        <NothingPending hasToken={token !== ''} />
+        <NoPendingSignup hasToken={token !== ''} />
       ) : (
         <div className="flex min-h-[calc(100dvh-8rem)] w-full max-w-120 flex-col bg-surface sm:min-h-130 sm:overflow-hidden sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
           <h1 className="sr-only">{t('complete.title')}</h1>
           <SignupFlow
             key={kept ? 'kept' : 'new'}
             settings={settings}
-            kept={kept}
-            purpose={{ path: '/signup/complete', token, knownEmail: pending.email }}
+            saved={kept}
+            purpose={{ path: '/signup/complete', token, verifiedEmail: pending.email }}
             onEvent={(event) => event === 'flow_complete' && location.assign('/activate/done')}
           />
         </div>
@@ -48,15 +48,15 @@ export default function CompleteSignupPage() {
   )
 }
 
-function NothingPending({ hasToken }: { hasToken: boolean }) {
+function NoPendingSignup({ hasToken }: { hasToken: boolean }) {
   const t = useTexts('signup')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const isMember = useViewer() !== null
   return (
     <EmptyState
       level={1}
       icon={<MailX size={32} />}
-      title={hasToken ? words(new CallError('link_expired')) : t('complete.title')}
+      title={hasToken ? refusalText(new CallError('link_expired')) : t('complete.title')}
       text={t(isMember ? 'complete.member' : hasToken ? 'complete.expiredText' : 'complete.noToken')}
     >
       {isMember ? (

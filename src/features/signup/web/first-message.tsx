@@ -9,20 +9,20 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { FirstMessage } from '../contract.ts'
-import { firstMessageQuery, useDropFirstMessage, useSendFirstMessage, type SignupApi } from './signup.queries.ts'
+import { firstMessageQuery, useDiscardFirstMessage, useSendFirstMessage, type SignupApi } from './signup.queries.ts'
 
 /** What was typed to a member before signing up, shown again and sent by one press (C-80); often there is nothing. */
 export function FirstMessageCard() {
   const message = useQueryData(firstMessageQuery(useApi<SignupApi>()))
-  return message && <Waiting message={message} />
+  return message && <FirstMessagePanel message={message} />
 }
 
-function Waiting({ message }: { message: FirstMessage }) {
+function FirstMessagePanel({ message }: { message: FirstMessage }) {
   const t = useTexts('signup')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const navigate = useNavigate()
   const send = useSendFirstMessage()
-  const drop = useDropFirstMessage()
+  const drop = useDiscardFirstMessage()
   const { to, text, price, credits } = message
   const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(`/chats/${id}`) })
   const forget = () => drop.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.dropped') }) })
@@ -53,8 +53,8 @@ function Waiting({ message }: { message: FirstMessage }) {
         </Button>
         <span className="text-sm text-text-2">{t('firstMessage.balance', { credits })}</span>
         {send.error && (
-          <Alert tone="danger" role="alert" className="w-full" action={needsCredits(send.error) && <ToCredits />}>
-            {words(send.error)} {t('firstMessage.kept')}
+          <Alert tone="danger" role="alert" className="w-full" action={needsCredits(send.error) && <CreditsLink />}>
+            {refusalText(send.error)} {t('firstMessage.kept')}
           </Alert>
         )}
       </div>
@@ -66,7 +66,7 @@ function needsCredits(error: Error): boolean {
   return 'code' in error && ['insufficient_credits', 'free_chats_used'].includes(String(error.code))
 }
 
-function ToCredits() {
+function CreditsLink() {
   const t = useTexts('signup')
   return (
     <ButtonLink to="/premium" variant="secondary" size="sm">

@@ -9,14 +9,14 @@ import { StepHeading } from './step-heading.tsx'
 /** The address and the password to log in with; the address is never shown to members. */
 export function LoginFields({ answers, purpose, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
-  const { knownEmail } = purpose
+  const { verifiedEmail } = purpose
   const level = passwordStrength(answers.password)
   return (
     <>
-      <StepHeading hint={knownEmail ? t('login.knownHint', { email: knownEmail }) : t('login.hint')}>
-        {t(knownEmail ? 'login.knownHeading' : 'login.heading')}
+      <StepHeading hint={verifiedEmail ? t('login.knownHint', { email: verifiedEmail }) : t('login.hint')}>
+        {t(verifiedEmail ? 'login.knownHeading' : 'login.heading')}
       </StepHeading>
-      {!knownEmail && (
+      {!verifiedEmail && (
         <TextField
           label={t('login.email')}
           type="email"

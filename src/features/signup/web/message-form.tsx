@@ -6,9 +6,9 @@ import { lazyComponent } from '#platform/lazy-component.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SignupEvent } from '../rules.ts'
-import { loadEntry, type SignupSettings, type WhyNotEnter } from './calls.tsx'
-import { keepMessage, type KeptSignup } from './form-storage.tsx'
-import { useKeptSignup } from './saved-signup.tsx'
+import { loadBlockReason, type SignupSettings, type SignupBlockReason } from './calls.tsx'
+import { saveFirstMessage, type SavedSignup } from './form-storage.tsx'
+import { useSavedSignup } from './saved-signup.tsx'
 
 const SignupDialog = lazyComponent(async () => (await import('./signup-dialog.tsx')).SignupDialog)
 
@@ -17,30 +17,30 @@ interface MessageFormProps {
   settings: SignupSettings & { readonly message_length: number }
 }
 
-interface Opened {
-  readonly kept: KeptSignup | null
-  readonly whyNot: WhyNotEnter
+interface OpenDialog {
+  readonly saved: SavedSignup | null
+  readonly blockReason: SignupBlockReason
 }
 
 /** Types a first message to a member and goes on to signing up; the words are kept over every step. */
 export function MessageForm({ member, settings }: MessageFormProps) {
-  const kept = useKeptSignup()
-  return <Fields key={kept ? 'kept' : 'new'} {...{ member, settings, kept }} />
+  const kept = useSavedSignup()
+  return <MessageFields key={kept ? 'kept' : 'new'} {...{ member, settings, kept }} />
 }
 
-function Fields({ member, settings, kept }: MessageFormProps & { kept: KeptSignup | null }) {
+function MessageFields({ member, settings, kept }: MessageFormProps & { kept: SavedSignup | null }) {
   const t = useTexts('signup')
-  const isToThem = kept?.form.signup_message_to?.id === member.id
-  const [text, setText] = useState(isToThem ? kept.form.signup_message : '')
+  const isForMember = kept?.form.signup_message_to?.id === member.id
+  const [text, setText] = useState(isForMember ? kept.form.signup_message : '')
   const [error, setError] = useState<string | null>(null)
-  const words = useRefusalText()
-  const { opened, isOpening, open, follow } = useDialog((lost) => setError(words(lost)))
+  const refusalText = useRefusalText()
+  const { opened, isOpening, open, follow } = useSignupDialog((lost) => setError(refusalText(lost)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return setError(t('landing.missing'))
-    open(keepMessage(text, member))
+    open(saveFirstMessage(text, member))
   }
-  const skip = () => open(isToThem || text ? keepMessage('', member) : kept)
+  const skip = () => open(isForMember || text ? saveFirstMessage('', member) : kept)
   return (
     <>
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
@@ -69,15 +69,15 @@ function Fields({ member, settings, kept }: MessageFormProps & { kept: KeptSignu
 }
 
 /** @param onLost is told when there is no connection, and nothing opens */
-function useDialog(onLost: (error: unknown) => void) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+function useSignupDialog(onLost: (error: unknown) => void) {
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [isComplete, setComplete] = useState(false)
-  function open(kept: KeptSignup | null): void {
+  function open(kept: SavedSignup | null): void {
     setOpening(true)
-    loadEntry()
+    loadBlockReason()
       .then(
-        (whyNot) => setOpened({ kept, whyNot }),
+        (whyNot) => setOpened({ saved: kept, blockReason: whyNot }),
         (problem: unknown) => {
           if (isConnectionLost(problem)) onLost(problem)
           else location.assign('/signup')

@@ -3,15 +3,15 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { WhyNotEnter } from './calls.tsx'
+import type { SignupBlockReason } from './calls.tsx'
 
 interface SignupClosedProps {
-  whyNot: NonNullable<WhyNotEnter>
+  blockReason: NonNullable<SignupBlockReason>
   loginPath?: string
 }
 
 /** This visitor cannot sign up now, and what would let them in (R-6.03, R-6.04, C-32). */
-export function SignupClosed({ whyNot, loginPath = '/login' }: SignupClosedProps) {
+export function SignupClosed({ blockReason: whyNot, loginPath = '/login' }: SignupClosedProps) {
   const t = useTexts('signup')
   const isInvite = whyNot !== 'closed'
   return (

@@ -4,17 +4,17 @@ import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { nextModalState, creditsOnConfirming, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
-import type { SignupSettings, WhyNotEnter } from './calls.tsx'
+import type { SignupSettings, SignupBlockReason } from './calls.tsx'
 import { CheckMail } from './check-mail.tsx'
-import type { KeptSignup } from './form-storage.tsx'
+import type { SavedSignup } from './form-storage.tsx'
 import { SignupClosed } from './signup-closed.tsx'
 import { focusStep } from './step-focus.tsx'
-import { SignupFlow, type MadeAccount, type SignupFlowProps } from './signup-flow.tsx'
+import { SignupFlow, type CreatedAccount, type SignupFlowProps } from './signup-flow.tsx'
 
 export interface SignupDialogProps {
   settings: SignupSettings
-  kept: KeptSignup | null
-  whyNot: WhyNotEnter
+  saved: SavedSignup | null
+  blockReason: SignupBlockReason
   onEvent: (event: SignupEvent) => void
 }
 
@@ -22,7 +22,7 @@ export interface SignupDialogProps {
  * The signup modal on the browser's own dialog, which keeps the focus and the rest of the page out. While someone is
  * signing up neither a press beside it nor Escape closes it (R-4.12, R-4.13); before and after, both do (R-4.14).
  */
-export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogProps) {
+export function SignupDialog({ settings, saved: kept, blockReason: whyNot, onEvent }: SignupDialogProps) {
   const t = useTexts('signup')
   const dialog = useRef<HTMLDialogElement>(null)
   const { state, made, follow } = useModalState(kept !== null && whyNot === null, onEvent)
@@ -50,7 +50,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
       onClick={pressed}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:min-h-150 sm:open:grid sm:w-120 sm:rounded-3xl sm:shadow-lg"
     >
-      <BackCloses onClose={() => follow('closed')} />
+      <BackButtonHandler onClose={() => follow('closed')} />
       <div className="relative flex h-full max-h-[inherit] flex-col">
         <IconButton
           label={t('close')}
@@ -62,7 +62,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
         </IconButton>
         <div className="flex min-h-0 flex-1 flex-col pt-8">
           {made === null ? (
-            <Content {...{ settings, kept, whyNot }} onEvent={follow} />
+            <DialogContent {...{ settings, saved: kept, blockReason: whyNot }} onEvent={follow} />
           ) : (
             <CheckMail {...made} credits={creditsOnConfirming(settings)} takeFocus />
           )}
@@ -73,7 +73,7 @@ export function SignupDialog({ settings, kept, whyNot, onEvent }: SignupDialogPr
 }
 
 /** Stands before the steps, so that Back goes through those first. */
-function BackCloses({ onClose }: { onClose: () => void }) {
+function BackButtonHandler({ onClose }: { onClose: () => void }) {
   useBackSteps(1, onClose)
   return null
 }
@@ -82,13 +82,13 @@ interface ContentProps extends Omit<SignupDialogProps, 'onEvent'> {
   onEvent: SignupFlowProps['onEvent']
 }
 
-function Content({ settings, kept, whyNot, onEvent }: ContentProps) {
-  if (whyNot !== null) return <SignupClosed whyNot={whyNot} loginPath={loginFrom(location)} />
-  return <SignupFlow {...{ settings, kept, onEvent }} loginPath={loginFrom(location)} />
+function DialogContent({ settings, saved: kept, blockReason: whyNot, onEvent }: ContentProps) {
+  if (whyNot !== null) return <SignupClosed blockReason={whyNot} loginPath={buildLoginPath(location)} />
+  return <SignupFlow {...{ settings, saved: kept, onEvent }} loginPath={buildLoginPath(location)} />
 }
 
 /** After logging in one is back where the dialog opened (R-6.09); the home page and the login page lead on by themselves. */
-function loginFrom({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function buildLoginPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (pathname === '/login') return `/login${search}`
   return pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`
 }
@@ -96,12 +96,12 @@ function loginFrom({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
 /** Follows the four events (R-4.15 – R-4.18): `started` is told once, the others as they come. */
 function useModalState(isUnderWay: boolean, onEvent: (event: SignupEvent) => void) {
   const [state, setState] = useState<ModalState>(isUnderWay ? 'under_way' : 'fresh')
-  const [made, setMade] = useState<MadeAccount | null>(null)
-  const tellOpened = useEffectEvent(() => {
+  const [made, setMade] = useState<CreatedAccount | null>(null)
+  const reportStarted = useEffectEvent(() => {
     if (isUnderWay) onEvent('started')
   })
-  useEffect(() => tellOpened(), []) // only when it opens; what changes later is told as it happens
-  function follow(event: SignupEvent, account: MadeAccount | null = null): void {
+  useEffect(() => reportStarted(), []) // only when it opens; what changes later is told as it happens
+  function follow(event: SignupEvent, account: CreatedAccount | null = null): void {
     if (event === 'flow_complete') setMade(account)
     const next = nextModalState(state, event)
     if (next !== state) onEvent(event)

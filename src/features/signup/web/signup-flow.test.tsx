@@ -5,7 +5,7 @@ import { answerCalls } from '#testing/answers.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import type { Step } from '../rules.ts'
 import type { SignupSettings } from './calls.tsx'
-import { emptyForm, keepSignup, keptSignup } from './form-storage.tsx'
+import { emptyForm, saveSignup, loadSavedSignup } from './form-storage.tsx'
 import { SignupFlow } from './signup-flow.tsx'
 
 type Screen = Awaited<ReturnType<typeof openFlow>>
@@ -35,14 +35,14 @@ const filledIn = {
   signup_message_to: { id: 'bert', name: 'Bert' },
 }
 
-function openFlow(knownEmail?: string) {
-  const purpose = knownEmail ? { path: '/signup/complete' as const, token: 'token', knownEmail } : undefined
-  const kept = keptSignup({ of: knownEmail })
-  return renderScreen(<SignupFlow {...{ settings, kept, purpose }} onEvent={() => undefined} />)
+function openFlow(verifiedEmail?: string) {
+  const purpose = verifiedEmail ? { path: '/signup/complete' as const, token: 'token', verifiedEmail } : undefined
+  const kept = loadSavedSignup({ verifiedEmail })
+  return renderScreen(<SignupFlow {...{ settings, saved: kept, purpose }} onEvent={() => undefined} />)
 }
 
 function openStep(step: Step, form = filledIn) {
-  keepSignup({ form, step })
+  saveSignup({ form, step })
   return openFlow()
 }
 
@@ -74,7 +74,7 @@ test('R-3.56 after a reload the steps go on where they were, say so, and no answ
   await back.click()
   await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).toBeChecked()
   await expect.element(radio(screen, 'Ik zoek een', 'Man')).toBeChecked()
-  expect(keptSignup()?.form).toEqual(filledIn)
+  expect(loadSavedSignup()?.form).toEqual(filledIn)
 })
 
 test('a step beyond the password goes on at the password, which was not stored', async () => {
@@ -92,7 +92,7 @@ test('"Opnieuw beginnen" asks everything again and keeps the message to a member
   await screen.getByRole('button', { name: 'Opnieuw beginnen' }).click()
   await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).not.toBeChecked()
   expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
-  expect(keptSignup()).toEqual({
+  expect(loadSavedSignup()).toEqual({
     form: { ...emptyForm, country: 'nl', signup_message: 'Hoi!', signup_message_to: { id: 'bert', name: 'Bert' } },
     step: 'who',
     isResumed: false,
@@ -201,7 +201,7 @@ test('R-3.21 a typed birth date moves on from day to month to year, and Backspac
   await userEvent.keyboard('{Backspace}2')
   await expect.element(field(screen, 'Maand')).toHaveValue('12')
   await userEvent.keyboard('1992')
-  expect(keptSignup()?.form).toMatchObject({ day: '17', month: '12', year: '1992' })
+  expect(loadSavedSignup()?.form).toMatchObject({ day: '17', month: '12', year: '1992' })
   await userEvent.keyboard('{Enter}')
   await expect.element(field(screen, 'Woonplaats')).toHaveFocus()
 })
@@ -224,7 +224,7 @@ test('a whole date that is pasted fills the three fields', async () => {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
   await expect.element(field(screen, 'Jaar')).toHaveValue('1992')
   await expect.element(field(screen, 'Jaar')).toHaveFocus()
-  expect(keptSignup()?.form).toMatchObject({ day: '17', month: '05', year: '1992' })
+  expect(loadSavedSignup()?.form).toMatchObject({ day: '17', month: '05', year: '1992' })
 })
 
 test('the steps of a partner’s signup are stored for its address and not for another', async () => {
@@ -233,6 +233,6 @@ test('the steps of a partner’s signup are stored for its address and not for a
   await radio(screen, 'Ik zoek een', 'Man').click()
   await next(screen)
   await expect.element(field(screen, 'Dag')).toBeVisible()
-  expect(keptSignup()).toBeNull()
-  expect(keptSignup({ of: 'n***@mail.test' })?.step).toBe('born')
+  expect(loadSavedSignup()).toBeNull()
+  expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })?.step).toBe('born')
 })

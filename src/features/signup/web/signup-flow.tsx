@@ -7,15 +7,15 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
-import { call, type SignupSettings } from './calls.tsx'
-import { emptyForm, forgetSignup, keepSignup, markCompleted, withoutAnswers, type KeptSignup } from './form-storage.tsx'
+import { callApi, type SignupSettings } from './calls.tsx'
+import { emptyForm, deleteSavedSignup, saveSignup, markCompleted, clearAnswers, type SavedSignup } from './form-storage.tsx'
 import {
-  isCityOpen,
-  isOwnProblem,
+  hasUnresolvedCity,
+  isProblemOfStep,
   newSignup,
-  problemOf,
-  requestOf,
-  withTypedCity,
+  validateStep,
+  toSignupRequest,
+  resolveTypedCity,
   type Answers,
   type Purpose,
 } from './answers.tsx'
@@ -26,16 +26,16 @@ import { stepHeadingId } from './step-heading.tsx'
 export interface SignupFlowProps {
   settings: SignupSettings
   /** How far someone came before, or answers given on the home page. */
-  kept: KeptSignup | null
+  saved: SavedSignup | null
   /** What the account is for; an ordinary signup unless said. */
   purpose?: Purpose
   /** Where who has an account goes. */
   loginPath?: string
-  onEvent: (event: SignupEvent, made?: MadeAccount) => void
+  onEvent: (event: SignupEvent, made?: CreatedAccount) => void
 }
 
 /** What is said of an account that was just made. */
-export interface MadeAccount {
+export interface CreatedAccount {
   readonly email: string
   /** The name of whom a message waits for (C-80). */
   readonly messageTo: string | null
@@ -50,41 +50,41 @@ interface State {
   readonly isResumed: boolean
 }
 
-type Change = Partial<Omit<State, 'isResumed'>>
+type StateChange = Partial<Omit<State, 'isResumed'>>
 
 /** Signing up: one question a step, with a way back, until the account is made (R-1.02, R-2.107). */
-export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
-  const [state, change] = useReducer(changed, null, (): State => firstState(kept, settings))
+export function SignupFlow({ settings, saved: kept, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
+  const [state, change] = useReducer(reduceFlow, null, (): State => createInitialState(kept, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()
-  const stored = { of: purpose.knownEmail }
+  const stored = { of: purpose.verifiedEmail }
   const place = STEPS.indexOf(step)
   const isReady = useIsHydrated() // until then an answer would be lost
   const focus = useStepFocus({ step, problem, isReady })
   const set = (given: Partial<Answers>) => {
     onEvent('started')
     change({ answers: { ...answers, ...given }, problem: null })
-    keepSignup({ form: { ...answers, ...given }, step }, stored)
+    saveSignup({ form: { ...answers, ...given }, step }, stored)
   }
   const goTo = (next: Step, given = answers) => {
     change({ step: next, answers: given, problem: null })
-    keepSignup({ form: given, step: next }, stored)
+    saveSignup({ form: given, step: next }, stored)
   }
-  const restart = () => goTo('who', { ...noAnswers, ...withoutAnswers(answers) })
+  const restart = () => goTo('who', { ...noAnswers, ...clearAnswers(answers) })
   const goBack = () => goTo(STEPS[place - 1] ?? 'who')
   useBackSteps(place, () => !isSending && goBack())
-  const settleCity = async (): Promise<Answers | null> => {
+  const resolveCity = async (): Promise<Answers | null> => {
     change({ isSending: true, problem: null })
-    const settled = await withTypedCity(answers).catch(asError)
+    const settled = await resolveTypedCity(answers).catch(toError)
     change({ isSending: false, problem: settled instanceof Error ? settled : null })
     return settled instanceof Error ? null : settled
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const given = step === 'place' && isCityOpen(answers) ? await settleCity() : answers
+    const given = step === 'place' && hasUnresolvedCity(answers) ? await resolveCity() : answers
     if (!given) return
-    const found = problemOf(step, given, { settings, purpose })
+    const found = validateStep(step, given, { settings, purpose })
     if (found)
       return change({
         problem: new CallError(found.code, found.details),
@@ -94,14 +94,14 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
     if (next) return goTo(next, given)
     change({ isSending: true, problem: null })
     try {
-      await call('POST', purpose.path, { body: requestOf(answers, purpose) })
-      forgetSignup(stored)
+      await callApi('POST', purpose.path, { body: toSignupRequest(answers, purpose) })
+      deleteSavedSignup(stored)
       markCompleted()
       onEvent('flow_complete', { email: answers.email, messageTo: answers.signup_message_to?.name ?? null })
     } catch (error) {
       change({
         isSending: false,
-        problem: asError(error),
+        problem: toError(error),
         step: error instanceof CallError ? stepOfRefusal(error.code, error.data['field']) : step,
       })
     }
@@ -115,25 +115,25 @@ export function SignupFlow({ settings, kept, purpose = newSignup, loginPath = '/
       className="flex min-h-0 flex-1 flex-col low:overflow-y-auto"
       onSubmit={(event) => void submit(event)}
     >
-      <StepHead place={place} />
+      <StepProgress place={place} />
       <div className="min-h-0 flex-1 px-5 pt-1 pb-6 low:flex-none sm:px-8 tall:overflow-y-auto">
-        {isResumed && <Resumed id={resumeId} place={place} onRestart={restart} />}
+        {isResumed && <ResumeNotice id={resumeId} place={place} onRestart={restart} />}
         <div role="group" aria-labelledby={stepHeadingId} aria-describedby={isResumed ? resumeId : undefined}>
           <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
         </div>
-        <GeneralProblem step={step} problem={problem} />
+        <GeneralError step={step} problem={problem} />
       </div>
       <StepButtons place={place} isSending={isSending} loginPath={loginPath} onBack={goBack} onEvent={onEvent} />
     </form>
   )
 }
 
-function changed(before: State, change: Change): State {
+function reduceFlow(before: State, change: StateChange): State {
   const after = { ...before, ...change }
   return { ...after, isResumed: before.isResumed && after.step === before.step }
 }
 
-function firstState(kept: KeptSignup | null, settings: SignupSettings): State {
+function createInitialState(kept: SavedSignup | null, settings: SignupSettings): State {
   const form: SignupForm = kept?.form ?? emptyForm
   const visited = settings.geoip_selected_country ?? settings.geoip_country
   const country = form.country || (settings.countries.includes(visited) ? visited : (settings.countries[0] ?? ''))
@@ -144,11 +144,11 @@ function firstState(kept: KeptSignup | null, settings: SignupSettings): State {
 
 const noAnswers: Answers = { ...emptyForm, password: '', terms: false, sensitive: false }
 
-function asError(error: unknown): Error {
+function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error('unknown')
 }
 
-function StepHead({ place }: { place: number }) {
+function StepProgress({ place }: { place: number }) {
   const t = useTexts('signup')
   const label = t('progress', { step: place + 1, steps: STEPS.length })
   return (
@@ -159,7 +159,7 @@ function StepHead({ place }: { place: number }) {
 }
 
 /** Says that the steps go on where an earlier visit ended, and offers to begin again. */
-function Resumed({ id, place, onRestart }: { id: string; place: number; onRestart: () => void }) {
+function ResumeNotice({ id, place, onRestart }: { id: string; place: number; onRestart: () => void }) {
   const t = useTexts('signup')
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-info-soft px-4 py-1 text-sm">
@@ -178,12 +178,12 @@ function Resumed({ id, place, onRestart }: { id: string; place: number; onRestar
 }
 
 /** What no field of this step can show: the network, a limit, signups that closed meanwhile. */
-function GeneralProblem({ step, problem }: { step: Step; problem: Error | null }) {
-  const words = useRefusalText()
-  if (!problem || isOwnProblem(problem, step)) return null
+function GeneralError({ step, problem }: { step: Step; problem: Error | null }) {
+  const refusalText = useRefusalText()
+  if (!problem || isProblemOfStep(problem, step)) return null
   return (
     <Alert tone="danger" role="alert" className="mt-5">
-      {words(problem)}
+      {refusalText(problem)}
     </Alert>
   )
 }

@@ -18,7 +18,7 @@ import { Logo } from '#ui/logo.tsx'
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof givenQuery>[0]
 
 /** How many members are suggested to someone new. */
-const mostSuggestions = 12
+const maxSuggestions = 12
 
 const queries = (api: Api) => [membersQuery(api, {}), givenQuery(api)]
 
@@ -31,7 +31,7 @@ export default function SignupMatchesPage() {
   const { name } = useSettings()
   const { data } = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), {}))
   const [found] = data.pages
-  const cards = withPhotoFirst([...(found?.cards ?? []), ...(found?.similar ?? [])]).slice(0, mostSuggestions)
+  const cards = sortByPhoto([...(found?.cards ?? []), ...(found?.similar ?? [])]).slice(0, maxSuggestions)
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{t('matches.title')}</title>
@@ -44,14 +44,14 @@ export default function SignupMatchesPage() {
         </ButtonLink>
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {cards.length === 0 ? <Nobody /> : <Suggestions cards={cards} />}
+        {cards.length === 0 ? <NoSuggestions /> : <Suggestions cards={cards} />}
       </main>
     </div>
   )
 }
 
 /** A photo says more; among those with one, and those without, the order of the search stays. */
-function withPhotoFirst(cards: readonly MemberCardData[]): MemberCardData[] {
+function sortByPhoto(cards: readonly MemberCardData[]): MemberCardData[] {
   return cards.toSorted((one, other) => Number(one.photo === null) - Number(other.photo === null))
 }
 
@@ -88,7 +88,7 @@ function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
   )
 }
 
-function Nobody() {
+function NoSuggestions() {
   const t = useTexts('signup')
   return (
     <EmptyState level={1} icon={<SearchX size={32} />} title={t('matches.none')} text={t('matches.noneText')}>

@@ -7,14 +7,14 @@ import { preloadScreen } from '#platform/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { nextModalState, type ModalState, type SignupEvent } from '../rules.ts'
-import { loadEntry, type WhyNotEnter } from './calls.tsx'
-import type { KeptSignup } from './form-storage.tsx'
+import { loadBlockReason, type SignupBlockReason } from './calls.tsx'
+import type { SavedSignup } from './form-storage.tsx'
 import type { SignupDialogProps } from './signup-dialog.tsx'
 
-interface Opened {
+interface OpenDialog {
   readonly Dialog: ComponentType<SignupDialogProps>
-  readonly kept: KeptSignup | null
-  readonly whyNot: WhyNotEnter
+  readonly saved: SavedSignup | null
+  readonly blockReason: SignupBlockReason
   /** Who gets the focus back. */
   readonly opener: Element | null
 }
@@ -25,23 +25,23 @@ interface Opened {
  */
 export function SignupModal() {
   const settings = useSettings()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [state, setState] = useState<ModalState>('fresh')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   useSignupLinks((link) => {
-    open(link).then(
+    loadDialog(link).then(
       (next) => {
         setState('fresh')
         setOpened(next)
       },
       (error: unknown) => {
-        if (isConnectionLost(error)) showToast({ key: 'signup', text: words(error), tone: 'danger' })
+        if (isConnectionLost(error)) showToast({ key: 'signup', text: refusalText(error), tone: 'danger' })
         else location.assign(link)
       },
     )
   })
   if (!opened) return null
-  const { Dialog, kept, whyNot, opener } = opened
+  const { Dialog, saved: kept, blockReason: whyNot, opener } = opened
   function follow(event: SignupEvent): void {
     setState((before) => nextModalState(before, event))
     if (event === 'started' || event === 'flow_complete') return
@@ -49,25 +49,25 @@ export function SignupModal() {
     if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // nothing drawn for the visitor remains
     if (opener instanceof HTMLElement) opener.focus()
   }
-  return <Dialog {...{ settings, kept, whyNot }} onEvent={follow} />
+  return <Dialog {...{ settings, saved: kept, blockReason: whyNot }} onEvent={follow} />
 }
 
-async function open(link: URL): Promise<Opened> {
+async function loadDialog(link: URL): Promise<OpenDialog> {
   const opener = document.activeElement
-  const [{ SignupDialog }, { beginAt, keptSignup }, whyNot] = await Promise.all([
+  const [{ SignupDialog }, { mergeStartAnswers: beginAt, loadSavedSignup: keptSignup }, whyNot] = await Promise.all([
     loadChunkWhenOnline(() => import('./signup-dialog.tsx')),
     loadChunkWhenOnline(() => import('./form-storage.tsx')),
-    loadEntry(),
+    loadBlockReason(),
     preloadScreen('/signup'),
   ])
-  return { Dialog: SignupDialog, kept: beginAt(Object.fromEntries(link.searchParams), keptSignup()), whyNot, opener }
+  return { Dialog: SignupDialog, saved: beginAt(Object.fromEntries(link.searchParams), keptSignup()), blockReason: whyNot, opener }
 }
 
 /** Takes plain presses on links to /signup, before the router sees them. */
 function useSignupLinks(onPress: (link: URL) => void): void {
   useEffect(() => {
     const take = (event: MouseEvent) => {
-      const link = linkOf(event)
+      const link = findSignupLink(event)
       if (!link) return
       event.preventDefault()
       onPress(link)
@@ -77,7 +77,7 @@ function useSignupLinks(onPress: (link: URL) => void): void {
   })
 }
 
-function linkOf(event: MouseEvent): URL | null {
+function findSignupLink(event: MouseEvent): URL | null {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.button !== 0 || hasModifier || location.pathname === '/signup' || !(event.target instanceof Element))
     return null

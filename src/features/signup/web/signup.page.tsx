@@ -10,15 +10,15 @@ import { Logo } from '#ui/logo.tsx'
 import { creditsOnConfirming } from '../rules.ts'
 import { newSignup } from './answers.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { beginAt } from './form-storage.tsx'
-import { useKeptSignup } from './saved-signup.tsx'
+import { mergeStartAnswers } from './form-storage.tsx'
+import { useSavedSignup } from './saved-signup.tsx'
 import { SignupClosed } from './signup-closed.tsx'
-import { SignupFlow, type MadeAccount } from './signup-flow.tsx'
-import { entryQuery, type SignupApi } from './signup.queries.ts'
+import { SignupFlow, type CreatedAccount } from './signup-flow.tsx'
+import { eligibilityQuery, type SignupApi } from './signup.queries.ts'
 
-const invitationIn = (search: URLSearchParams) => search.get('invitation')?.slice(0, 40) ?? ''
+const readInvitation = (search: URLSearchParams) => search.get('invitation')?.slice(0, 40) ?? ''
 
-const queries = (api: SignupApi, { search }: PageArgs) => [entryQuery(api, invitationIn(search))]
+const queries = (api: SignupApi, { search }: PageArgs) => [eligibilityQuery(api, readInvitation(search))]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
@@ -50,21 +50,21 @@ export default function SignupPage() {
 function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
-  const invitation = invitationIn(useSearchParams()[0])
-  const { blockReason: whyNot } = useQueryData(entryQuery(useApi<SignupApi>(), invitation))
+  const invitation = readInvitation(useSearchParams()[0])
+  const { blockReason: whyNot } = useQueryData(eligibilityQuery(useApi<SignupApi>(), invitation))
   const isInBrowser = useIsHydrated()
-  const beginning = useBeginning()
-  const [made, setMade] = useState<MadeAccount | null>(null)
+  const beginning = useInitialSignup()
+  const [made, setMade] = useState<CreatedAccount | null>(null)
   const credits = creditsOnConfirming(settings)
   if (made) return <CheckMail {...made} credits={credits} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} credits={credits} />
   if (viewer) return isInBrowser && <Navigate to="/members" replace />
-  if (whyNot !== null) return <SignupClosed whyNot={whyNot} />
+  if (whyNot !== null) return <SignupClosed blockReason={whyNot} />
   return (
     <SignupFlow
       key={beginning.key}
       settings={settings}
-      kept={beginning.kept}
+      saved={beginning.kept}
       purpose={{ ...newSignup, invitation: invitation || undefined }}
       onEvent={(event, account) => event === 'flow_complete' && setMade(account ?? null)}
     />
@@ -72,8 +72,8 @@ function SignupContent() {
 }
 
 /** The server knows nothing of what this browser kept: where there is something, the steps begin again with it. */
-function useBeginning() {
+function useInitialSignup() {
   const [search] = useSearchParams()
-  const stored = useKeptSignup()
-  return { kept: beginAt(Object.fromEntries(search), stored), key: stored ? 'kept' : 'new' }
+  const stored = useSavedSignup()
+  return { kept: mergeStartAnswers(Object.fromEntries(search), stored), key: stored ? 'kept' : 'new' }
 }

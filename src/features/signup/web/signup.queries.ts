@@ -7,14 +7,14 @@ import type { FirstMessage, signupContract } from '../contract.ts'
 export type SignupApi = ApiOf<{ signup: typeof signupContract }>
 
 /** Whether this visitor may sign up, with the invitation they hold if any. */
-export const entryQuery = (api: SignupApi, invitation: string) =>
+export const eligibilityQuery = (api: SignupApi, invitation: string) =>
   queryOptions({
     queryKey: ['signup', 'entry', invitation],
     queryFn: ({ signal }) => api.signup.eligibility(invitation ? { invitation } : {}, { signal }),
   })
 
 /** The signup that a mailed link completes; null when the link does not work any more, which its page says. */
-export const pendingQuery = (api: SignupApi, token: string) =>
+export const pendingSignupQuery = (api: SignupApi, token: string) =>
   queryOptions({
     queryKey: ['signup', 'pending', token],
     queryFn: ({ signal }) => api.signup.pending({ token }, { signal }).catch(nullWhenRefused),
@@ -62,7 +62,7 @@ export function useSendFirstMessage() {
 }
 
 /** Forgets it unsent. */
-export function useDropFirstMessage() {
+export function useDiscardFirstMessage() {
   const api = useApi<SignupApi>()
   const cache = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupForm, Step } from '../rules.ts'
-import { isOwnProblem, type Answers, type Purpose } from './answers.tsx'
+import { isProblemOfStep, type Answers, type Purpose } from './answers.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { SignupSettings } from './calls.tsx'
 import { CityField } from './city-field.tsx'
@@ -24,24 +24,24 @@ export interface StepProps {
   onChange: (given: Partial<Answers>) => void
 }
 
-type Given = Omit<StepProps, 'error' | 'field'> & { step: Step; problem: Error | null }
+type StepFieldsProps = Omit<StepProps, 'error' | 'field'> & { step: Step; problem: Error | null }
 
-const fieldsOf: Record<Step, (props: StepProps) => ReactNode> = {
+const stepComponents: Record<Step, (props: StepProps) => ReactNode> = {
   who: WhoStep,
-  born: BornStep,
-  place: PlaceStep,
+  born: BirthDateStep,
+  place: CityStep,
   name: NameStep,
   login: LoginFields,
   consent: ConsentFields,
 }
 
 /** The question of a step. */
-export function StepFields({ step, problem, ...rest }: Given) {
-  const words = useRefusalText()
-  const own = isOwnProblem(problem, step) ? problem : null
-  const Fields = fieldsOf[step]
+export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
+  const refusalText = useRefusalText()
+  const own = isProblemOfStep(problem, step) ? problem : null
+  const Fields = stepComponents[step]
   const field = own?.data['field']
-  return <Fields {...rest} error={own && words(own)} field={typeof field === 'string' ? field : null} />
+  return <Fields {...rest} error={own && refusalText(own)} field={typeof field === 'string' ? field : null} />
 }
 
 function WhoStep({ answers, error, onChange }: StepProps) {
@@ -72,7 +72,7 @@ function WhoStep({ answers, error, onChange }: StepProps) {
   )
 }
 
-function BornStep({ answers, settings, error, onChange }: StepProps) {
+function BirthDateStep({ answers, settings, error, onChange }: StepProps) {
   const t = useTexts('signup')
   return (
     <>
@@ -83,7 +83,7 @@ function BornStep({ answers, settings, error, onChange }: StepProps) {
   )
 }
 
-function PlaceStep({ answers, settings, error, onChange }: StepProps) {
+function CityStep({ answers, settings, error, onChange }: StepProps) {
   const t = useTexts('signup')
   return (
     <>

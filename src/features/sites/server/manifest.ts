@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { textsOf } from '#platform/server/texts.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import { NICHE_COLORS } from '../rules.ts'
 import { siteSettings } from './sites.ts'
 
@@ -18,7 +18,7 @@ const background = '#fffaf9'
 /** Describes the installed app of the site. All paths are relative, so they stay on the host that was asked. */
 export async function viewManifest(ctx: Context): Promise<object> {
   const { name, description, niche } = await siteSettings(ctx)
-  const t = textsOf(ctx.locale, 'menu')
+  const t = loadTexts(ctx.locale, 'menu')
   return {
     id: '/',
     name,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answer } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/api.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
 import { readGeocode } from './geocode.ts'
 import { viewManifest } from './manifest.ts'
 
-export const sitesApi = answer(sitesContract, {
+export const sitesApi = implementContract(sitesContract, {
   settings: readSettings,
   interests: readInterests,
   regions: readRegions,

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
-import { countryOf } from '#platform/server/geo.ts'
+import { findCountry } from '#platform/server/geo.ts'
 import { hostNameOf, termsVersionDate } from '../rules.ts'
 import { storedSettings, type SiteSettings } from './settings.ts'
 import {
@@ -102,7 +102,7 @@ export async function termsVersionOf(ctx: Context): Promise<Date> {
 /** The country a visitor seems to be in: by address, or the site's own where that says nothing. */
 export async function visitorCountry(ctx: Context): Promise<string> {
   const { countries, default_country: own } = await siteSettings(ctx)
-  const found = await countryOf(ctx.ip)
+  const found = await findCountry(ctx.ip)
   return found && countries.includes(found) ? found : own
 }
 

@@ -4,7 +4,7 @@ import type { TestMember } from './people.ts'
 import type { World } from './world.ts'
 
 /** The live socket of a member's browser, open; end it with `terminate()`. */
-export async function openLiveLine(world: World, member: TestMember): Promise<WebSocket> {
+export async function openLiveSocket(world: World, member: TestMember): Promise<WebSocket> {
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
     headers: { cookie: world.as(member).cookie(), origin: world.origin },
   })

@@ -8,57 +8,57 @@ export interface ThreadTask<Task> {
 }
 
 /** What comes back: the answer, or a refusal as its parts, because classes do not cross. */
-export type ThreadAnswer<Answer> = { readonly id: number } & (
-  | { readonly answer: Answer }
+export type ThreadResult<Answer> = { readonly id: number } & (
+  | { readonly result: Answer }
   | { readonly refusal: { readonly code: string; readonly details: RefusalDetails } }
 )
 
-interface Waiting<Answer> {
+interface Caller<Answer> {
   resolve(answer: Answer): void
   reject(reason: Error): void
 }
 
 /** A thread that starts when it is first asked, starts anew when it died, and keeps nobody from ending. */
-export interface Thread<Task, Answer> {
+export interface WorkerThread<Task, Answer> {
   /**
-   * @param given memory of the task that is given away instead of copied: it is empty here afterwards
-   * @throws Refusal what the work refused; the error of `whenDead` when the thread dies of it
+   * @param transfer memory of the task that is given away instead of copied: it is empty here afterwards
+   * @throws Refusal what the work refused; the error of `createExitError` when the thread dies of it
    */
-  ask(task: Task, given?: readonly ArrayBuffer[]): Promise<Answer>
+  run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Answer>
 }
 
 /**
  * Work of one kind in a thread of its own, so that it neither stops the pages nor fills their heap.
- * @param script a module that calls `answerTasks`
+ * @param script a module that calls `serveTasks`
  */
-export function threadOf<Task, Answer>(script: URL, whenDead: () => Error): Thread<Task, Answer> {
-  let running: { worker: Worker; waiting: Map<number, Waiting<Answer>> } | null = null
+export function createWorkerThread<Task, Answer>(script: URL, createExitError: () => Error): WorkerThread<Task, Answer> {
+  let running: { worker: Worker; waiting: Map<number, Caller<Answer>> } | null = null
   let tasks = 0
   function start() {
-    const [worker, waiting] = [new Worker(script), new Map<number, Waiting<Answer>>()]
-    worker.on('message', (message: ThreadAnswer<Answer>) => {
-      const asker = waiting.get(message.id)
+    const [worker, waiting] = [new Worker(script), new Map<number, Caller<Answer>>()]
+    worker.on('message', (message: ThreadResult<Answer>) => {
+      const caller = waiting.get(message.id)
       waiting.delete(message.id)
       if (waiting.size === 0) worker.unref()
-      if ('answer' in message) asker?.resolve(message.answer)
-      else asker?.reject(new Refusal(message.refusal.code, message.refusal.details))
+      if ('answer' in message) caller?.resolve(message.result)
+      else caller?.reject(new Refusal(message.refusal.code, message.refusal.details))
     })
     const fail = () => {
       if (running?.worker === worker) running = null
-      for (const asker of waiting.values()) asker.reject(whenDead())
+      for (const caller of waiting.values()) caller.reject(createExitError())
       waiting.clear()
     }
     worker.on('error', fail).on('exit', fail)
     return { worker, waiting }
   }
   return {
-    ask(task, given = []) {
+    run(task, transfer = []) {
       const { worker, waiting } = (running ??= start())
       const id = tasks++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         worker.ref()
-        worker.postMessage({ id, task } satisfies ThreadTask<Task>, [...given])
+        worker.postMessage({ id, task } satisfies ThreadTask<Task>, [...transfer])
       })
     },
   }

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import { isRefusal } from '#platform/refusal.ts'
-import type { ThreadAnswer, ThreadTask } from './thread.ts'
+import type { ThreadResult, ThreadTask } from './worker-thread.ts'
 
 /** Answers what this thread is asked. Anything thrown but a refusal is a defect, and ends the thread. */
-export function answerTasks<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
+export function serveTasks<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
   parentPort?.on('message', ({ id, task }: ThreadTask<Task>) => {
-    void answerTo(id, () => work(task)).then((answer) => parentPort?.postMessage(answer, []))
+    void runTask(id, () => work(task)).then((answer) => parentPort?.postMessage(answer, []))
   })
 }
 
-async function answerTo<Answer>(id: number, work: () => Answer | Promise<Answer>): Promise<ThreadAnswer<Answer>> {
+async function runTask<Answer>(id: number, work: () => Answer | Promise<Answer>): Promise<ThreadResult<Answer>> {
   try {
-    return { id, answer: await work() }
+    return { id, result: await work() }
   } catch (error) {
     if (isRefusal(error)) return { id, refusal: { code: error.code, details: error.details } }
     throw error

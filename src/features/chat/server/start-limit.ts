@@ -1,7 +1,7 @@
 import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { declareLimit, giveBack, hasRoom, takeRoom, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, giveBack, canSpendLimit, trySpendLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { findStartContext, type OutcomeRow } from './chat.sql.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
 
@@ -27,17 +27,17 @@ export async function startWithinLimit(ctx: Context, start: StartRequest): Promi
 
 /** Whether this member has begun as many conversations as they may for now. */
 export async function isStartLimitReached(ctx: Context, otherId: string): Promise<boolean> {
-  if (await hasRoom(ctx, startLimit)) return false
+  if (await canSpendLimit(ctx, startLimit)) return false
   const { is_new_member: is_young } = await loadStartContext(ctx, otherId)
-  return is_young || !(await hasRoom(ctx, extraStartLimit))
+  return is_young || !(await canSpendLimit(ctx, extraStartLimit))
 }
 
 /** Takes one start where it is one; below the first limit it is not asked whether it is: what was none is given back. */
 async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null> {
-  if (await takeRoom(ctx, startLimit)) return startLimit
+  if (await trySpendLimit(ctx, startLimit)) return startLimit
   const { is_start, is_new_member: is_young } = await loadStartContext(ctx, otherId)
   if (!is_start) return null
-  if (!is_young && (await takeRoom(ctx, extraStartLimit))) return extraStartLimit
+  if (!is_young && (await trySpendLimit(ctx, extraStartLimit))) return extraStartLimit
   throw new Refusal('new_people_used_up')
 }
 

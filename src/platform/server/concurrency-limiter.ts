@@ -1,22 +1,22 @@
 import { Refusal } from '#platform/refusal.ts'
 
 /** Lets one heavy job of a kind run at a time, so that a flood of them cannot stall the pages. */
-export interface HeavyGate {
+export interface ConcurrencyLimiter {
   run<Result>(work: () => Promise<Result>): Promise<Result>
   readonly waiting: number
 }
 
 /** One gate per kind of heavy work. */
-export interface HeavyGates {
-  readonly passwords: HeavyGate
-  readonly images: HeavyGate
+export interface ConcurrencyLimiters {
+  readonly passwords: ConcurrencyLimiter
+  readonly images: ConcurrencyLimiter
 }
 
 /**
  * Makes a gate.
  * @param queueLength how many may wait; one more is refused with `busy`
  */
-export function heavyGate(queueLength: number): HeavyGate {
+export function concurrencyLimiter(queueLength: number): ConcurrencyLimiter {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -3,60 +3,60 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 
 /** Bytes that answer every visitor alike until a moment. */
-export interface KeptAnswer {
+export interface CacheableResponse {
   readonly body: Buffer
-  readonly tag: string
+  readonly etag: string
   /** Milliseconds since 1970. */
-  readonly until: number
+  readonly expiresAt: number
 }
 
 /** What may be repeated: plain requests for `paths`, but for a URL whose answer says something to its visitor alone. */
-export interface Repeated {
+export interface ResponseCacheOptions {
   readonly paths: readonly string[]
-  readonly isOwnUrl: (url: string) => boolean
+  readonly isPersonalUrl: (url: string) => boolean
   readonly now: () => number
   /** While the server drains, connections have to be told to close. */
   readonly isDraining: () => boolean
 }
 
 /** Remembers answers and gives them without going through the server's routes and hooks again. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Keeps what is about to be sent, with all the headers that the reply has by now. */
-  keep(reply: FastifyReply, answer: KeptAnswer): void
+  store(reply: FastifyReply, response: CacheableResponse): void
 }
 
-interface Stored extends KeptAnswer {
+interface StoredResponse extends CacheableResponse {
   readonly headers: Record<string, string>
 }
 
-const mostKept = 200
-const ofOneRequest = 'x-request-id'
-const onlyWithBody = ['content-type', 'content-encoding', 'content-length']
+const maxEntries = 200
+const requestIdHeader = 'x-request-id'
+const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 /**
  * Answers repeated requests for a few paths straight from memory: three quarters of the work for a public page would
  * otherwise be routing. A request is the same when all that such a page may depend on is: path, host, scheme, theme and
  * encoding. Whoever carries any other cookie takes the long way, where sessions are looked at.
  */
-export function keepAnswers(app: FastifyInstance, { paths, isOwnUrl, now, isDraining }: Repeated): KeptAnswers {
-  const stored = new Map<string, Stored>()
-  const keyOf = (request: IncomingMessage) => (isOwnUrl(request.url ?? '') ? null : plainKeyOf(request, paths))
+export function cacheResponses(app: FastifyInstance, { paths, isPersonalUrl: isOwnUrl, now, isDraining }: ResponseCacheOptions): ResponseCache {
+  const stored = new Map<string, StoredResponse>()
+  const keyOf = (request: IncomingMessage) => (isOwnUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
   if (!handle) throw new Error('the server does not listen to requests yet')
   app.server.off('request', handle)
   app.server.on('request', (request, response) => {
     const key = keyOf(request)
     const found = key === null ? undefined : stored.get(key)
-    if (found && now() < found.until && !isDraining()) sendStored(request, response, found)
+    if (found && now() < found.expiresAt && !isDraining()) sendStored(request, response, found)
     else handle(request, response)
   })
   return {
-    keep(reply, answer) {
+    store(reply, answer) {
       const key = keyOf(reply.request.raw)
       if (key === null) return
-      if (stored.size >= mostKept) stored.clear()
+      if (stored.size >= maxEntries) stored.clear()
       const headers = Object.entries(reply.getHeaders())
-        .filter(([name]) => name !== ofOneRequest)
+        .filter(([name]) => name !== requestIdHeader)
         .map(([name, value]) => [name, String(value)])
       stored.set(key, { ...answer, headers: Object.fromEntries(headers) })
     },
@@ -65,7 +65,7 @@ export function keepAnswers(app: FastifyInstance, { paths, isOwnUrl, now, isDrai
 
 const themeCookies = new Set([undefined, 'theme=light', 'theme=dark'])
 
-function plainKeyOf({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): string | null {
+function cacheKeyOf({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): string | null {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (!paths.includes(path) || method !== 'GET' || !themeCookies.has(headers.cookie)) return null
@@ -73,11 +73,11 @@ function plainKeyOf({ method, url = '', headers }: IncomingMessage, paths: reado
   return [path, headers.host, headers['x-forwarded-proto'], headers.cookie, encoding].join('\n')
 }
 
-function sendStored(request: IncomingMessage, response: ServerResponse, { headers, body, tag }: Stored): void {
+function sendStored(request: IncomingMessage, response: ServerResponse, { headers, body, etag: tag }: StoredResponse): void {
   if (request.headers['if-none-match'] !== tag) {
     response.writeHead(200, headers).end(body)
     return
   }
-  const rest = Object.entries(headers).filter(([name]) => !onlyWithBody.includes(name))
+  const rest = Object.entries(headers).filter(([name]) => !bodyHeaders.includes(name))
   response.writeHead(304, Object.fromEntries(rest)).end()
 }

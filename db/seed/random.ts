@@ -1,5 +1,5 @@
 /** Chance that repeats itself: the same seed gives the same demo. */
-export interface Chance {
+export interface Random {
   /** From 0 up to 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
@@ -8,13 +8,13 @@ export interface Chance {
   happens(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** So many different items, in chance order. */
-  some<Item>(items: readonly Item[], count: number): Item[]
+  sample<Item>(items: readonly Item[], count: number): Item[]
   /** A UUIDv7 of that moment. */
   uuid(at: Date): string
 }
 
 /** A source of chance (mulberry32). */
-export function chanceOf(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
@@ -29,13 +29,13 @@ export function chanceOf(seed: number): Chance {
     if (picked === undefined) throw new Error('nothing to pick from')
     return picked
   }
-  function some<Item>(items: readonly Item[], count: number): Item[] {
-    const left = [...items]
-    return Array.from({ length: Math.min(count, left.length) }, () =>
-      left.splice(between(0, left.length - 1), 1),
+  function sample<Item>(items: readonly Item[], count: number): Item[] {
+    const remaining = [...items]
+    return Array.from({ length: Math.min(count, remaining.length) }, () =>
+      remaining.splice(between(0, remaining.length - 1), 1),
     ).flat()
   }
-  return { next, between, happens: (probability) => next() < probability, pick, some, uuid: (at) => uuid(at, next) }
+  return { next, between, happens: (probability) => next() < probability, pick, sample, uuid: (at) => uuid(at, next) }
 }
 
 function uuid(at: Date, next: () => number): string {

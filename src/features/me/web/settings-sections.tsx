@@ -8,7 +8,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 
 /** The parts of the settings, in the order in which they stand (C-03); what lies elsewhere keeps its own page. */
-export const settingsPlaces = [
+export const settingsSections = [
   { key: 'account', to: '/settings/account', icon: UserRoundCog },
   { key: 'privacy', to: '/settings/privacy', icon: Eye },
   { key: 'location', to: '/settings/location', icon: MapPin },

@@ -3,7 +3,7 @@ import { newWorld } from '#testing/world.ts'
 
 test('what a page load asks in one turn goes over one connection, and one failure is nobody else’s', async () => {
   await using world = await newWorld()
-  const db = world.database.together()
+  const db = world.database.batched()
   const backend = { text: 'select pg_backend_pid() as pid, $1::int as number' }
   const [one, broken, other] = await Promise.allSettled([
     db.query<{ pid: number; number: number }>(backend, [1]),
@@ -18,7 +18,7 @@ test('what a page load asks in one turn goes over one connection, and one failur
 
 test('the same question of one turn is asked once, the next turn asks again', async () => {
   await using world = await newWorld()
-  const db = world.database.together()
+  const db = world.database.batched()
   const random = () => db.query<{ value: string }>({ text: 'select gen_random_uuid() as value' }, [])
   const [one, same] = await Promise.all([random(), random()])
   const later = await random()

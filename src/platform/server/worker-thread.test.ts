@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threadOf } from './thread.ts'
+import { createWorkerThread } from './worker-thread.ts'
 
 /** Answers every task with the task itself, refuses 'no', and ends at 'die'. */
 const script = new URL(
@@ -12,8 +12,8 @@ const script = new URL(
 )
 
 test('each asker gets their own answer or refusal', async () => {
-  const thread = threadOf<string, string>(script, () => new Error('dead'))
-  const asked = await Promise.allSettled(['one', 'no', 'two'].map((task) => thread.ask(task)))
+  const thread = createWorkerThread<string, string>(script, () => new Error('dead'))
+  const asked = await Promise.allSettled(['one', 'no', 'two'].map((task) => thread.run(task)))
   expect(asked.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual([
     'one',
     expect.objectContaining({ name: 'Refusal', code: 'not_now', details: { minutes: 3 } }),
@@ -22,8 +22,8 @@ test('each asker gets their own answer or refusal', async () => {
 })
 
 test('whoever waits when the thread dies is told so, and the next task gets a new thread', async () => {
-  const thread = threadOf<string, string>(script, () => new Error('dead'))
-  const asked = await Promise.allSettled([thread.ask('die'), thread.ask('one')])
+  const thread = createWorkerThread<string, string>(script, () => new Error('dead'))
+  const asked = await Promise.allSettled([thread.run('die'), thread.run('one')])
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await thread.ask('two')).toBe('two')
+  expect(await thread.run('two')).toBe('two')
 })

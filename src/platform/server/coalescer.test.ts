@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coalesced } from './coalesced.ts'
+import { createCoalescer } from './coalescer.ts'
 
 /** Work that a test ends, each run by itself. */
 function newWork() {
@@ -16,7 +16,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('calls during a run share one further run, which begins after it', async () => {
   const { runs, work } = newWork()
-  const run = coalesced()
+  const run = createCoalescer()
   const first = run('a', work)
   const others = [run('a', work), run('a', work), run('a', work)]
   await tick()
@@ -38,7 +38,7 @@ test('calls during a run share one further run, which begins after it', async ()
 
 test('a run that fails fails for those who share it, and the next one runs all the same', async () => {
   const { runs, work } = newWork()
-  const run = coalesced()
+  const run = createCoalescer()
   const first = run('a', work)
   const second = run('a', work)
   runs[0]?.reject(new Error('away'))
@@ -54,7 +54,7 @@ test('a run that fails fails for those who share it, and the next one runs all t
 
 test('keys do not wait for each other', async () => {
   const { runs, work } = newWork()
-  const run = coalesced()
+  const run = createCoalescer()
   void run('a', work)
   void run('b', work)
   await tick()
