@@ -68,8 +68,8 @@ test('R-2.20 C-47 five questions, then members who fit both ways, why, and how t
 test('C-47 who fits in what was asked and in nothing more has no points to show', async ({ page }) => {
   await logIn(page, 'eva')
   const open = { place: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
-  const wishes = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
-  const reply = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: wishes })
+  const criteria = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
+  const reply = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: criteria })
   expect(reply.status()).toBe(200)
   await page.goto('/match-finder')
   await expect(page.getByText('Waarom jullie passen').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand, type Workplace } from '#app/commands.ts'
+import { runCommand, type CommandResources } from '#app/commands.ts'
 import { readConfig } from '#app/config.ts'
 import { findCommands, wordsOf } from './documented-commands.ts'
 import { listFiles } from './sources.ts'
@@ -138,7 +138,7 @@ async function opened(): Promise<never> {
   throw new Opened()
 }
 
-const closed: Workplace = { database: opened, patientDatabase: opened, demoDatabase: opened, context: opened }
+const closed: CommandResources = { database: opened, unlimitedDatabase: opened, demoDatabase: opened, context: opened }
 
 /** A command that opens the database has been understood. */
 async function faultOfOperator(words: string[]): Promise<string | null> {

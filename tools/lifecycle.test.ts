@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { answers, type Ended, type RunningProgram, runNode, sentenceOf, startProgram } from '#testing/programs.ts'
+import { isAnswering, type ExitedProgram, type RunningProgram, runNode, failureMessage, startProgram } from '#testing/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-lifecycle-'))
 
@@ -19,11 +19,11 @@ describe('what cannot work is said in one sentence', () => {
 
     const end = await runNode(['--import', oldNode, `tools/${script}.mjs`])
 
-    expect(sentenceOf(end)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
+    expect(failureMessage(end)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
   })
 
   test('an unknown word', async () => {
-    expect(sentenceOf(await runServer({}, ['--frehs']))).toMatch(/--fresh/)
+    expect(failureMessage(await runServer({}, ['--frehs']))).toMatch(/--fresh/)
   })
 
   test('a data folder that cannot be read', async () => {
@@ -31,13 +31,13 @@ describe('what cannot work is said in one sentence', () => {
     mkdirSync(closed)
     chmodSync(closed, 0o000)
 
-    expect(sentenceOf(await runServer({ VONK_DATA: closed }))).toMatch(/^The data folder .*closed/)
+    expect(failureMessage(await runServer({ VONK_DATA: closed }))).toMatch(/^The data folder .*closed/)
   })
 
   test('several wrong settings, each in a line', async () => {
     const end = await runServer({ PORT: 'thousand', SMTP_URL: 'foo' })
 
-    expect(sentenceOf(end).split('\n')).toEqual([
+    expect(failureMessage(end).split('\n')).toEqual([
       'PORT must be a whole number from 1 to 65535.',
       'SMTP_URL must look like smtps://user:password@host.',
     ])
@@ -54,7 +54,7 @@ describe('what cannot work is said in one sentence', () => {
 
     const end = await runNode(['tools/lock-check.mjs', lock])
 
-    expect(sentenceOf(end)).toMatch(/lacks an optional package: node_modules\/esbuild → @esbuild\/darwin-arm64/)
+    expect(failureMessage(end)).toMatch(/lacks an optional package: node_modules\/esbuild → @esbuild\/darwin-arm64/)
   })
 })
 
@@ -101,7 +101,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     process.kill(app, 'SIGKILL')
 
     await expect.poll(() => findPostgres(), patience).not.toBe(postgres)
-    await expect.poll(() => answers(site.port), patience).toBe(true)
+    await expect.poll(() => isAnswering(site.port), patience).toBe(true)
     expect(findApp(site)).not.toBe(app)
     expect(isAlive(Number(postgres))).toBe(false)
     expect(await site.stop('SIGTERM')).toBe(0)
@@ -116,7 +116,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     process.kill(app, 'SIGKILL')
 
     await expect.poll(() => isAlive(app), patience).toBe(false)
-    await expect.poll(() => answers(site.port), patience).toBe(true)
+    await expect.poll(() => isAnswering(site.port), patience).toBe(true)
     expect(await site.stop('SIGTERM')).toBe(0)
   })
 
@@ -127,7 +127,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     site.child.kill('SIGKILL')
 
     await expect.poll(() => isAlive(app) || findPostgres() !== null, patience).toBe(false)
-    expect(await answers(site.port)).toBe(false)
+    expect(await isAnswering(site.port)).toBe(false)
   })
 
   test('leaves nothing behind after kill -9 of the app and what supervises it', async () => {
@@ -150,7 +150,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     const end = await runServer({ PORT: String(port), VONK_DATA: data })
 
     other.close()
-    expect(sentenceOf(end)).toMatch(new RegExp(`^Port ${port} is taken`))
+    expect(failureMessage(end)).toMatch(new RegExp(`^Port ${port} is taken`))
   })
 
   async function start(): Promise<RunningProgram> {
@@ -169,7 +169,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
 
 const patience = { timeout: 90_000, interval: 100 }
 
-function runServer(settings: Record<string, string>, words: string[] = []): Promise<Ended> {
+function runServer(settings: Record<string, string>, words: string[] = []): Promise<ExitedProgram> {
   return runNode(['src/app/server.ts', ...words], { VONK_DATA: join(folder, 'unused'), ...settings })
 }
 

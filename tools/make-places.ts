@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { searchNameOf } from '../src/features/sites/rules.ts'
+import { toSearchName } from '../src/features/sites/rules.ts'
 import { OTHER_NAMES } from './place-names.ts'
 import { REGIONS, regionCodeOf, type Place } from './place-regions.ts'
 
@@ -38,7 +38,7 @@ const seen = new Set<string>()
 const largest = new Set<string>() // of several places with one name the largest has the other name too
 const rows = cities.flatMap((place) => {
   const code = regionCodeOf(place)
-  const key = `${code} ${searchNameOf(place.name)}`
+  const key = `${code} ${toSearchName(place.name)}`
   if (seen.has(key)) return []
   seen.add(key)
   const [longitude, latitude] = place.loc.coordinates

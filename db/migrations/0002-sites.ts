@@ -53,13 +53,13 @@ create table city (
   region_code text not null references region,
   name text not null,
   search_name text not null,
-  also_called text,
+  alternate_name text,
   population integer not null,
   latitude real not null,
   longitude real not null
 );
 create index city_search on city (country, search_name text_pattern_ops, population desc);
-create index city_other_name on city (country, also_called text_pattern_ops) where also_called is not null;
+create index city_alternate_name on city (country, alternate_name text_pattern_ops) where alternate_name is not null;
 create index city_latitude on city (latitude);
 create index city_region on city (region_code, population desc);
 `

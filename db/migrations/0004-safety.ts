@@ -1,4 +1,4 @@
-/** Blocks, and the rule that every list joins: a pair is visible when neither blocked the other. */
+/** Blocks, and the function that every list calls: a pair is visible when neither blocked the other. */
 export const up = `
 create table block (
   blocker_id uuid not null,

@@ -1,6 +1,6 @@
 /**
- * The ledger and the balance. Every entry moves credits between a member and a counter account, so the whole
- * always sums to zero; entries are only ever added. A balance is debited by one conditional update.
+ * The ledger and the balances. Every entry moves credits between a member and a counter account, so all accounts
+ * together sum to zero. The ledger is append-only. One conditional update debits a balance.
  */
 export const up = `
 create table credit_balance (
@@ -24,9 +24,9 @@ create table ledger_entry (
 create index ledger_entry_member on ledger_entry (member_id, id desc);
 revoke update, delete, truncate on ledger_entry from vonk_app;
 
--- Moves credits once per request id. A grant that was made before changes nothing and returns false. A charge whose
--- request id was used fails: it pays for something new, which nobody may have without paying.
--- Refuses with insufficient_credits when a charge exceeds the balance (debt_allowed is for charge-backs alone).
+-- Moves credits once per request id. A repeated grant changes nothing and returns false. A repeated charge fails,
+-- because it would deliver new goods without payment. Refuses with insufficient_credits when a charge exceeds the
+-- balance (debt_allowed is for charge-backs only).
 create function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
 returns boolean language plpgsql as $$
 declare
@@ -52,10 +52,10 @@ begin
   return false;
 end $$;
 
--- Charges several members, each once, whose balances the caller has locked and found sufficient. Returns their new
--- balances. Charges all of them or fails: a request id that was used is a unique violation.
+-- Charges several members, each once, and returns their new balances. The caller has locked the balances and checked
+-- them. Charges all members or fails; a repeated request id is a unique violation.
 create function charge_members(
-  members uuid[], prices integer[], counter text, refs uuid[], requests text[], moments timestamptz[]
+  members uuid[], prices integer[], counter text, refs uuid[], requests text[], charged_at timestamptz[]
 ) returns table (member uuid, credits integer) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -63,8 +63,8 @@ declare
 begin
   return query with entry as (
     insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
-    select due.request, due.member, -due.price, counter, due.ref, balance.credits - due.price, due.moment
-    from unnest(members, prices, refs, requests, moments) as due (member, price, ref, request, moment)
+    select due.request, due.member, -due.price, counter, due.ref, balance.credits - due.price, due.at
+    from unnest(members, prices, refs, requests, charged_at) as due (member, price, ref, request, at)
       join credit_balance balance on balance.member_id = due.member
     returning member_id, delta
   )
@@ -77,8 +77,8 @@ begin
   end if;
 end $$;
 
--- Closes the books of a member who is gone. The balance goes, and of the ledger everything but what orders gave, which
--- the books need; one entry brings that to zero. It runs as the owner: the application may take no entry away.
+-- Closes the ledger of an erased member. Deletes the balance and all entries except those of orders, which bookkeeping
+-- must retain; one closing entry brings these to zero. Runs as the owner, because the application may not delete entries.
 create function close_ledger(member uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -93,8 +93,8 @@ begin
     values ('closed:' || member, member, -rest, 'closed', 0, at);
 end $$;
 
--- Takes away what is left of members who are gone, once the books need it no longer; how many entries there were.
-create function forget_ledger(before timestamptz) returns bigint
+-- Deletes the remaining entries of erased members when their retention period ends. Returns the number of entries.
+create function delete_erased_ledgers(before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   entries bigint;

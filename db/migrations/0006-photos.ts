@@ -1,11 +1,11 @@
-/** Photos: one row each; the bytes are in the storage under unguessable names. */
+/** Photos: one row each; the files are stored under unguessable names. */
 export const up = `
 create table photo (
   id uuid primary key,
   site_id uuid not null,
   member_id uuid not null,
   status text not null check (status in ('pending', 'active', 'rejected')),
-  -- why it was rejected, when that was said
+  -- set if the reviewer gave a reason
   reason text check (reason is null or status = 'rejected'),
   is_main boolean not null default false,
   position integer not null,
@@ -14,8 +14,8 @@ create table photo (
   width integer not null,
   height integer not null,
   thumbhash text not null,
-  -- what it looks like; null: nobody looked
-  look bit(256),
+  -- null if it was never computed
+  perceptual_hash bit(256),
   created_at timestamptz not null
 );
 create index photo_member on photo (member_id, position);
@@ -27,14 +27,14 @@ create table photo_quota (
   photos integer not null default 0 check (photos between 0 and 25)
 );
 
--- pictures that are taken in on no site of this installation, as they look
-create table banned_look (
+-- perceptual hashes of images that no site of this installation accepts
+create table banned_image_hash (
   id uuid primary key,
-  look bit(256) not null,
+  hash bit(256) not null,
   created_at timestamptz not null
 );
 
--- what was decided about photos and by whom; the member and the photo are gone from it once they are erased
+-- decisions about photos; the member and the photo are set to null when the member is erased
 create table photo_decision (
   id uuid primary key,
   site_id uuid not null,

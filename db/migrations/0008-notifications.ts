@@ -1,18 +1,18 @@
-/** Per member a version that grows with every change the member's menu shows. */
+/** The menu version of each member, which every change of the menu's data increments. */
 export const up = `
 create table member_version (
   member_id uuid primary key,
   version bigint not null default 1
 );
 
-create function bump_member(member uuid) returns void language plpgsql as $$
+create function bump_member_version(member uuid) returns void language plpgsql as $$
 begin
   insert into member_version (member_id) values (member)
   on conflict (member_id) do update set version = member_version.version + 1;
 end $$;
 
--- The same for many at once, in the order of their ids, so that no two transactions can wait for each other.
-create function bump_members(members uuid[]) returns void language plpgsql as $$
+-- Increments several versions, in the order of the member ids to prevent deadlocks.
+create function bump_member_versions(members uuid[]) returns void language plpgsql as $$
 begin
   insert into member_version (member_id) select distinct member from unnest(members) as member order by member
   on conflict (member_id) do update set version = member_version.version + 1;

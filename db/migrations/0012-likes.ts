@@ -1,7 +1,6 @@
 /**
- * Likes, one per ordered pair, and matches, one per pair of mutual likes; whom members skipped in the swipe game,
- * whose modal they put off, and how many likes they gave on a day. Times that a cursor holds have its precision of a
- * millisecond.
+ * Likes per ordered pair, matches per mutual pair, skips, snoozes and daily like quotas. Times in a cursor have its
+ * precision of a millisecond.
  */
 export const up = `
 create table member_like (
@@ -28,21 +27,21 @@ begin
 end $$;
 create trigger member_like_never_first before insert on member_like for each row execute function refuse_first_like();
 
--- Each of the two is told of a match once.
+-- Each of the two members is notified once.
 create table member_match (
   first_id uuid not null,
   second_id uuid not null,
   site_id uuid not null,
   matched_at timestamptz(3) not null,
-  first_told_at timestamptz,
-  second_told_at timestamptz,
+  first_notified_at timestamptz,
+  second_notified_at timestamptz,
   primary key (first_id, second_id),
   check (first_id < second_id)
 );
 create index member_match_second on member_match (second_id, matched_at desc);
 create index member_match_first on member_match (first_id, matched_at desc);
-create index member_match_first_untold on member_match (first_id) where first_told_at is null;
-create index member_match_second_untold on member_match (second_id) where second_told_at is null;
+create index member_match_first_unnotified on member_match (first_id) where first_notified_at is null;
+create index member_match_second_unnotified on member_match (second_id) where second_notified_at is null;
 
 create table member_skip (
   member_id uuid not null,
@@ -53,17 +52,17 @@ create table member_skip (
 create index member_skip_skipped on member_skip (skipped_id);
 create index member_skip_at on member_skip (skipped_at);
 
--- The modal about a like, or about a suggestion, was closed with "Later".
-create table like_put_off (
+-- The dialog about a like or suggestion was closed with "Later".
+create table like_snooze (
   member_id uuid not null,
   other_id uuid not null,
-  put_off_at timestamptz not null,
+  snoozed_at timestamptz not null,
   primary key (member_id, other_id)
 );
-create index like_put_off_other on like_put_off (other_id);
-create index like_put_off_at on like_put_off (put_off_at);
+create index like_snooze_other on like_snooze (other_id);
+create index like_snooze_at on like_snooze (snoozed_at);
 
--- Likes given on the last day on which the member gave any: in the swipe game, and elsewhere.
+-- The number of likes on the last day with a like, in the swipe game and elsewhere.
 create table like_quota (
   member_id uuid not null,
   kind text not null check (kind in ('swipe', 'other')),
@@ -72,11 +71,10 @@ create table like_quota (
   primary key (member_id, kind)
 );
 
--- Gives a like, once per ordered pair, unless the number of the day is reached; what became of it: liked, match, known
--- (it stood already, nothing is counted), limit, or member_not_found. One pair is handled at a time: of two likes that
--- cross each would miss the other's uncommitted row.
+-- Gives a like, once per ordered pair. Returns liked, match, already_liked (nothing is counted), limit or
+-- member_not_found. The lock serializes each pair: concurrent mutual likes would miss each other's uncommitted row.
 create function give_like(
-  site uuid, liker uuid, liked uuid, at timestamptz, quota_kind text, today date, most integer
+  site uuid, liker uuid, liked uuid, at timestamptz, quota_kind text, today date, max_likes integer
 ) returns text language plpgsql as $$
 declare
   is_match boolean;
@@ -84,13 +82,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
   if liker = liked or not exists (select 1 from profile where member_id = liked and site_id = site)
     or not sees_member(liker, liked) then return 'member_not_found'; end if;
-  if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'known'; end if;
+  if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'already_liked'; end if;
 
-  -- The row's lock puts likes at once in a line. A clock that runs behind another process's counts on that one's day.
-  insert into like_quota as quota (member_id, kind, day, given) select liker, quota_kind, today, 1 where most > 0
+  -- The row lock serializes concurrent likes. A process whose clock is behind counts on the later day.
+  insert into like_quota as quota (member_id, kind, day, given) select liker, quota_kind, today, 1 where max_likes > 0
     on conflict (member_id, kind) do update
     set given = case when quota.day < excluded.day then 1 else quota.given + 1 end, day = greatest(quota.day, excluded.day)
-    where quota.day < excluded.day or quota.given < most;
+    where quota.day < excluded.day or quota.given < max_likes;
   if not found then return 'limit'; end if;
 
   insert into member_like (liker_id, liked_id, site_id, created_at) values (liker, liked, site, at);
@@ -102,7 +100,7 @@ begin
       and not exists (select 1 from profile where member_id in (liker, liked) and is_fictional)
     on conflict do nothing;
   is_match := found;
-  perform bump_members(array[liker, liked]);
+  perform bump_member_versions(array[liker, liked]);
   return case when is_match then 'match' else 'liked' end;
 end $$;
 `

@@ -13,13 +13,13 @@ create table saved_search (
 );
 
 -- What a member answered the match finder. A list that is empty asks for nothing.
-create table match_wish (
+create table match_criteria (
   member_id uuid primary key,
   site_id uuid not null,
   seeks text not null check (seeks in ('male', 'female', 'both')),
   min_age integer not null,
   max_age integer not null check (max_age >= min_age),
-  place text not null check (place in ('region', 'country', 'anywhere')),
+  area text not null check (area in ('region', 'country', 'anywhere')),
   relationship_statuses text[] not null,
   body_types text[] not null,
   interests text[] not null,

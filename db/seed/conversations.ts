@@ -109,10 +109,10 @@ const DEFAULT_PRICES = { gift_credits: 5, gift_prices: {} }
 const BATCH_SIZE = 100
 
 const startConversations = `select sent.refusal
-  from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, fresh_talk_id uuid, fresh_id uuid,
-    client uuid, words text, price integer, free_starts integer, match_free boolean, at timestamptz, gift text),
-  start_chat(one.site, one.sender, one.other_id, one.fresh_talk_id, one.fresh_id, one.client, one.words, one.price,
-    one.free_starts, one.match_free, one.at, one.gift, null) as sent`
+  from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, new_conversation_id uuid, new_message_id uuid,
+    client uuid, body text, price integer, free_starts integer, first_to_match_free boolean, at timestamptz, gift text),
+  start_chat(one.site, one.sender, one.other_id, one.new_conversation_id, one.new_message_id, one.client, one.body, one.price,
+    one.free_starts, one.first_to_match_free, one.at, one.gift, null) as sent`
 
 async function sendMessages(
   db: Db,
@@ -123,14 +123,14 @@ async function sendMessages(
     site: site.id,
     sender: sender.id,
     other_id: other.id,
-    fresh_talk_id: chance.uuid(at),
-    fresh_id: chance.uuid(at),
+    new_conversation_id: chance.uuid(at),
+    new_message_id: chance.uuid(at),
     client: chance.uuid(at),
     words: text,
     gift,
     price: gift ? giftPrice(gift, DEFAULT_PRICES) : 1,
     free_starts: 99,
-    match_free: true,
+    first_to_match_free: true,
     at,
   }))
   for (let start = 0; start < items.length; start += BATCH_SIZE) {

@@ -103,13 +103,13 @@ test('nobody meets across sites, and fictional profiles meet nobody', async () =
 })
 
 test('C-47 a good part of the made-up members answered the match finder, no fictional one did', async () => {
-  const [row] = await world.sql<{ wishing: number; all: number; fictional: number }>(`
-    select count(w.member_id)::integer as wishing, count(*)::integer as all,
+  const [row] = await world.sql<{ with_criteria: number; all: number; fictional: number }>(`
+    select count(w.member_id)::integer as with_criteria, count(*)::integer as all,
       count(w.member_id) filter (where p.is_fictional)::integer as fictional
-    from profile p join account a on a.id = p.member_id left join match_wish w on w.member_id = p.member_id
+    from profile p join account a on a.id = p.member_id left join match_criteria w on w.member_id = p.member_id
     where a.email like 'lid-%'`)
-  expect(row!.wishing / row!.all).toBeGreaterThan(0.25)
-  expect(row!.wishing / row!.all).toBeLessThan(0.55)
+  expect(row!.with_criteria / row!.all).toBeGreaterThan(0.25)
+  expect(row!.with_criteria / row!.all).toBeLessThan(0.55)
   expect(row!.fictional).toBe(0)
 })
 

@@ -63,7 +63,7 @@ export async function seedLikes(
     pairs.map(({ one, other }) => {
       const [first, second] = [one.id, other.id].toSorted()
       const matchedAt = at()
-      const told = { first_told_at: matchedAt, second_told_at: matchedAt }
+      const told = { first_notified_at: matchedAt, second_notified_at: matchedAt }
       return { first_id: first, second_id: second, site_id: one.siteId, matched_at: matchedAt, ...told }
     }),
   )

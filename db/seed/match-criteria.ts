@@ -14,7 +14,7 @@ export async function seedMatchCriteria(
   const seekers = people.filter((person) => !person.isFictional && chance.happens(CRITERIA_SHARE))
   await insertRows(
     db,
-    'match_wish',
+    'match_criteria',
     seekers.map((person) => toCriteriaRow(person, now, chance)),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchNameOf } from '#features/sites/rules.ts'
+import { toSearchName } from '#features/sites/rules.ts'
 import { readPlaces } from './places.ts'
 
 const { regions, cities } = readPlaces()
@@ -41,7 +41,7 @@ test('every region has a city, every city a region of its country', () => {
 
 test('no city is there twice, and each lies where its country is', () => {
   expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
-  const named = cities.map(({ regionCode, name }) => `${regionCode} ${searchNameOf(name)}`)
+  const named = cities.map(({ regionCode, name }) => `${regionCode} ${toSearchName(name)}`)
   expect(new Set(named).size).toBe(named.length)
   const borders: Record<string, readonly [number, number, number, number]> = {
     NL: [50.7, 53.6, 3.3, 7.3],
@@ -60,7 +60,7 @@ test('no city is there twice, and each lies where its country is', () => {
 })
 
 test('places keep a name that can be searched, and the other names lead to the place that is meant', () => {
-  expect(cities.filter(({ name }) => searchNameOf(name) === '')).toEqual([])
+  expect(cities.filter(({ name }) => toSearchName(name) === '')).toEqual([])
   const other = Object.fromEntries(cities.flatMap(({ otherName, name }) => (otherName ? [[otherName, name]] : [])))
   expect(other).toMatchObject({ 'Den Bosch': "'s-Hertogenbosch", Luik: 'Liège', Keulen: 'Köln', Parijs: 'Paris' })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { searchNameOf } from '#features/sites/rules.ts'
+import { toSearchName } from '#features/sites/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import { insertRows } from './rows.ts'
 
@@ -68,8 +68,8 @@ export async function seedPlaces(db: Db): Promise<void> {
       country: city.country,
       region_code: city.regionCode,
       name: city.name,
-      search_name: searchNameOf(city.name),
-      also_called: city.otherName === null ? null : searchNameOf(city.otherName),
+      search_name: toSearchName(city.name),
+      alternate_name: city.otherName === null ? null : toSearchName(city.otherName),
       population: city.population,
       latitude: city.latitude,
       longitude: city.longitude,

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
 import type { TestMember } from '#testing/people.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** Whose object an endpoint works on, and what each kind of person gets when they ask for the victim's. */
-interface Row {
-  /** The status for a visitor. */
+/** The expected status of an endpoint per kind of caller, for an object of the owner. */
+interface AccessRule {
+  /** For a visitor. */
   readonly visitor: number
-  /** For a member who has nothing to do with the object. */
+  /** For a member without a relation to the owner. */
   readonly stranger: number
-  /** For a member whom the victim blocked. */
+  /** For a member whom the owner blocked. */
   readonly blocked: number
-  /** For the one it is meant for: the victim, or for a member's page any other member. */
-  readonly right?: number
+  /** For the owner. */
+  readonly permitted?: number
   readonly body?: unknown
   readonly query?: string
 }
@@ -35,8 +35,8 @@ const noPasskey = {
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
-/** Who may do what. An endpoint without a row fails. */
-const table: Record<string, Row> = {
+/** The access rules by endpoint. A missing endpoint fails. */
+const table: Record<string, AccessRule> = {
   'sites.settings': open,
   'sites.interests': open,
   'sites.regions': open,
@@ -46,13 +46,13 @@ const table: Record<string, Row> = {
   'safety.block': { visitor: 403, stranger: 200, blocked: 404 },
   'safety.unblock': { visitor: 403, stranger: 200, blocked: 200 },
   'safety.listBlocks': own,
-  'photos.upload': { visitor: 403, stranger: 422, blocked: 422, right: 422 },
+  'photos.upload': { visitor: 403, stranger: 422, blocked: 422, permitted: 422 },
   'photos.mine': own,
-  'photos.reorder': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { photoIds: ['PHOTO'] } },
-  'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
-  'photos.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
-  'profiles.member': { visitor: 403, stranger: 200, blocked: 404, right: 200 },
-  'profiles.publicMember': { visitor: 200, stranger: 200, blocked: 404, right: 200 },
+  'photos.reorder': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { photoIds: ['PHOTO'] } },
+  'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'photos.remove': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'profiles.member': { visitor: 403, stranger: 200, blocked: 404, permitted: 200 },
+  'profiles.publicMember': { visitor: 200, stranger: 200, blocked: 404, permitted: 200 },
   'profiles.mine': own,
   'profiles.preview': { ...own, query: 'as=free' },
   'profiles.change': { ...own, body: { about: 'Hallo' } },
@@ -61,9 +61,9 @@ const table: Record<string, Row> = {
   'payments.offer': own,
   'payments.retentionOffer': own,
   'payments.acceptRetentionOffer': own,
-  'payments.place': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: order },
-  'payments.retry': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { method: 'ideal' } },
-  'payments.find': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'payments.place': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: order },
+  'payments.retry': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { method: 'ideal' } },
+  'payments.find': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
   'payments.list': own,
   'payments.notify': { visitor: 200, stranger: 200, blocked: 200, body: { id: 'tr_unknown' } },
   'search.home': open,
@@ -73,7 +73,7 @@ const table: Record<string, Row> = {
   'search.related': { visitor: 200, stranger: 200, blocked: 404 },
   'search.savedSearches': own,
   'search.saveSearch': { ...own, body: { filters: { gender: 'male' } } },
-  'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, right: 404, body: { name: 'Mijn zoektocht' } },
+  'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, permitted: 404, body: { name: 'Mijn zoektocht' } },
   'search.removeSearch': own,
   'search.wishes': own,
   'search.saveWishes': { ...own, body: openCriteria },
@@ -81,33 +81,33 @@ const table: Record<string, Row> = {
   'search.matches': own,
   'likes.like': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.unlike': { visitor: 403, stranger: 200, blocked: 200 },
-  'likes.seen': { visitor: 403, stranger: 200, blocked: 200 },
-  'likes.given': own,
+  'likes.markSeen': { visitor: 403, stranger: 200, blocked: 200 },
+  'likes.listGiven': own,
   'likes.list': own,
   'likes.likes': own,
   'likes.autoLike': own,
-  'likes.putOff': { visitor: 403, stranger: 200, blocked: 404 },
-  'likes.tellMatch': own,
+  'likes.snooze': { visitor: 403, stranger: 200, blocked: 404 },
+  'likes.claimMatch': own,
   'likes.deck': own,
   'likes.swipeLike': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.skip': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.undoSkip': { visitor: 403, stranger: 200, blocked: 200 },
   'chat.list': own,
-  'chat.find': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
-  'chat.messages': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
-  'chat.send': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { messageId: newId(), text: 'Hoi' } },
-  'chat.read': { visitor: 403, stranger: 404, blocked: 404, right: 200, body: { seq: 1 } },
-  'chat.typing': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
-  'chat.opening': { visitor: 403, stranger: 200, blocked: 404 },
+  'chat.find': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'chat.messages': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'chat.send': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { messageId: newId(), text: 'Hoi' } },
+  'chat.markRead': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { seq: 1 } },
+  'chat.typing': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'chat.memberChat': { visitor: 403, stranger: 200, blocked: 404 },
   'chat.start': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), text: 'Hoi' } },
   'chat.gifts': own,
-  'chat.give': {
+  'chat.giveGift': {
     visitor: 403,
     stranger: 402,
     blocked: 404,
     body: { messageId: newId(), gift: 'rose', price: 5 },
   },
-  'chat.remove': { visitor: 403, stranger: 404, blocked: 404, right: 200 },
+  'chat.remove': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
   'signup.entry': open,
   'signup.partnerSignup': {
     visitor: 401,
@@ -143,14 +143,14 @@ const table: Record<string, Row> = {
     visitor: 403,
     stranger: 422,
     blocked: 422,
-    right: 422,
+    permitted: 422,
     body: { old: 'not this one', password: 'vier gele fietsen' },
   },
   'accounts.askMailChange': {
     visitor: 403,
     stranger: 422,
     blocked: 422,
-    right: 422,
+    permitted: 422,
     body: { email: 'new@test.vonk.test', password: 'not this one' },
   },
   'accounts.changeMail': { ...gone, body: link },
@@ -158,23 +158,23 @@ const table: Record<string, Row> = {
   'accounts.loginMethods': own,
   'accounts.passkeyLoginOptions': { ...open, body: {} },
   'accounts.passkeyLogIn': { visitor: 401, stranger: 401, blocked: 401, body: { response: noPasskey } },
-  'accounts.passkeyOptions': { visitor: 403, stranger: 422, blocked: 422, right: 422, body: { password: 'not this' } },
+  'accounts.passkeyOptions': { visitor: 403, stranger: 422, blocked: 422, permitted: 422, body: { password: 'not this' } },
   'accounts.addPasskey': {
     visitor: 403,
     stranger: 401,
     blocked: 401,
-    right: 401,
+    permitted: 401,
     body: { name: 'key', response: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } } },
   },
   'accounts.removePasskey': own,
-  'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, right: 403, body: { password: 'not this' } },
-  'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, right: 409, body: { code: '123456' } },
+  'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, permitted: 403, body: { password: 'not this' } },
+  'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, permitted: 409, body: { code: '123456' } },
   'accounts.endTwoFactor': { ...own, body: { code: '123456' } },
   'accounts.deleteAccount': {
     visitor: 403,
     stranger: 422,
     blocked: 422,
-    right: 422,
+    permitted: 422,
     body: { password: 'not this one', reason: 'other', remarks: '' },
   },
   'accounts.reactivate': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
@@ -186,16 +186,16 @@ const table: Record<string, Row> = {
 
 const endpoints = listEndpoints()
 
-test('R-6.23 every endpoint has a row in the table of who may do what, and every row an endpoint', () => {
+test('R-6.23 every endpoint has an access rule, and every rule an endpoint', () => {
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
 test(
-  'R-6.05 R-6.08 R-6.23 R-6.24 each kind of person gets what the table says of another member’s things',
+  'R-6.05 R-6.08 R-6.23 R-6.24 each kind of caller gets the status of the access rule for another member’s objects',
   { timeout: 60_000 },
   async () => {
     await using world = await newWorld()
-    const people = await cast(world)
+    const people = await createPeople(world)
     const wrong: string[] = []
     const order = Object.keys(table)
     const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
@@ -204,7 +204,7 @@ test(
       for (const who of ['visitor', 'stranger', 'blocked', 'right'] as const) {
         const expected = row?.[who]
         if (!row || expected === undefined) continue
-        const answer = await ask(people[who], endpoint, row, people.params)
+        const answer = await callEndpoint(people[who], endpoint, row, people.params)
         if (answer.status !== expected)
           wrong.push(`${who} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
       }
@@ -213,37 +213,37 @@ test(
   },
 )
 
-async function ask(caller: Caller, endpoint: Endpoint, row: Row, things: Things): Promise<Response> {
-  const params = { ...things.byFeature(endpoint.name), list: 'received', paymentId: things.payment }
-  const url = urlOf(endpoint, params)
-  const body: unknown = JSON.parse(JSON.stringify(row.body ?? null).replaceAll('PHOTO', things.photo))
-  if (endpoint.name === 'chat.remove') return caller.delete(url, { conversation: things.conversation })
+async function callEndpoint(caller: Caller, endpoint: Endpoint, row: AccessRule, objectIds: ObjectIds): Promise<Response> {
+  const params = { ...objectIds.byFeature(endpoint.name), list: 'received', paymentId: objectIds.payment }
+  const url = buildUrl(endpoint, params)
+  const body: unknown = JSON.parse(JSON.stringify(row.body ?? null).replaceAll('PHOTO', objectIds.photo))
+  if (endpoint.name === 'chat.remove') return caller.delete(url, { conversation: objectIds.conversation })
   if (endpoint.method === 'GET') return caller.get(row.query ? `${url}?${row.query}` : url)
   const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
   return caller[method](url, body ?? undefined)
 }
 
-interface Things {
+interface ObjectIds {
   readonly photo: string
   readonly conversation: string
   readonly payment: string
   byFeature(name: string): { id: string }
 }
 
-/** A victim with a photo, an order and a conversation; a stranger; a member whom the victim blocked. */
-async function cast(world: World) {
+/** Creates an owner with a photo, an order and a conversation, a stranger, and a member whom the owner blocked. */
+async function createPeople(world: World) {
   const victim = await world.member({ name: 'Vera', credits: 20, premium: true })
   const friend = await world.member({ name: 'Frank', gender: 'male' })
   const stranger = await world.member({ name: 'Stef', gender: 'male' })
   const blocked = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
-  const right = world.as(victim)
-  const photo = await uploadPhoto(right)
+  const permitted = world.as(victim)
+  const photo = await uploadPhoto(permitted)
   const orderId = newId()
-  expect((await right.put(`/api/orders/${orderId}`, order)).status).toBe(200)
+  expect((await permitted.put(`/api/orders/${orderId}`, order)).status).toBe(200)
   const started = await (
-    await right.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
+    await permitted.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
   ).json()
-  expect((await right.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  expect((await permitted.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
   const shown = await publicMember(world, blocked)
   const byFeature = (name: string) => {
     if (name === 'profiles.publicMember') return { id: shown.id }
@@ -252,11 +252,11 @@ async function cast(world: World) {
     const ofChat = /^chat\.(find|messages|send|read|typing)$/.test(name)
     return { id: ofChat ? started.conversationId : victim.id }
   }
-  const params: Things = { photo, conversation: started.conversationId, payment: newId(), byFeature }
-  return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), right, params }
+  const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }
+  return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), right: permitted, params }
 }
 
-/** Someone who shows themselves to visitors (C-49), and blocked this member. */
+/** Creates a member with a public profile (C-49) who blocked this member. */
 async function publicMember(world: World, blocked: TestMember): Promise<TestMember> {
   const shown = await world.member({ name: 'Petra' })
   expect((await world.as(shown).patch('/api/privacy', { publicVisible: true })).status).toBe(200)

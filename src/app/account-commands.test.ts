@@ -5,14 +5,14 @@ import { runAccountCommand } from './account-commands.ts'
 
 const password = 'welkom-bij-vonk'
 
-const run = (world: World, ...words: string[]) => runAccountCommand(async () => world.ctx(), words)
+const runCommand = (world: World, ...words: string[]) => runAccountCommand(async () => world.ctx(), words)
 
 const logIn = (world: World, email: string) => world.visitor().post('/api/user.php', { email, password })
 
-test('I24 L-24 an operator bans by address or by id, and its owner reads why; unban opens it again', async () => {
+test('I24 L-24 an operator bans an account by address or id and its owner is mailed the reason; unban reopens it', async () => {
   await using world = await newWorld()
   const anna = await world.member({ email: 'Anna.Ban@example.com' })
-  const ban = (name: string) => run(world, 'accounts', 'ban', name, '--reason', 'Je vroeg leden om geld.')
+  const ban = (name: string) => runCommand(world, 'accounts', 'ban', name, '--reason', 'Je vroeg leden om geld.')
   expect(await ban('anna.ban@EXAMPLE.com')).toBe('anna.ban@EXAMPLE.com is banned')
   expect(await ban(anna.id)).toBe(`${anna.id} was banned already`)
   expect((await world.as(anna).get('/api/user.php')).status).toBe(403)
@@ -22,12 +22,12 @@ test('I24 L-24 an operator bans by address or by id, and its owner reads why; un
   expect(mail?.text).toContain('De reden: Je vroeg leden om geld.')
   expect(mail?.subject).toBe('Over je account')
 
-  expect(await run(world, 'accounts', 'unban', anna.id)).toBe(`${anna.id} is no longer banned`)
-  expect(await run(world, 'accounts', 'unban', anna.id)).toBe(`${anna.id} was not banned`)
+  expect(await runCommand(world, 'accounts', 'unban', anna.id)).toBe(`${anna.id} is no longer banned`)
+  expect(await runCommand(world, 'accounts', 'unban', anna.id)).toBe(`${anna.id} was not banned`)
   expect((await logIn(world, anna.email)).status).toBe(200)
 })
 
-test('C-76 where an address has accounts on several sites, the operator says which is meant', async () => {
+test('C-76 an address with accounts on several sites requires --site', async () => {
   await using world = await newWorld()
   const email = 'overal@example.com'
   const [here, there] = [await world.member({ email }), await world.member({ email: 'daar@example.com' })]
@@ -37,15 +37,15 @@ test('C-76 where an address has accounts on several sites, the operator says whi
     [there.id, email],
   )
   const ban = ['accounts', 'ban', email, '--reason', 'Een reden.']
-  await expect(run(world, ...ban)).rejects.toThrow('several sites')
-  await expect(run(world, ...ban, '--site', 'unknown.example')).rejects.toThrow('no site answers on unknown.example')
-  await run(world, ...ban, '--site', 'plus.localhost')
+  await expect(runCommand(world, ...ban)).rejects.toThrow('several sites')
+  await expect(runCommand(world, ...ban, '--site', 'unknown.example')).rejects.toThrow('no site answers on unknown.example')
+  await runCommand(world, ...ban, '--site', 'plus.localhost')
   const banned = await world.sql(`select id from account where status = 'banned'`)
   expect(banned).toEqual([{ id: there.id }])
   expect((await world.as(here).get('/api/user.php')).status).toBe(200)
 })
 
-test('T22 a colleague who lost app and recovery codes logs in with the password again, and is told', async () => {
+test('T22 after reset-codes a staff member logs in with the password alone and is mailed about it', async () => {
   await using world = await newWorld()
   const moderator = await world.member({ role: 'moderator' })
   const browser = world.as(moderator)
@@ -54,8 +54,8 @@ test('T22 a colleague who lost app and recovery codes logs in with the password 
   expect((await browser.post('/api/two-factor', { code })).status).toBe(200)
   expect((await logIn(world, moderator.email)).status).toBe(401)
 
-  expect(await run(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} has no codes any more`)
-  expect(await run(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} had no codes`)
+  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} has no codes any more`)
+  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} had no codes`)
 
   expect((await logIn(world, moderator.email)).status).toBe(200)
   expect(await world.sql('select 1 from recovery_code where account_id = $1', [moderator.id])).toEqual([])
@@ -69,7 +69,7 @@ test.each([[['accounts']], [['accounts', 'ban']], [['accounts', 'burn', 'x']], [
   '%j is no command, so the usage is shown',
   async (words) => {
     await using world = await newWorld()
-    expect(await run(world, ...words)).toBe(null)
+    expect(await runCommand(world, ...words)).toBe(null)
   },
 )
 
@@ -80,5 +80,5 @@ test.each([
   [['staff', 'reset-codes', crypto.randomUUID()], 'no account is called'],
 ])('%j is refused: %s', async (words, reason) => {
   await using world = await newWorld()
-  await expect(run(world, ...words)).rejects.toThrow(reason)
+  await expect(runCommand(world, ...words)).rejects.toThrow(reason)
 })

@@ -1,49 +1,49 @@
 import { parseArgs } from 'node:util'
 import {
-  accountsNamed,
+  findAccountsByIdOrEmail,
   banMember,
   removeCodes,
   unbanMember,
-  type NamedAccount,
+  type AccountReference,
 } from '#features/accounts/server/accounts.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 
 type MakeContext = () => Promise<Context>
 
-/** What the command line says of these commands. */
+/** The help text of these commands. */
 export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account; its owner is mailed the reason, in these words
   accounts unban <address or id>         opens it again as it was
   staff reset-codes <address or id>      removes a colleague's codes at login, when app and recovery codes are lost
                                          (--site <host> where the address has accounts on several sites)`
 
-/** Runs `accounts …` or `staff …`; what is to be said to the operator, or null where the words make no command. */
-export async function runAccountCommand(makeContext: MakeContext, words: string[]): Promise<string | null> {
-  const { values, positionals } = parsed(words)
+/** Runs `accounts …` or `staff …`; returns the output, or null when the arguments are no command. */
+export async function runAccountCommand(makeContext: MakeContext, args: string[]): Promise<string | null> {
+  const { values, positionals } = parseCommand(args)
   const [command, action, name] = positionals
   const act = actions[`${command} ${action}`]
   if (!act || !name) return null
   if (command === 'accounts' && action === 'ban' && !values.reason?.trim())
     throw new Error('say why with --reason "…": its owner is told')
   const ctx = await makeContext()
-  const account = await accountMeant(ctx, name, values.site)
+  const account = await requireAccount(ctx, name, values.site)
   const reason = values.reason?.trim() ?? ''
   return `${name} ${await act({ ...ctx, siteId: account.siteId }, { memberId: account.id, reason })}`
 }
 
-function parsed(words: string[]) {
-  const [command] = words
+function parseCommand(args: string[]) {
+  const [command] = args
   if (command !== 'accounts' && command !== 'staff') return { values: {}, positionals: [] }
   return parseArgs({
-    args: words,
+    args,
     options: { site: { type: 'string' }, reason: { type: 'string' } },
     allowPositionals: true,
   })
 }
 
-type Act = (ctx: Context, what: { memberId: string; reason: string }) => Promise<string>
+type AccountAction = (ctx: Context, target: { memberId: string; reason: string }) => Promise<string>
 
-const actions: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, AccountAction>> = {
   'accounts ban': async (ctx, ban) => ((await banMember(ctx, ban)) ? 'is banned' : 'was banned already'),
   'accounts unban': async (ctx, { memberId }) =>
     (await unbanMember(ctx, memberId)) ? 'is no longer banned' : 'was not banned',
@@ -51,10 +51,10 @@ const actions: Readonly<Record<string, Act>> = {
     (await removeCodes(ctx, memberId)) ? 'has no codes any more' : 'had no codes',
 }
 
-async function accountMeant(ctx: Context, name: string, host: string | undefined): Promise<NamedAccount> {
+async function requireAccount(ctx: Context, name: string, host: string | undefined): Promise<AccountReference> {
   const site = host === undefined ? null : await siteByHost(ctx.db, host)
   if (host !== undefined && !site) throw new Error(`no site answers on ${host}`)
-  const named = await accountsNamed(ctx.db, name)
+  const named = await findAccountsByIdOrEmail(ctx.db, name)
   const [account, ...others] = named.filter(({ siteId }) => !site || siteId === site.id)
   if (!account) throw new Error(`no account is called ${name}`)
   if (others.length > 0) throw new Error(`${name} has accounts on several sites: say which with --site <host>`)

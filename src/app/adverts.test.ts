@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/people.ts'
-import { serve, type Served } from '#testing/served.ts'
+import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const on = { cam_cards: true, cam_card_url: 'https://cam.example/', logged_out_search: true }
 
-/** The cards of the members page, members and advertisements, in their order. */
-async function cardsOf(served: Served, member: TestMember | null): Promise<string[]> {
+/** Fetches the cards of the members page in order, advertisements included. */
+async function fetchCards(served: ServedSite, member: TestMember | null): Promise<string[]> {
   const caller = member ? served.as(member) : served.visitor()
   const page = await (await caller.get('/members')).text()
   return page.match(/<article[\s\S]*?<\/article>/g) ?? []
 }
 
-test('R-2.118 C-12 one advertisement stands after the twelfth member, labelled, and changes no other card', async () => {
+test('R-2.118 C-12 one labelled advertisement follows the twelfth member, and the other cards stay the same', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male' })
   for (let made = 0; made < 15; made++) await world.member()
-  const before = await cardsOf(served, bert)
+  const before = await fetchCards(served, bert)
   await changeSettings(world.ctx(), on)
-  const cards = await cardsOf(served, bert)
+  const cards = await fetchCards(served, bert)
 
   expect(before.filter((card) => card.includes('Advertentie'))).toEqual([])
   expect(cards.map((card) => card.includes('Advertentie')).indexOf(true)).toBe(12)
@@ -31,9 +31,9 @@ test('R-2.118 C-12 one advertisement stands after the twelfth member, labelled, 
   expect(cards[12]).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
-test('R-2.118 C-12 a member of a sister site stands among the members with that site’s name; the link takes nothing along', async () => {
+test('R-2.118 C-12 a member of a sister site is listed with the name of that site; the link carries no data', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male' })
   for (let made = 0; made < 15; made++) await world.member()
   const [sister] = await world.sql<{ id: string; name: string; siteId: string }>(
@@ -46,7 +46,7 @@ test('R-2.118 C-12 a member of a sister site stands among the members with that 
   for (const siteId of [world.siteId, sister?.siteId ?? ''])
     await changeSettings({ ...world.ctx(), siteId }, { member_resell: true })
 
-  const [card, ...others] = (await cardsOf(served, bert)).filter((each) => each.includes('Vonkje Plus'))
+  const [card, ...others] = (await fetchCards(served, bert)).filter((each) => each.includes('Vonkje Plus'))
 
   expect(others).toEqual([])
   const { host } = new URL(world.origin)
@@ -59,18 +59,18 @@ test('R-2.118 C-12 a member of a sister site stands among the members with that 
   expect(card).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|\/photos\//)
 })
 
-test('C-12 a visitor who may search gets no advertisement, nor does a list of fewer than twelve', async () => {
+test('C-12 a visitor sees no advertisement, nor does a list of fewer than twelve members contain one', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male', birthDate: '1990-03-03' })
   await changeSettings(world.ctx(), on)
   for (let made = 0; made < 15; made++) {
     const member = await world.member()
     await world.as(member).patch('/api/privacy', { publicVisible: true })
   }
-  const open = await cardsOf(served, null)
+  const open = await fetchCards(served, null)
   expect(open.length).toBeGreaterThan(12)
   expect(open.filter((card) => card.includes('Advertentie'))).toEqual([])
   await world.sql(`update member_search set visible = false where gender = 'female'`)
-  expect((await cardsOf(served, bert)).filter((card) => card.includes('Advertentie'))).toEqual([])
+  expect((await fetchCards(served, bert)).filter((card) => card.includes('Advertentie'))).toEqual([])
 })

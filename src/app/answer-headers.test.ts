@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#platform/server/security-headers.ts'
-import { withPhotos } from '#testing/photos.ts'
-import { serve, type Served } from '#testing/served.ts'
+import { uploadPhotos } from '#testing/photos.ts'
+import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** A request, and what its answer has besides the headers of every answer. */
+/** A request, and the expected headers of its response besides the common ones. */
 interface Kind {
   readonly name: string
   readonly status: number
@@ -12,10 +12,10 @@ interface Kind {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly payload?: string
-  /** `no-store` unless said. */
+  /** `no-store` by default. */
   readonly cache?: string
   readonly type?: string | null
-  /** The policy of what it shows; none for data. */
+  /** The Content-Security-Policy; none for data. */
   readonly policy?: 'app' | 'public' | 'file'
 }
 
@@ -23,9 +23,9 @@ const stored = { public: 'private, max-age=0, must-revalidate', photo: 'private,
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 
-async function kindsOf(world: World, served: Served): Promise<Kind[]> {
+async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
   const noa = await world.member()
-  const [photo] = await withPhotos(world, noa, 1)
+  const [photo] = await uploadPhotos(world, noa, 1)
   const cookie = `sid=${noa.token}`
   const photoUrl = `/photos/${photo?.key}/card.webp`
   const css = /href="(\/assets\/[^"]+\.css)"/.exec(await (await served.visitor().get('/')).text())?.[1] ?? ''
@@ -184,17 +184,17 @@ const policies = {
   file: { 'default-src': `'none'`, sandbox: '' },
 }
 
-/** A Content-Security-Policy by directive, its nonce as N. */
-function directivesOf(policy: unknown): Record<string, string> | null {
+/** Parses a Content-Security-Policy into directives and replaces its nonce by N. */
+function parseDirectives(policy: unknown): Record<string, string> | null {
   if (typeof policy !== 'string') return null
   const parts = policy.replaceAll(/'nonce-[\w+/]{22}=='/g, `'nonce-N'`).split('; ')
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.replace(/^\S+ ?/, '')]))
 }
 
-test('T7 T8 every kind of answer has its headers, all of them and no weaker ones', async () => {
+test('T7 T8 every kind of response has all of its headers and no weaker ones', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  for (const { name, status, url, method = 'GET', headers, payload, ...expected } of await kindsOf(world, served)) {
+  await using served = await serveSite(world)
+  for (const { name, status, url, method = 'GET', headers, payload, ...expected } of await listKinds(world, served)) {
     const answer = await served.site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, payload })
     expect(answer.statusCode, name).toBe(status)
     expect(answer.headers, name).toMatchObject({
@@ -205,7 +205,7 @@ test('T7 T8 every kind of answer has its headers, all of them and no weaker ones
     const { 'content-type': type = null, 'content-security-policy': policy } = answer.headers
     if (expected.type !== undefined) expect(type, name).toBe(expected.type)
     if (expected.policy) expect(answer.headers['vary'], name).toContain('Cookie')
-    expect(directivesOf(policy), name).toEqual(expected.policy ? policies[expected.policy] : null)
+    expect(parseDirectives(policy), name).toEqual(expected.policy ? policies[expected.policy] : null)
     const unwanted = [
       'set-cookie',
       'strict-transport-security',
@@ -221,7 +221,7 @@ test('T7 T8 every kind of answer has its headers, all of them and no weaker ones
   }
 })
 
-test('the headers of every answer are those that keep browsers careful', () => {
+test('the common headers restrict caching, sniffing, framing, referrers, cross-origin use and permissions', () => {
   expect(securityHeaders).toEqual({
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
@@ -233,9 +233,9 @@ test('the headers of every answer are those that keep browsers careful', () => {
   })
 })
 
-test('on https pages, calls, files and refusals have HSTS, pages upgrade and the session has a Secure cookie', async () => {
+test('over https every response has HSTS, pages upgrade insecure requests and the session cookie is Secure', async () => {
   await using world = await newWorld()
-  await using served = await serve(world, { trustProxy: 1 })
+  await using served = await serveSite(world, { trustProxy: 1 })
   const noa = await world.member()
   const headers = { host: 'localhost', 'x-forwarded-proto': 'https', cookie: `__Host-sid=${noa.token}` }
   for (const url of ['/', '/members', '/api/user.php', '/nergens', '/favicon.svg', '//x', '/healthz']) {
@@ -257,9 +257,9 @@ test('on https pages, calls, files and refusals have HSTS, pages upgrade and the
   )
 })
 
-test('T7 every script of a page has the nonce of its policy, no two answers share one, and texts cannot end a script', async () => {
+test('T7 every script of a page has the nonce of its policy, no two responses share one, and texts cannot close a script', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const attack = `</script><script>alert(1)</script><!--<script>\u2028`
   const noa = await world.member({ name: 'Noor', about: attack })
   const url = `/members/${noa.id}?x=${encodeURIComponent(attack)}`

@@ -10,7 +10,7 @@ import { searchApi } from '#features/search/server/search.api.ts'
 import { signupApi } from '#features/signup/server/signup.api.ts'
 import { sitesApi } from '#features/sites/server/sites.api.ts'
 
-/** What answers every endpoint of the contract. */
+/** The implementation of every endpoint of the contract. */
 export const api = {
   sites: sitesApi,
   accounts: accountsApi,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
-import { exportedData } from '#testing/exports.ts'
+import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
+import { downloadExport } from '#testing/exports.ts'
 import { pairCases, type PairCase } from '#testing/pair-cases.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/people.ts'
-import { withPhotos } from '#testing/photos.ts'
-import { serve } from '#testing/served.ts'
+import { uploadPhotos } from '#testing/photos.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 
 const endpoints = listEndpoints()
 
-/** One of a pair, and everything by which the other could be told. */
+/** One member of a pair, with everything that identifies them. */
 interface Side {
   readonly member: TestMember
   readonly photoIds: readonly string[]
@@ -35,41 +35,41 @@ test(
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
-    const pair = await pairWithPast(world)
-    const seenBefore = await mentions(world, pair, 'blocker', (name) => looksOnly.has(name))
-    expect(seenBefore.toSorted()).toEqual([...looksOnly].toSorted()) // the marks are found where there is no block
-    const rows = await countsOf(world)
+    const pair = await createPair(world)
+    const seenBefore = await findMentions(world, pair, 'blocker', (name) => mentionsWithoutBlock.has(name))
+    expect(seenBefore.toSorted()).toEqual([...mentionsWithoutBlock].toSorted()) // without a block the marks are found
+    const rows = await countRows(world)
 
     await block(world, pair)
     const heard = await listenToBoth(world, pair)
-    const said = [...(await mentions(world, pair, 'blocked')), ...(await mentions(world, pair, 'blocker'))]
+    const said = [...(await findMentions(world, pair, 'blocked')), ...(await findMentions(world, pair, 'blocker'))]
 
     expect(said).toEqual([])
-    expect(await countsOf(world)).toEqual(rows)
-    // The blocked one may still put the conversation away for themselves, and hears of that in their own windows.
-    expect(tells(heard.blocker, [...pair.blocked.marks, pair.chat])).toEqual([])
-    expect(tells(heard.blocked, pair.blocker.marks)).toEqual([])
+    expect(await countRows(world)).toEqual(rows)
+    // The blocked member may still delete the conversation, which their own windows are notified of.
+    expect(filterMentions(heard.blocker, [...pair.blocked.marks, pair.chat])).toEqual([])
+    expect(filterMentions(heard.blocked, pair.blocker.marks)).toEqual([])
   },
 )
 
-/** What names the other while there is no block. */
-const looksOnly = new Set([
+/** The endpoints that mention the other member while there is no block. */
+const mentionsWithoutBlock = new Set([
   'profiles.member',
   'profiles.publicMember',
   'search.members',
-  'likes.given',
+  'likes.listGiven',
   'likes.list',
   'likes.likes',
   'chat.list',
   'chat.find',
   'chat.messages',
-  'chat.opening',
+  'chat.memberChat',
   'signup.firstMessage',
 ])
 
 test('R-6.24 I18 the counters of the menu count nothing of a blocked member', async () => {
   await using world = await newWorld()
-  const pair = await pairWithPast(world)
+  const pair = await createPair(world)
   const menuOf = async ({ member }: Side) => {
     const { user } = await (await world.as(member).get('/api/user.php')).json()
     return [user.total_unread, user.new_likes]
@@ -85,9 +85,9 @@ test('R-6.24 I18 the counters of the menu count nothing of a blocked member', as
   ])
 })
 
-test('R-6.24 I18 when one of a blocked pair leaves or hides, the other’s menu and live line say nothing', async () => {
+test('R-6.24 I18 the blocker’s menu and live socket do not change when the blocked member hides or deletes the account', async () => {
   await using world = await newWorld()
-  const pair = await pairWithPast(world)
+  const pair = await createPair(world)
   await block(world, pair)
   const versionOf = async () =>
     world.sql('select version from member_version where member_id = $1', [pair.blocker.member.id])
@@ -97,7 +97,7 @@ test('R-6.24 I18 when one of a blocked pair leaves or hides, the other’s menu 
   expect((await blocked.patch('/api/privacy', { invisible: true })).status).toBe(200)
   const leaving = { password: 'welkom-bij-vonk', reason: 'time', remarks: '' }
   expect((await blocked.delete('/api/account', leaving)).status).toBe(200)
-  // What the blocker does themselves is heard, so the line is open.
+  // The blocker's own change arrives, so the socket is open.
   await world.as(pair.blocker.member).put('/api/user.php', { language: 'nl' })
   await expect.poll(() => heard.blocker.length).toBeGreaterThan(0)
   expect(heard.blocker.filter((event) => !event.includes('user'))).toEqual([])
@@ -105,15 +105,15 @@ test('R-6.24 I18 when one of a blocked pair leaves or hides, the other’s menu 
   expect(Number(is) - Number(was)).toBe(1)
 })
 
-test('R-6.24 I18 T19 old links to pages and photos lead nowhere', { timeout: 120_000 }, async () => {
+test('R-6.24 I18 T19 after a block old links to pages and photos are 404', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const pair = await pairWithPast(world)
+  await using served = await serveSite(world)
+  const pair = await createPair(world)
   await block(world, pair)
   const found: string[] = []
   for (const [viewer, other] of bothWays(pair)) {
     const caller = served.as(viewer.member)
-    for (const path of linksTo(other, pair.chat)) {
+    for (const path of listLinks(other, pair.chat)) {
       const answer = await caller.get(path)
       const page = await answer.text()
       const isAbout = path.includes(other.member.id) || path.includes(pair.chat) || path.startsWith('/photos/')
@@ -127,15 +127,15 @@ test('R-6.24 I18 T19 old links to pages and photos lead nowhere', { timeout: 120
 })
 
 test(
-  'R-6.24 I18 L-28 neither the archive of one’s data nor any mail names the other',
+  'R-6.24 I18 L-28 neither the data export nor any mail mentions the other of a blocked pair',
   { timeout: 60_000 },
   async () => {
     await using world = await newWorld()
-    const pair = await pairWithPast(world)
+    const pair = await createPair(world)
     await block(world, pair)
     const found: string[] = []
     for (const [viewer, other] of bothWays(pair)) {
-      const files = await exportedData(world, viewer.member)
+      const files = await downloadExport(world, viewer.member)
       for (const [name, content] of files) {
         const isOwnList = viewer === pair.blocker && ['index.html', 'json/block.json'].includes(name)
         const secret = isOwnList ? other.marks.slice(2) : other.marks
@@ -149,55 +149,55 @@ test(
   },
 )
 
-/** Endpoints that mention the other to one side. */
-async function mentions(
+/** Lists the endpoints whose response to one side mentions the other. */
+async function findMentions(
   world: World,
   pair: Pair,
   who: 'blocker' | 'blocked',
-  only = (_name: string) => true,
+  isIncluded = (_name: string) => true,
 ): Promise<string[]> {
   const [viewer, other] = who === 'blocker' ? [pair.blocker, pair.blocked] : [pair.blocked, pair.blocker]
   const caller = world.as(viewer.member)
-  const asked = endpoints.filter(({ name }) => only(name) && !(who === 'blocker' && pairCases[name]?.byBlocked))
+  const asked = endpoints.filter(({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.onlyBlocked))
   const found: string[] = []
   for (const endpoint of asked.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
-    const text = await (await ask(caller, endpoint, { other, chat: pair.chat })).text()
-    const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.ownList === true
-    if (!isOwnList && [...other.marks, pastWords].some((mark) => text.includes(mark))) found.push(endpoint.name)
+    const text = await (await callEndpoint(caller, endpoint, { other, chat: pair.chat })).text()
+    const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.listsOwnBlocks === true
+    if (!isOwnList && [...other.marks, pastText].some((mark) => text.includes(mark))) found.push(endpoint.name)
   }
   return found
 }
 
 function isLast({ name }: Endpoint): boolean {
-  return pairCases[name]?.last === true
+  return pairCases[name]?.endsSession === true
 }
 
-async function ask(
+async function callEndpoint(
   caller: Caller,
   endpoint: Endpoint,
   { other, chat }: { other: Side; chat: string },
 ): Promise<Response> {
-  const { of, body, query } = pairCases[endpoint.name] ?? {}
-  const id = idOf(of, other, chat)
-  const url = urlOf(endpoint, { id, list: 'received', paymentId: crypto.randomUUID() })
+  const { target: of, body, query } = pairCases[endpoint.name] ?? {}
+  const id = idFor(of, other, chat)
+  const url = buildUrl(endpoint, { id, list: 'received', paymentId: crypto.randomUUID() })
   if (endpoint.name === 'chat.remove') return caller.delete(url, { conversation: chat })
   if (endpoint.method === 'GET') return caller.get(query ? `${url}?${query}` : url)
   const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
   return caller[method](url, typeof body === 'function' ? body() : body)
 }
 
-function idOf(of: PairCase['of'], other: Side, chat: string): string {
+function idFor(of: PairCase['target'], other: Side, chat: string): string {
   if (of === 'chat') return chat
   return of === 'photo' ? (other.photoIds[0] ?? '') : other.member.id
 }
 
-const pastWords = 'alleen tussen ons'
+const pastText = 'alleen tussen ons'
 
-/** Two who like each other, match, talk, typed to each other before signing up, have photos, and show both to visitors. */
-async function pairWithPast(world: World): Promise<Pair> {
+/** Creates two members with a match, a conversation, first messages from signup, photos and public profiles. */
+async function createPair(world: World): Promise<Pair> {
   const blocker = await world.member({ name: 'Wendelien', credits: 50, premium: true })
   const blocked = await world.member({ name: 'Thaddeus', gender: 'male', credits: 50, premium: true })
-  const [her, him] = [await sideOf(world, blocker), await sideOf(world, blocked)]
+  const [her, him] = [await createSide(world, blocker), await createSide(world, blocked)]
   for (const [from, to] of [
     [blocker, blocked],
     [blocked, blocker],
@@ -208,21 +208,21 @@ async function pairWithPast(world: World): Promise<Pair> {
       from.id,
       to.id,
       crypto.randomUUID(),
-      pastWords,
+      pastText,
       world.clock.now(),
     ])
   }
   const started = await world
     .as(blocker)
-    .post(`/api/members/${blocked.id}/messages`, { messageId: crypto.randomUUID(), text: pastWords })
+    .post(`/api/members/${blocked.id}/messages`, { messageId: crypto.randomUUID(), text: pastText })
   const { conversationId: chat } = await started.json()
-  await world.as(blocker).post(`/api/chats/${chat}/messages`, { messageId: crypto.randomUUID(), text: pastWords })
-  await world.as(blocked).post(`/api/chats/${chat}/messages`, { messageId: crypto.randomUUID(), text: pastWords })
+  await world.as(blocker).post(`/api/chats/${chat}/messages`, { messageId: crypto.randomUUID(), text: pastText })
+  await world.as(blocked).post(`/api/chats/${chat}/messages`, { messageId: crypto.randomUUID(), text: pastText })
   return { blocker: her, blocked: him, chat }
 }
 
-async function sideOf(world: World, member: TestMember): Promise<Side> {
-  const photos = await withPhotos(world, member, 2)
+async function createSide(world: World, member: TestMember): Promise<Side> {
+  const photos = await uploadPhotos(world, member, 2)
   const keys = await world.sql<{ key: string }>(
     'select unnest(array[file_key, blur_key]) as key from photo where member_id = $1',
     [member.id],
@@ -242,8 +242,8 @@ function bothWays({ blocker, blocked }: Pair): readonly (readonly [Side, Side])[
   ]
 }
 
-/** Every page there is, those about a member about this one, and the files of their photos. */
-function linksTo({ member, marks }: Side, chat: string): string[] {
+/** Lists the paths of all pages, with this member in them, and of the member's photos. */
+function listLinks({ member, marks }: Side, chat: string): string[] {
   const pages = screens.map(({ name, path }) => `/${path.replace(':id', name === 'chats-id' ? chat : member.id)}`)
   const photos = marks
     .slice(3)
@@ -260,12 +260,12 @@ async function listenToBoth(world: World, { blocker, blocked }: Pair) {
   return heard
 }
 
-function tells(events: readonly string[], marks: readonly string[]): string[] {
+function filterMentions(events: readonly string[], marks: readonly string[]): string[] {
   return events.filter((event) => marks.some((mark) => event.includes(mark)))
 }
 
-/** Rows of what two members can have of each other. */
-async function countsOf(world: World): Promise<unknown> {
+/** Counts messages, conversations and credits. */
+async function countRows(world: World): Promise<unknown> {
   return world.sql(`select (select count(*) from message) as messages, (select count(*) from conversation) as chats,
     (select sum(credits) from credit_balance) as credits`)
 }

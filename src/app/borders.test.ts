@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#app/site.ts'
-import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
 import { signupForm } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
 const id = '01900000-0000-7000-8000-100000000001'
 const writes = listEndpoints().filter(({ method, access }) => method !== 'GET' && access !== 'proof')
 
-test('T14 no write is taken from another site: foreign Origin, cross-site, or a form that says nothing', async () => {
+test('T14 a write is refused with a foreign or null Origin, or when the browser reports it as cross-site', async () => {
   await using world = await newWorld()
   const noa = await world.member({ credits: 10 })
   const foreign: Record<string, string>[] = [
@@ -19,7 +19,7 @@ test('T14 no write is taken from another site: foreign Origin, cross-site, or a 
   for (const endpoint of writes) {
     for (const headers of foreign) {
       const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
-      const answer = await world.as(noa)[method](urlOf(endpoint, { id, paymentId: id }), {}, { headers })
+      const answer = await world.as(noa)[method](buildUrl(endpoint, { id, paymentId: id }), {}, { headers })
       const { refusal } = (await answer.json()) as { refusal?: string }
       if (answer.status !== 403 || refusal !== 'cross_site')
         wrong.push(`${endpoint.name} ${JSON.stringify(headers)} ${answer.status}`)
@@ -28,7 +28,7 @@ test('T14 no write is taken from another site: foreign Origin, cross-site, or a 
   expect(wrong).toEqual([])
 })
 
-test('C-31 an unknown host is 421, and no forged header gets into a link', async () => {
+test('C-31 an unknown host is answered 421', async () => {
   await using world = await newWorld()
   const port = new URL(world.origin).port
   const { request } = await import('node:http')
@@ -45,7 +45,7 @@ test('C-31 an unknown host is 421, and no forged header gets into a link', async
   expect(await status(`localhost:${port}`)).toBe(200)
 })
 
-test('T12 C-31 outside of the demo a host with a port of a stranger’s choice is unknown too', async () => {
+test('T12 C-31 outside of the demo a known host with another port is unknown too', async () => {
   await using world = await newWorld()
   const { services, log } = world.ctx()
   const payment = { ...services.settings.payment, notificationOrigin: 'https://localhost:8443' }
@@ -66,7 +66,7 @@ test('T12 C-31 outside of the demo a host with a port of a stranger’s choice i
   await app.close()
 })
 
-test('C-76 a session counts on its own site only', async () => {
+test('C-76 a session is valid on its own site only', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const plus = world.origin.replace('localhost', 'plus.localhost')

@@ -6,43 +6,43 @@ import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.t
 const sessionEnded = 4001
 const tooManyTabs = 4002
 
-// A changed password ends this window's session and gives it another: the answer with the new cookie may come after
-// the old session's sockets were closed.
-const lookAgainMilliseconds = 1_000
+// A changed password ends the session of this window and starts another. The response with the new cookie may arrive
+// after the sockets of the old session were closed.
+const sessionCheckDelayMilliseconds = 1_000
 
-/** The price of the next message depends on whether there is a match (C-06). */
-const prices = [
+/** The queries with the price of the next message, which depends on a match (C-06). */
+const priceQueryKeys = [
   ['chat', 'one'],
-  ['chat', 'opening'],
+  ['chat', 'member'],
 ]
 
-/** What each kind of change makes stale, by the beginnings of the query keys. */
-const staleBy: Record<string, string[][]> = {
+/** The prefixes of the query keys that each kind of change invalidates. */
+const staleQueryKeys: Record<string, string[][]> = {
   user: [['me']],
   chats: [['chat'], ['me']],
-  likes: [['likes'], ['me'], ...prices],
-  match: [['likes'], ['me'], ...prices],
+  likes: [['likes'], ['me'], ...priceQueryKeys],
+  match: [['likes'], ['me'], ...priceQueryKeys],
   [reconnected]: [['me'], ['chat'], ['likes']],
 }
 
 /**
- * Opens the live socket once something listens, if a member is logged in, and refreshes what it says has changed. Not
- * earlier: React takes the page over as it was drawn, and data that changed meanwhile would not fit it.
+ * Opens the live socket of a logged-in member on the first listener, and invalidates the queries that a change affects.
+ * Listeners are added after hydration, so no data changes before React has hydrated the page.
  */
 export function openLiveChanges(cache: QueryClient): LiveChanges {
   const listeners = new Set<(change: LiveChange) => void>()
-  function tell(change: LiveChange): void {
-    for (const queryKey of staleBy[change.kind] ?? []) void cache.invalidateQueries({ queryKey })
+  function publish(change: LiveChange): void {
+    for (const queryKey of staleQueryKeys[change.kind] ?? []) void cache.invalidateQueries({ queryKey })
     for (const listener of listeners) listener(change)
   }
   const viewer = () => cache.getQueryData(['me', 'viewer'])
   const isMember = () => viewer() != null
-  const lookAgain = () => cache.invalidateQueries({ queryKey: ['me'] }).then(viewer)
+  const refetchViewer = () => cache.invalidateQueries({ queryKey: ['me'] }).then(viewer)
   let isOpen = false
   function open(): void {
     if (isOpen || !isMember()) return
     isOpen = true
-    connect(tell, lookAgain)
+    connect(publish, refetchViewer)
   }
   return {
     subscribe(listener) {
@@ -53,39 +53,39 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
   }
 }
 
-/** @param lookAgain asks who is signed in now: null for nobody, undefined where this page is being left */
-function connect(tell: (change: LiveChange) => void, lookAgain: () => Promise<unknown>): void {
+/** @param refetchViewer fetches the viewer: null for a visitor, undefined while this page is being unloaded */
+function connect(publish: (change: LiveChange) => void, refetchViewer: () => Promise<unknown>): void {
   const socket = new PatientSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
   })
   let opened = false
   socket.addEventListener('open', () => {
-    if (opened) tell({ kind: reconnected })
+    if (opened) publish({ kind: reconnected })
     opened = true
   })
-  socket.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as LiveChange))
+  socket.addEventListener('message', ({ data }) => publish(JSON.parse(String(data)) as LiveChange))
   socket.addEventListener('close', ({ code }) => {
     if (code !== sessionEnded && code !== tooManyTabs) return
     socket.close()
-    if (code === tooManyTabs) return onceLookedAt(() => socket.reconnect())
+    if (code === tooManyTabs) return whenVisible(() => socket.reconnect())
     setTimeout(() => {
-      void lookAgain().then((viewer) => {
+      void refetchViewer().then((viewer) => {
         if (viewer) socket.reconnect()
-        else if (viewer === null) leave()
+        else if (viewer === null) reloadAsVisitor()
       })
-    }, lookAgainMilliseconds)
+    }, sessionCheckDelayMilliseconds)
   })
 }
 
-/** Loads the page anew as a visitor; what a visitor may not see leads to the login. */
-function leave(): void {
+/** Reloads the page as a visitor; pages for members redirect to the login. */
+function reloadAsVisitor(): void {
   clearMemberStorage()
   location.reload()
 }
 
-/** Waits until this tab is turned to: tabs that took each other's place by themselves would never end. */
-function onceLookedAt(act: () => void): void {
-  const look = () => (document.hidden ? onceLookedAt(act) : act())
-  document.addEventListener('visibilitychange', look, { once: true })
+/** Waits until this tab is visible. Tabs that reconnected in the background would evict each other forever. */
+function whenVisible(callback: () => void): void {
+  const onVisibilityChange = () => (document.hidden ? whenVisible(callback) : callback())
+  document.addEventListener('visibilitychange', onVisibilityChange, { once: true })
 }

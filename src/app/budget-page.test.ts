@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('T18 whoever looked at very many profiles reads until when they wait, and can try again where they were', async () => {
+test('T18 a member over the limit of profile views sees the time at which it ends and a link to retry', async () => {
   await using world = await newWorld({ limitFactor: 1 })
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })
   const looks = Array.from({ length: 300 }, () => world.as(anna).get(`/api/members/${bert.id}`))
@@ -18,7 +18,7 @@ test('T18 whoever looked at very many profiles reads until when they wait, and c
   expect(/<title>([^<]*)</.exec(html)?.[1]).toBe('Even pauze')
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0]
   expect(main).toMatch(/<h1[^>]*>Even pauze<\/h1>/)
-  expect(main).toMatch(/Vanaf (12:59|13:00) uur kun je verder\./) // it is noon in Amsterdam, and the budget is an hour's
+  expect(main).toMatch(/Vanaf (12:59|13:00) uur kun je verder\./) // it is noon in Amsterdam, and the limit is per hour
   expect(main).toMatch(new RegExp(`<a[^>]*href="/members/${bert.id}"[^>]*>[^/]*Opnieuw proberen`))
   expect(main).not.toContain(bert.name)
 })

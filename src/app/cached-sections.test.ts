@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { withPhotos } from '#testing/photos.ts'
-import { loadFreshBuild, serve, type Served } from '#testing/served.ts'
+import { uploadPhotos } from '#testing/photos.ts'
+import { loadFreshBuild, serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** Someone who looks at pages: what their requests carry. */
+/** The request properties of a viewer. */
 interface Viewer {
   readonly name: string
   readonly cookie?: string
@@ -14,15 +14,15 @@ interface Viewer {
 
 const belgian = '81.164.0.1'
 
-/** Makes viewers who differ in all that a section may show of them, and the paths that each of them visits. */
-async function viewersOf(world: World): Promise<{ viewers: Viewer[]; paths: string[] }> {
+/** Creates viewers who differ in everything that a cached section may show, and the paths that each of them visits. */
+async function createViewers(world: World): Promise<{ viewers: Viewer[]; paths: string[] }> {
   const [bert] = await Promise.all(Array.from({ length: 10 }, () => world.member({ gender: 'male' })))
   await world.sql('update profile set public_visible = true')
   const name = 'Noor'
   const [liking, liked] = [await world.member({ name }), await world.member({ name })]
   const [rich, poor] = await Promise.all([7, 3].map((credits) => world.member({ name, credits, premium: true })))
   const pictured = await world.member({ name })
-  await withPhotos(world, pictured, 1)
+  await uploadPhotos(world, pictured, 1)
   const { cards } = await (await world.as(liking).get('/api/members')).json()
   for (const { id } of cards) await world.as(liking).put(`/api/members/${id}/like`)
   if (bert) await world.as(bert).put(`/api/members/${liked.id}/like`)
@@ -39,8 +39,8 @@ async function viewersOf(world: World): Promise<{ viewers: Viewer[]; paths: stri
   return { viewers, paths: ['/members', '/members?min_age=30&max_age=60', `/members/${bert?.id}`, '/pages/terms'] }
 }
 
-/** Everything that a viewer sees at some paths, without what only scripts read. */
-async function see({ site }: Served, viewer: Viewer, paths: readonly string[]): Promise<Map<string, string>> {
+/** Fetches the pages of a viewer, without their scripts and nonces. */
+async function fetchPages({ site }: ServedSite, viewer: Viewer, paths: readonly string[]): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   for (const url of paths) {
     const { cookie = '', host = 'localhost', remoteAddress = '127.0.0.1' } = viewer
@@ -50,15 +50,15 @@ async function see({ site }: Served, viewer: Viewer, paths: readonly string[]): 
   return seen
 }
 
-/** Serves from empty caches to these viewers, one after the other: what each of them sees. */
-async function seeInTurn(world: World, viewers: readonly Viewer[], paths: readonly string[]) {
-  await using served = await serve(world, { pages: await loadFreshBuild() })
+/** Fetches the pages of these viewers one after the other, starting with empty caches. */
+async function fetchPagesInTurn(world: World, viewers: readonly Viewer[], paths: readonly string[]) {
+  await using served = await serveSite(world, { pages: await loadFreshBuild() })
   const seen = new Map<Viewer, Map<string, string>>()
-  for (const viewer of viewers) seen.set(viewer, await see(served, viewer, paths))
+  for (const viewer of viewers) seen.set(viewer, await fetchPages(served, viewer, paths))
   return seen
 }
 
-/** Lets everybody search both sites. */
+/** Opens the search of both sites to visitors. */
 async function openSearch(world: World): Promise<void> {
   const open = { logged_out_search: true, search_page_size: 12 }
   await changeSettings(world.ctx(), open)
@@ -66,15 +66,15 @@ async function openSearch(world: World): Promise<void> {
   await changeSettings({ ...world.ctx(), siteId: plus?.id ?? '' }, open)
 }
 
-test('C-76 T8 what a viewer sees is the same whoever looked before', { timeout: 180_000 }, async () => {
+test('C-76 T8 a viewer sees the same page whoever requested it before', { timeout: 180_000 }, async () => {
   await using world = await newWorld()
   await openSearch(world)
-  const { viewers, paths } = await viewersOf(world)
+  const { viewers, paths } = await createViewers(world)
   const alone = new Map<Viewer, Map<string, string> | undefined>()
-  for (const viewer of viewers) alone.set(viewer, (await seeInTurn(world, [viewer], paths)).get(viewer))
+  for (const viewer of viewers) alone.set(viewer, (await fetchPagesInTurn(world, [viewer], paths)).get(viewer))
   expect(new Set([...alone.values()].map((pages) => pages?.get('/members'))).size).toBe(viewers.length)
   expect([...(alone.get(viewers.at(-1) as Viewer)?.values() ?? [])].join()).toContain('id="related"')
-  const inTurn = await seeInTurn(world, viewers, paths.toReversed())
+  const inTurn = await fetchPagesInTurn(world, viewers, paths.toReversed())
   const mixed = viewers.flatMap((viewer) =>
     paths
       .filter((path) => inTurn.get(viewer)?.get(path) !== alone.get(viewer)?.get(path))

@@ -2,35 +2,35 @@ import { isDemoComplete } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { commandContext } from './command-context.ts'
-import { runCommand, usage, type Workplace } from './commands.ts'
+import { runCommand, usage, type CommandResources } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
-import { noDemo, requireDemo } from './data-folder.ts'
+import { missingDemoError, requireDemo } from './data-folder.ts'
 import { openInstallation, type Stop } from './installation.ts'
-import { sentenceOf } from './start-failure.ts'
+import { describeFailure } from './start-failure.ts'
 
-/** The command line of the operator; it needs the site to be stopped, or an external database. */
-async function run(words: string[]): Promise<void> {
-  if (words.length === 0 || words.includes('--help')) return void process.stdout.write(`${usage}\n`)
+/** Runs a command of the operator. With the built-in database the site must be stopped. */
+async function run(args: string[]): Promise<void> {
+  if (args.length === 0 || args.includes('--help')) return void process.stdout.write(`${usage}\n`)
   const stops: Stop[] = []
   try {
-    const outcome = await runCommand(
-      workplace(stops, words.includes('--demo')),
-      words.filter((word) => word !== '--demo'),
+    const result = await runCommand(
+      createCommandResources(stops, args.includes('--demo')),
+      args.filter((word) => word !== '--demo'),
     )
-    if (!outcome) throw new Error(`${words.join(' ')} is no command.\n\n${usage}`)
-    process.stdout.write(`${outcome.text}\n`)
-    if (!outcome.isRight) process.exitCode = 1 // for whoever runs it every night
+    if (!result) throw new Error(`${args.join(' ')} is no command.\n\n${usage}`)
+    process.stdout.write(`${result.text}\n`)
+    if (!result.isOk) process.exitCode = 1 // lets a scheduled run fail
   } finally {
     for (const stop of stops) await stop()
   }
 }
 
-function workplace(stops: Stop[], demo: boolean): Workplace {
+function createCommandResources(stops: Stop[], demo: boolean): CommandResources {
   const config = () => readConfig(demo ? ['--demo'] : [])
-  const database = () => openOwn(config(), stops, { size: 2 })
+  const database = () => openCommandDatabase(config(), stops, { size: 2 })
   return {
     database,
-    patientDatabase: () => openOwn(config(), stops, { size: 2, statementSeconds: 3_600 }),
+    unlimitedDatabase: () => openCommandDatabase(config(), stops, { size: 2, statementSeconds: 3_600 }),
     async demoDatabase() {
       if (!config().demo) throw new Error('generate adds members to a demo only, not to the site of DATABASE_URL.')
       return database()
@@ -39,19 +39,19 @@ function workplace(stops: Stop[], demo: boolean): Workplace {
   }
 }
 
-/** Opens what is there; only `npm start` makes a demo. */
-async function openOwn(config: Config, stops: Stop[], options: DatabaseOptions): Promise<Database> {
+/** Opens an existing database; only `npm start` creates a demo. */
+async function openCommandDatabase(config: Config, stops: Stop[], options: DatabaseOptions): Promise<Database> {
   if (config.demo && !config.databaseUrl) requireDemo(config)
   const url = await openInstallation(config, openLog('error'), stops)
   const database = openDatabase(url, options)
   stops.unshift(() => database.close())
-  if (config.demo && !(await isDemoComplete(database))) throw noDemo('this database')
+  if (config.demo && !(await isDemoComplete(database))) throw missingDemoError('this database')
   return database
 }
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
 }

@@ -5,14 +5,14 @@ import { requireDatabase } from '#platform/server/external-postgres.ts'
 import type { Config } from './config.ts'
 import { removeDemo } from './data-folder.ts'
 
-/** A PostgreSQL that answers. */
+/** A running PostgreSQL. */
 export interface Cluster {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * The embedded PostgreSQL, or the external one after a first question.
+ * Starts the embedded PostgreSQL, or checks the connection to the external one.
  * @throws Error with one sentence when it cannot be reached
  */
 export async function openCluster(config: Config, log: Logger): Promise<Cluster> {

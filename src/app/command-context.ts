@@ -4,14 +4,14 @@ import { openLog } from '#platform/server/log.ts'
 import { sessionFinder } from '#platform/server/sessions.ts'
 import type { Config } from './config.ts'
 import { openStorage } from './photo-storage.ts'
-import { bindReactions } from './reactions.ts'
-import { contextMaker } from './request-context.ts'
-import { servicesOf } from './run-server.ts'
+import { bindEventListeners } from './event-listeners.ts'
+import { createContextFactory } from './request-context.ts'
+import { createServices } from './run-server.ts'
 
-/** The context of a command of the operator: of no member and, until the command names one, of no site. */
+/** Creates the context of an operator command. It has no member, and no site until the command sets one. */
 export async function commandContext(config: Config, database: Database): Promise<NetworkContext> {
-  bindReactions()
-  const services = servicesOf(config, await openStorage(config))
+  bindEventListeners()
+  const services = createServices(config, await openStorage(config))
   const parts = { database, services, log: openLog('error'), now: () => new Date() }
-  return contextMaker(parts, sessionFinder(database, services.bus)).backgroundContext()
+  return createContextFactory(parts, sessionFinder(database, services.bus)).backgroundContext()
 }

@@ -9,7 +9,7 @@ import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 
-/** What the command line says of the commands. */
+/** The help text of the command line. */
 export const usage = `npm run vonk -- <command>
   generate <members>   adds made-up members to the demo, for measuring
   places               fills in regions and cities, which a real site needs before its first signup
@@ -22,49 +22,49 @@ ${photoUsage}
 ${accountUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
-/** What a command works on; each part is opened when a command first asks for it. */
-export interface Workplace {
-  /** As the owner of the tables. */
+/** The resources of a command, each opened on first use. */
+export interface CommandResources {
+  /** Connects as the owner of the tables. */
   database(): Promise<Database>
-  /** The same, for statements that read whole tables: without the time limit that requests have. */
-  patientDatabase(): Promise<Database>
-  /** The same, refused outside of the demo. */
+  /** Connects with a statement timeout for reading whole tables. */
+  unlimitedDatabase(): Promise<Database>
+  /** Connects as the owner; throws outside of the demo. */
   demoDatabase(): Promise<Database>
-  /** Of no member and of no site. */
+  /** Creates a context without a member and a site. */
   context(): Promise<NetworkContext>
 }
 
-/** What a command has to say; `isRight` is false when what it checked is wrong. */
-export interface Outcome {
+/** The output of a command; `isOk` is false when a check failed. */
+export interface CommandResult {
   readonly text: string
-  readonly isRight: boolean
+  readonly isOk: boolean
 }
 
-/** Runs a command of the operator; null when the words make none, and then nothing was opened. */
-export async function runCommand(work: Workplace, words: string[]): Promise<Outcome | null> {
-  if (words.join(' ') === 'counters check') return checkCounters(await work.database())
-  if (words.join(' ') === 'invariants') return checkInvariants(await work.patientDatabase())
+/** Runs a command of the operator. Returns null, without opening anything, when the arguments are no command. */
+export async function runCommand(resources: CommandResources, args: string[]): Promise<CommandResult | null> {
+  if (args.join(' ') === 'counters check') return checkCounters(await resources.database())
+  if (args.join(' ') === 'invariants') return checkInvariants(await resources.unlimitedDatabase())
   const text =
-    (await runOnTables(work, words)) ??
-    (await runSignupCommand(work.database, words)) ??
-    (await runPhotoCommand(work.context, words)) ??
-    (await runAccountCommand(work.context, words))
-  return text === null ? null : { text, isRight: true }
+    (await runTableCommand(resources, args)) ??
+    (await runSignupCommand(resources.database, args)) ??
+    (await runPhotoCommand(resources.context, args)) ??
+    (await runAccountCommand(resources.context, args))
+  return text === null ? null : { text, isOk: true }
 }
 
-async function runOnTables(work: Workplace, words: string[]): Promise<string | null> {
-  const [command, argument, ...more] = words
+async function runTableCommand(resources: CommandResources, args: string[]): Promise<string | null> {
+  const [command, argument, ...more] = args
   const members = Number(argument)
   if (command === 'generate' && Number.isInteger(members) && members > 0 && more.length === 0) {
-    await generateMembers(await work.demoDatabase(), { members, now: new Date() })
+    await generateMembers(await resources.demoDatabase(), { members, now: new Date() })
     return `${members} members are there`
   }
   if (argument !== undefined) return null
   if (command === 'places') {
-    await seedPlaces(await work.database())
+    await seedPlaces(await resources.database())
     return 'regions and cities are there'
   }
   if (command !== 'recount') return null
-  await rebuildMemberCounts({ db: await work.database() })
+  await rebuildMemberCounts({ db: await resources.database() })
   return 'the members are counted'
 }

@@ -8,7 +8,7 @@ const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'photos', S3_
 const real = { ...realSettings, DATABASE_URL: 'postgres://vonk:secret@db.example.com:5432/vonk' }
 const names = Object.keys(environment.shape)
 
-/** Values that must not start, per setting. An empty list: everything is a folder's name. */
+/** The invalid values of each setting. Every text is a valid folder name. */
 const wrongValues: Record<string, string[]> = {
   PORT: ['thousand', '0', '65536', '-1', '3000.5', '0x50', '1e3', ' 80', '80 ', '3000,3001', 'Infinity'],
   HOST: [
@@ -98,7 +98,7 @@ const wrongValues: Record<string, string[]> = {
   LIMIT_FACTOR: ['0', '0.5', '-1', 'Infinity', 'NaN', '1e3', '1e999', 'much', '10000000000'],
 }
 
-test('every setting has values that it refuses, and stands in the manual', () => {
+test('every setting has invalid values, and is in the manual', () => {
   expect(Object.keys(wrongValues).toSorted()).toEqual(names.toSorted())
   const manual = readFileSync('docs/operations.md', 'utf8')
   const section = manual.slice(manual.indexOf('## Settings'), manual.indexOf('## Starting and stopping'))
@@ -109,7 +109,7 @@ test('every setting has values that it refuses, and stands in the manual', () =>
 
 const pairs = Object.entries(wrongValues).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 
-test.each(pairs)('%s=%j is refused in one sentence that names it', (name, value) => {
+test.each(pairs)('%s=%j is refused in one sentence with the name of the setting', (name, value) => {
   const around = name.startsWith('S3_') ? { ...real, ...bucket } : real
   const sentence = sentenceFor({ ...around, [name]: value })
   expect(sentence).toContain(name)
@@ -117,7 +117,7 @@ test.each(pairs)('%s=%j is refused in one sentence that names it', (name, value)
   expect(sentence).toMatch(/\.$/)
 })
 
-test('what a setting refuses is not printed where it may be a secret', () => {
+test('the invalid value of a secret setting is not printed', () => {
   for (const name of ['VONK_SECRET', 'PAYMENT_KEY', 'S3_SECRET', 'SMTP_URL', 'DATABASE_URL'])
     expect(sentenceFor({ ...real, ...bucket, [name]: 'hun ter2' })).not.toContain('hun ter2')
 })
@@ -142,18 +142,18 @@ test.each([
   ],
   ['LIMIT_FACTOR', '1.5', (config: Config) => config.limitFactor, 1.5],
   ['POOL_SIZE', '500', (config: Config) => config.poolSize, 500],
-] as const)('%s=%s is taken', (name, value, read, expected) => {
+] as const)('%s=%s is accepted', (name, value, read, expected) => {
   expect(read(readConfig([], { ...real, [name]: value }))).toEqual(expected ?? value)
 })
 
 type Config = ReturnType<typeof readConfig>
 
-test('several wrong settings are all named at once, each in a sentence', () => {
+test('several invalid settings are reported at once, each in a sentence', () => {
   const sentences = sentenceFor({ ...real, PORT: 'x', SMTP_URL: 'foo', VONK_SECRET: 'short' }).split('\n')
   expect(sentences).toHaveLength(3)
 })
 
-test('a real site names each setting that is missing (C-79)', () => {
+test('a real site reports each missing setting (C-79)', () => {
   const sentences = sentenceFor({ DATABASE_URL: real.DATABASE_URL, SMTP_URL: '' }).split('\n')
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'SMTP_URL',
@@ -168,16 +168,16 @@ test.each([
   [{ SMTP_URL: 'smtps://mail.example.com' }, /^SMTP_URL would make this demo/],
   [{ PAYMENT_KEY: 'live_key' }, /^PAYMENT_KEY would make this demo/],
   [{ SMTP_URL: 'smtps://mail.example.com', PAYMENT_KEY: 'live_key' }, /^SMTP_URL and PAYMENT_KEY would/],
-])('a demo never sends real mail nor takes real money: %j', (settings, sentence) => {
+])('a demo refuses a real mail server and a real payment key: %j', (settings, sentence) => {
   expect(sentenceFor(settings)).toMatch(sentence)
 })
 
-test('a demo may use a mail server on this machine, and a test key', () => {
+test('a demo accepts a local mail server and a test key', () => {
   const config = readConfig([], { SMTP_URL: 'smtp://localhost:2525', PAYMENT_KEY: 'test_key' })
   expect(config).toMatchObject({ demo: true, smtpUrl: 'smtp://localhost:2525', payment: { apiKey: 'test_key' } })
 })
 
-test('photos are on the disk, or in the bucket that the settings name; those of the demo have names of their own', () => {
+test('photos are stored on disk or in the configured bucket, where those of the demo have a prefix', () => {
   expect(readConfig([], {}).s3).toBe(null)
   expect(readConfig([], bucket).s3).toEqual({
     endpoint: 'https://s3.example.com',
@@ -196,7 +196,7 @@ test('photos are on the disk, or in the bucket that the settings name; those of 
 test.each([
   [{ ...bucket, S3_SECRET: '' }, 'S3_SECRET must be set too, or none of S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET.'],
   [{ S3_BUCKET: 'photos', S3_KEY: 'key' }, 'S3_ENDPOINT and S3_SECRET must be set too'],
-])('half a bucket is refused: %j', (settings, sentence) => {
+])('an incomplete bucket is refused: %j', (settings, sentence) => {
   expect(sentenceFor(settings)).toContain(sentence)
 })
 
@@ -206,5 +206,5 @@ function sentenceFor(settings: Record<string, string>): string {
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
-  throw new Error('these settings are taken')
+  throw new Error('these settings are accepted')
 }

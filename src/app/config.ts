@@ -5,13 +5,13 @@ import type { S3Settings } from '#platform/server/storage-s3.ts'
 import { environment, isThisMachine, type Environment } from './environment.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-/** Everything that the environment and the command line decide, checked once at start. */
+/** The validated settings of the environment and the command line. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** `VONK_DATA`: the folder for whatever runs here. */
+  /** `VONK_DATA`. */
   readonly dataFolder: string
-  /** Where the files of this installation are: `dataFolder` itself, or the demo's own folder in it. */
+  /** The folder of this installation: `dataFolder` itself, or the subfolder of the demo. */
   readonly dataDirectory: string
   /** An external PostgreSQL, or null for the embedded one. */
   readonly databaseUrl: string | null
@@ -23,16 +23,16 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
-  /** Null in a demo without `VONK_SECRET`: then its data folder has one. */
+  /** Null in a demo without `VONK_SECRET`, which then uses the secret in its data folder. */
   readonly secret: string | null
   /** The bucket for photos, or null for the disk. */
   readonly s3: S3Settings | null
   readonly limitFactor: number
-  /** Connections that requests share. */
+  /** The number of connections for requests. */
   readonly poolSize: number
 }
 
-/** What must be set outside demo mode (C-79), and why. */
+/** The settings that are required outside demo mode (C-79), with a description. */
 const credentials = {
   SMTP_URL: 'the mail server, as smtps://user:password@host',
   MAIL_FROM: 'the address that mails come from',
@@ -42,48 +42,48 @@ const credentials = {
 } as const
 
 /**
- * Reads the settings of this process.
- * @throws Error that names everything wrong at once, a sentence a line
+ * Reads and validates the settings of this process.
+ * @throws Error that lists every invalid setting, one sentence per line
  */
-export function readConfig(words: string[] = process.argv.slice(2), env: NodeJS.ProcessEnv = process.env): Config {
-  const options = readWords(words)
-  const parsed = environment.safeParse(withoutEmpty(env))
-  if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceOf).join('\n'))
+export function readConfig(args: string[] = process.argv.slice(2), env: NodeJS.ProcessEnv = process.env): Config {
+  const options = parseOptions(args)
+  const parsed = environment.safeParse(omitEmptyValues(env))
+  if (!parsed.success) throw new Error(parsed.error.issues.map(formatIssue).join('\n'))
   const demo = options.demo || !parsed.data.DATABASE_URL
-  if (demo) refuseRealParties(parsed.data)
-  else refuseMissing(parsed.data)
+  if (demo) refuseRealServices(parsed.data)
+  else requireCredentials(parsed.data)
   if (options.fresh && parsed.data.DATABASE_URL)
     throw new Error('--fresh deletes the demo of the built-in database; it does nothing to the one of DATABASE_URL.')
-  refuseHalfBucket(parsed.data)
-  return { ...fromEnvironment(parsed.data, demo), demo, fresh: options.fresh, development: options.dev }
+  requireCompleteBucket(parsed.data)
+  return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev }
 }
 
-function readWords(words: string[]): { demo: boolean; fresh: boolean; dev: boolean } {
+function parseOptions(args: string[]): { demo: boolean; fresh: boolean; dev: boolean } {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ args: words, options: { demo: flag, fresh: flag, dev: flag }, strict: true }).values
+    return parseArgs({ args, options: { demo: flag, fresh: flag, dev: flag }, strict: true }).values
   } catch {
     throw new Error('Known options are --demo, --fresh and --dev.')
   }
 }
 
-function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function omitEmptyValues(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0])
   return issue.message.includes(name) ? issue.message : `${name} is not valid: ${issue.message}.`
 }
 
-function refuseMissing(env: Environment): void {
+function requireCredentials(env: Environment): void {
   const missing = Object.entries(credentials).filter(([name]) => !env[name as keyof typeof credentials])
   if (missing.length === 0) return
   throw new Error(missing.map(([name, use]) => `${name} is missing: ${use}. Demo mode (--demo) needs none.`).join('\n'))
 }
 
-/** A demo that was given a real mail server or real money is a real site that lost its `DATABASE_URL`. */
-function refuseRealParties({ SMTP_URL: mail, PAYMENT_KEY: key = '', PAYMENT_URL: provider }: Environment): void {
+/** Refuses a real mail server or payment key in a demo: most likely a real site whose `DATABASE_URL` is missing. */
+function refuseRealServices({ SMTP_URL: mail, PAYMENT_KEY: key = '', PAYMENT_URL: provider }: Environment): void {
   const real = [
     mail !== undefined && !isThisMachine(mail) && 'SMTP_URL',
     key !== '' && !key.startsWith('test_') && !isThisMachine(provider) && 'PAYMENT_KEY',
@@ -97,13 +97,13 @@ function refuseRealParties({ SMTP_URL: mail, PAYMENT_KEY: key = '', PAYMENT_URL:
 
 const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
-function refuseHalfBucket(env: Environment): void {
+function requireCompleteBucket(env: Environment): void {
   const missing = bucketSettings.filter((name) => !env[name])
   if (missing.length === 0 || missing.length === bucketSettings.length) return
   throw new Error(`${missing.join(' and ')} must be set too, or none of ${bucketSettings.join(', ')}.`)
 }
 
-function bucketOf(
+function toS3Settings(
   { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...env }: Environment,
   prefix: string,
 ): S3Settings | null {
@@ -111,7 +111,7 @@ function bucketOf(
   return { endpoint, bucket, prefix, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
 }
 
-function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development'> {
+function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development'> {
   return {
     port: env.PORT,
     host: env.HOST,
@@ -126,7 +126,7 @@ function fromEnvironment(env: Environment, demo: boolean): Omit<Config, 'demo' |
       ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
       : null,
     secret: env.VONK_SECRET ?? null,
-    s3: bucketOf(env, demo ? 'demo/' : ''),
+    s3: toS3Settings(env, demo ? 'demo/' : ''),
     limitFactor: env.LIMIT_FACTOR,
     poolSize: env.POOL_SIZE,
   }

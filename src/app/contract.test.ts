@@ -4,14 +4,14 @@ import { listEndpoints } from '#testing/endpoints.ts'
 
 const endpoints = listEndpoints()
 
-test('one method and path is one endpoint', () => {
+test('no two endpoints have the same method and path', () => {
   const routes = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
-  expect(routes.filter((route, place) => routes.indexOf(route) !== place)).toEqual([])
+  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
 
-test('no endpoint has a name that the client library claims', () => {
-  const claimed = new Set(['use', 'router', 'middleware', 'lazy', 'key', 'call', 'queryOptions', 'queryKey', 'then'])
-  expect(endpoints.filter(({ name }) => claimed.has(name.split('.')[1] ?? ''))).toEqual([])
+test('no endpoint has a name that the client library reserves', () => {
+  const reserved = new Set(['use', 'router', 'middleware', 'lazy', 'key', 'call', 'queryOptions', 'queryKey', 'then'])
+  expect(endpoints.filter(({ name }) => reserved.has(name.split('.')[1] ?? ''))).toEqual([])
 })
 
 test('R-8.30 every error that an endpoint declares has a status and a text', () => {
@@ -23,7 +23,7 @@ test('R-8.30 every error that an endpoint declares has a status and a text', () 
   expect(declared.filter(({ code }) => !(code in texts)).map(({ code }) => code)).toEqual([])
 })
 
-test('R-7.01 R-7.02 R-7.03 R-7.06 R-7.13 R-7.14 R-7.16 R-7.17 R-7.18 R-7.19 R-7.20 the calls that the specification names exist', () => {
+test('R-7.01 R-7.02 R-7.03 R-7.06 R-7.13 R-7.14 R-7.16 R-7.17 R-7.18 R-7.19 R-7.20 the endpoints in the specification exist', () => {
   const routes = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   const named = [
     'PUT /user.php',

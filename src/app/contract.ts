@@ -25,5 +25,4 @@ export const contract = {
   me: meContract,
 }
 
-/** The calls that any screen may make. */
 export type Contract = typeof contract

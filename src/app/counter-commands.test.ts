@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/server/db.ts'
 import { newWorld } from '#testing/world.ts'
 import { checkCounters } from './counter-commands.ts'
 
-test('C-46 a counter that is wrong is found, whichever way, and named', async () => {
+test('C-46 a counter that is too high, too low or missing is reported', async () => {
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
   try {
@@ -17,13 +17,13 @@ test('C-46 a counter that is wrong is found, whichever way, and named', async ()
       { counter: 'month', region: 'NL-UT', gender: 'male', born: '1971-05-01', kept: 3, counted: 1 },
     ])
     await world.sql(`delete from member_year_count where ${where} and birth_year = '1971-01-01'`)
-    const { isRight, text } = await checkCounters(owner)
+    const { isOk: isRight, text } = await checkCounters(owner)
     expect(isRight).toBe(false)
     expect(text).toContain('NL NL-UT, male hetero, born in the year of 1971-01-01: kept 0, counted 1')
     expect(text).toContain('2 wrong')
     await rebuildMemberCounts(world.ctx())
     expect(await checkCounters(owner)).toMatchObject({ isRight: true })
-    // A row that slipped by the triggers is found too.
+    // A row that bypassed the triggers is found too.
     await world.sql('alter table member_search disable trigger member_search_counted')
     await world.sql('update member_search set visible = false where member_id = $1', [bert.id])
     expect(await listWrongMemberCounts(world.ctx())).toHaveLength(4)

@@ -1,16 +1,16 @@
 import { listWrongMemberCounts } from '#features/search/server/search.ts'
 import type { Db } from '#platform/server/db.ts'
 
-/** What `counters check` found, in words for the operator, and whether every counter was right. */
-export async function checkCounters(db: Db): Promise<{ isRight: boolean; text: string }> {
+/** Compares the stored counters of members with a real count (`counters check`). */
+export async function checkCounters(db: Db): Promise<{ isOk: boolean; text: string }> {
   const wrong = await listWrongMemberCounts({ db })
-  if (wrong.length === 0) return { isRight: true, text: 'every counter of members says what a real count says' }
+  if (wrong.length === 0) return { isOk: true, text: 'every counter of members says what a real count says' }
   const lines = wrong.map(
     ({ counter, country, region, gender, sexuality, born, stored: kept, counted }) =>
       `${country} ${region || 'whole country'}, ${gender} ${sexuality}, born in the ${counter} of ${born}: kept ${kept}, counted ${counted}`,
   )
   return {
-    isRight: false,
+    isOk: false,
     text: [
       ...lines,
       `${wrong.length === 50 ? 'at least 50' : wrong.length} wrong; npm run vonk -- recount makes them anew`,

@@ -8,13 +8,13 @@ import { newWorld } from '#testing/world.ts'
 
 const cursorNames = ['cursor', 'before', 'after']
 
-function fieldsOf(input: unknown): string[] {
-  const { shape = {}, in: piped } = (input ?? {}) as { shape?: Record<string, unknown>; in?: unknown } // as zod has them
-  const nested = [shape['query'], piped].flatMap((part) => (part ? fieldsOf(part) : []))
+function listFields(input: unknown): string[] {
+  const { shape = {}, in: piped } = (input ?? {}) as { shape?: Record<string, unknown>; in?: unknown } // of zod
+  const nested = [shape['query'], piped].flatMap((part) => (part ? listFields(part) : []))
   return [...Object.keys(shape), ...nested]
 }
 
-const madeUp = [
+const inventedCursors = [
   '1780000000000.------------------------------------',
   '1780000000000.00000000-0000-0000-0000-00000000000g',
   `1780000000000.${'0'.repeat(36)}`,
@@ -29,8 +29,8 @@ const madeUp = [
   'a'.repeat(99),
 ]
 
-/** Cursors that the server never gave: a given one with something changed, or any text. */
-function crafted(given: string): fc.Arbitrary<string> {
+/** Generates cursors that the server never returned: a real one with a change, or any text. */
+function craftCursor(given: string): fc.Arbitrary<string> {
   const at = fc.nat({ max: given.length })
   const changed = fc
     .tuple(at, fc.nat({ max: 3 }), fc.string({ maxLength: 3 }))
@@ -38,7 +38,7 @@ function crafted(given: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: changed }, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary' }))
 }
 
-test('a crafted cursor is refused or finds a page, and is never a failure', { timeout: 120_000 }, async () => {
+test('a crafted cursor is refused or returns a page, and never fails', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { search_page_size: 1 })
   const noa = world.as(await world.member({ credits: 5 }))
@@ -57,7 +57,7 @@ test('a crafted cursor is refused or finds a page, and is never a failure', { ti
   const wrong: string[] = []
   for (const { url, name } of places) {
     const { next } = await (await noa.get(url)).json()
-    for (const cursor of [...madeUp, ...fc.sample(crafted(next ?? '12'), { numRuns: 50, seed: 9 })]) {
+    for (const cursor of [...inventedCursors, ...fc.sample(craftCursor(next ?? '12'), { numRuns: 50, seed: 9 })]) {
       const query = new URLSearchParams({ [name]: cursor.toWellFormed() })
       const { status } = await noa.get(`${url}?${query}`)
       if (![200, 422].includes(status)) wrong.push(`${url} ${name} ${JSON.stringify(cursor)} ${status}`)
@@ -66,7 +66,7 @@ test('a crafted cursor is refused or finds a page, and is never a failure', { ti
   expect(wrong).toEqual([])
 })
 
-test('every endpoint that takes a cursor is among the ones above', () => {
-  const taking = listEndpoints().filter(({ input }) => fieldsOf(input).some((name) => cursorNames.includes(name)))
+test('every endpoint with a cursor is tested above', () => {
+  const taking = listEndpoints().filter(({ input }) => listFields(input).some((name) => cursorNames.includes(name)))
   expect(taking.map(({ name }) => name).toSorted()).toEqual(['chat.messages', 'likes.list', 'search.members'])
 })

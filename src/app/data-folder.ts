@@ -5,13 +5,13 @@ import { openDataFolder, createUnusableError } from '#platform/server/data-folde
 import { removePostgresCluster } from '#platform/server/embedded-postgres.ts'
 import type { Config } from './config.ts'
 
-const DEMO_MARK = 'made-by-demo-mode.txt'
-const SITE_MARK = 'made-by-a-real-site.txt'
+const DEMO_MARKER = 'made-by-demo-mode.txt'
+const SITE_MARKER = 'made-by-a-real-site.txt'
 const SECRET_LENGTH = 64
 
 /**
- * Makes the data folder ready and marks it, so that the demo and a real site never use each other's files (C-79).
- * @throws Error with one sentence when it cannot be used, or holds files of the other
+ * Creates the data folder and writes a marker, so that the demo and a real site never use each other's files (C-79).
+ * @throws Error with one sentence when the folder cannot be used, or contains files of the other
  */
 export function claimDataFolder({ demo, dataFolder, dataDirectory, s3 }: Config): void {
   if (!demo) return s3 ? undefined : claimForSite(dataFolder)
@@ -19,59 +19,59 @@ export function claimDataFolder({ demo, dataFolder, dataDirectory, s3 }: Config)
   openDataFolder(dataFolder)
   openDataFolder(dataDirectory)
   const names = readdirSync(dataDirectory)
-  if (names.length > 0 && !names.includes(DEMO_MARK))
+  if (names.length > 0 && !names.includes(DEMO_MARKER))
     throw new Error(
       `The folder ${dataDirectory} holds files that are not the demo's; move them, or set VONK_DATA to another folder.`,
     )
-  writeMark(dataDirectory, DEMO_MARK, 'npm start -- --fresh deletes what lies here and makes a new demo.\n')
+  writeMarker(dataDirectory, DEMO_MARKER, 'npm start -- --fresh deletes what lies here and makes a new demo.\n')
 }
 
 function claimForSite(folder: string): void {
-  if (existsSync(join(folder, DEMO_MARK)))
+  if (existsSync(join(folder, DEMO_MARKER)))
     throw new Error(`The folder ${folder} is the demo's; set VONK_DATA to another one for a real site.`)
   openDataFolder(folder)
-  writeMark(
+  writeMarker(
     folder,
-    SITE_MARK,
+    SITE_MARKER,
     'The photos of a real site lie here: save them with its database. No demo starts here.\n',
   )
 }
 
-/** A folder from before there were marks counts as a real site's when it has photos and no database of a demo. */
+/** Refuses the folder of a real site. Without a marker, photos without a demo database indicate a real site. */
 function refuseSiteFolder(folder: string): void {
-  const isMarked = existsSync(join(folder, SITE_MARK))
+  const isMarked = existsSync(join(folder, SITE_MARKER))
   if (!isMarked && (!hasFiles(join(folder, 'photos')) || isOlderDemo(folder))) return
   throw new Error(
     `The folder ${join(folder, 'photos')} holds the photos of a real site: set DATABASE_URL to run that site, or VONK_DATA to another folder for a demo.`,
   )
 }
 
-/** Whether the demo of an earlier version lies here; it was not kept apart, so nothing of it is used or deleted. */
+/** Whether the folder contains the demo of an earlier version, which had no folder of its own. It is neither used nor deleted. */
 export function isOlderDemo(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'))
 }
 
-/** Refuses a folder in which no demo with the built-in database has been started yet, and makes nothing there. */
+/** Requires that a demo with the built-in database exists in the folder; creates nothing. */
 export function requireDemo({ dataFolder, dataDirectory }: Config): void {
   refuseSiteFolder(dataFolder)
-  if (!existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) throw noDemo(dataDirectory)
+  if (!existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) throw missingDemoError(dataDirectory)
 }
 
-/** The error for a command of the demo where there is none. */
-export function noDemo(where: string): Error {
+/** Creates the error for a demo command without a demo. */
+export function missingDemoError(where: string): Error {
   return new Error(
     `There is no demo in ${where} (npm start makes one); for a real site set DATABASE_URL and its other settings.`,
   )
 }
 
-/** Deletes the demo, and nothing else that somebody put beside it; refused while its database is in use. */
+/** Deletes the files of the demo and no others. Throws while its database is in use. */
 export async function removeDemo({ dataDirectory }: Config): Promise<void> {
   await removePostgresCluster(join(resolve(dataDirectory), 'postgres'))
   for (const name of ['photos', 'secret', 'pretend-psp.json'])
     rmSync(join(dataDirectory, name), { recursive: true, force: true })
 }
 
-/** Returns the secret of the settings, or the demo's own: made once, so that mailed codes outlive a restart. */
+/** Returns the secret of the settings, or that of the demo, which is generated once so that mailed codes survive a restart. */
 export function readSecret({ secret, dataDirectory }: Config): string {
   if (secret !== null) return secret
   const file = join(dataDirectory, 'secret')
@@ -82,8 +82,8 @@ export function readSecret({ secret, dataDirectory }: Config): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Writing the mark at each start also shows that the folder can be written to. */
-function writeMark(folder: string, name: string, text: string): void {
+/** Writes the marker at each start, which also checks that the folder is writable. */
+function writeMarker(folder: string, name: string, text: string): void {
   try {
     writeFileSync(join(folder, name), text)
   } catch (error) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { photoForm, picture, withPhotos } from '#testing/photos.ts'
-import { serve } from '#testing/served.ts'
+import { photoForm, createPicture, uploadPhotos } from '#testing/photos.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const secret = 'geheim_zoals_noa_op_mail_test'
 
-/** What goes wrong where nobody thought of it, with a secret in its message. */
+/** Unexpected errors with a secret in their message. */
 const defects: Record<string, (world: World) => Promise<unknown>> = {
   'an error of the database': async (world) => {
     await world.sql(`alter table member_like rename to ${secret}`)
@@ -21,14 +21,14 @@ const defects: Record<string, (world: World) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(defects))('%s is answered 500 and tells nothing of itself', async (name) => {
+test.each(Object.keys(defects))('%s is answered 500 without any details', async (name) => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [photo] = await withPhotos(world, tom, 1)
+  const [photo] = await uploadPhotos(world, tom, 1)
   await world.as(tom).put(`/api/members/${noa.id}/like`)
   const caller = served.as(noa)
-  const form = photoForm(await picture(9))
+  const form = photoForm(await createPicture(9))
 
   await defects[name]?.(world)
 

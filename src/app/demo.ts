@@ -6,13 +6,13 @@ import type { Config } from './config.ts'
 import { isOlderDemo } from './data-folder.ts'
 
 const demoSeed = 20_231_201
-const generatedMembers = 320
+const generatedMemberCount = 320
 
 /**
- * Fills an empty demo once, and freshens it at each start: Eva joined minutes ago, a tenth of the members is online.
- * Call it with the database and storage that `openInstallation` marked as the demo's.
+ * Seeds an empty demo once and refreshes its dates at each start: Eva joined minutes ago, a tenth of the members is
+ * online. Call it with the database and storage that `openInstallation` marked as the demo's.
  */
-export async function seedWhenDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
+export async function prepareDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
   if (!config.demo) return
   const now = new Date()
   if (!(await isDemoComplete(owner))) await seed(config, owner, { storage, now })
@@ -24,7 +24,7 @@ async function seed(config: Config, owner: Database, { storage, now }: { storage
   if (isOlderDemo(config.dataFolder))
     process.stdout.write(`${config.dataFolder}/postgres is of an earlier version; nothing uses it any more.\n`)
   await seedDemo(owner, storage, {
-    people: generatedMembers,
+    people: generatedMemberCount,
     portraits: true,
     now,
     seed: demoSeed,
@@ -33,12 +33,12 @@ async function seed(config: Config, owner: Database, { storage, now }: { storage
   await completeDemo(owner, now)
 }
 
-/** Prints where the site is and who can log in, and tells the process that supervises this one. */
-export function announce({ port, demo }: Config): void {
+/** Prints the address of the site and the demo accounts, and sends `ready` to the supervising process. */
+export function reportReady({ port, demo }: Config): void {
   const lines = [`Vonk is ready: http://localhost:${port}`]
   if (demo) lines.push(...demoLines(port))
   process.stdout.write(`${lines.join('\n')}\n`)
-  process.send?.('ready', undefined, undefined, () => undefined) // it may be gone
+  process.send?.('ready', undefined, undefined, () => undefined) // the supervisor may have exited
 }
 
 function demoLines(port: number): string[] {

@@ -6,20 +6,20 @@ import { mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
 import { createPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import type { Config } from './config.ts'
 
-const pretendKey = 'test_pretend'
+const pretendApiKey = 'test_pretend'
 
-/** The pretend provider of the demo lives on the site's own port. */
-export function demoPayment(port: number): { baseUrl: string; apiKey: string; notificationOrigin: string } {
+/** Returns the payment settings of the demo, whose pretend provider runs on the port of the site. */
+export function demoPaymentSettings(port: number): { baseUrl: string; apiKey: string; notificationOrigin: string } {
   const origin = `http://127.0.0.1:${port}`
-  return { baseUrl: `${origin}/dev/psp`, apiKey: pretendKey, notificationOrigin: origin }
+  return { baseUrl: `${origin}/dev/psp`, apiKey: pretendApiKey, notificationOrigin: origin }
 }
 
-/** What exists in demo mode only (C-79): the outbox to read and the pretend payment provider. */
+/** Adds the tools of demo mode: pages that show the outbox, and the pretend payment provider (C-79). */
 export async function addDevTools(app: FastifyInstance, config: Config, contextOf: () => Context): Promise<void> {
   serveOutbox(app, contextOf)
   const psp = createPretendPsp({
-    apiKey: pretendKey,
-    baseUrl: demoPayment(config.port).baseUrl,
+    apiKey: pretendApiKey,
+    baseUrl: demoPaymentSettings(config.port).baseUrl,
     persistFile: join(config.dataDirectory, 'pretend-psp.json'),
     checkoutUrl: ({ id, redirectUrl }) => `${new URL(redirectUrl).origin}/dev/psp/checkout/${id}`,
   })
@@ -31,16 +31,16 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
     const { db } = contextOf()
     if (request.query.to?.includes('\0')) return reply.code(422).send()
     const mails = request.query.to ? await listMailsTo.all(db, [request.query.to]) : await listMails.all(db, [100])
-    return reply.type('text/html').send(page('Mails', mails.map(line).join('') || none))
+    return reply.type('text/html').send(renderPage('Mails', mails.map(renderMailLink).join('') || emptyOutbox))
   })
-  const mailOf = async (id: string) => (uuid.test(id) ? findMail.one(contextOf().db, [id]) : null)
+  const findMailById = async (id: string) => (uuid.test(id) ? findMail.one(contextOf().db, [id]) : null)
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = await mailOf(request.params.id)
+    const mail = await findMailById(request.params.id)
     if (!mail) return reply.code(404).send()
-    return reply.type('text/html').send(page(mail.subject, whole(mail)))
+    return reply.type('text/html').send(renderPage(mail.subject, renderMail(mail)))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-    const mail = await mailOf(request.params.id)
+    const mail = await findMailById(request.params.id)
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
     return mail
       ? reply.header('x-frame-options', 'SAMEORIGIN').type('text/html').send(mail.html)
@@ -49,29 +49,29 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const none = '<p>Er is nog geen mail. Wat de site verstuurt, staat hier.</p>'
+const emptyOutbox = '<p>Er is nog geen mail. Wat de site verstuurt, staat hier.</p>'
 
-function line({ id, to_address: to, subject, created_at: at }: MailRow): string {
+function renderMailLink({ id, to_address: to, subject, created_at: at }: MailRow): string {
   const time = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
-  return `<p><a href="/dev/mail/${id}">${escaped(subject)}</a><br>${escaped(to)} · ${time.format(at)}</p>`
+  return `<p><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)} · ${time.format(at)}</p>`
 }
 
-function whole({ id, to_address: to, text }: MailRow): string {
+function renderMail({ id, to_address: to, text }: MailRow): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
-  const anchors = links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).join('')
+  const anchors = links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')
   const frame = `<iframe src="/dev/mail/${id}/html" width="100%" height="640" sandbox title="html"></iframe>`
-  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escaped(to)}</p>${anchors}${frame}<h2>Als tekst</h2><pre>${escaped(text)}</pre>`
+  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escapeHtml(to)}</p>${anchors}${frame}<h2>Als tekst</h2><pre>${escapeHtml(text)}</pre>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.5rem}h2{font-size:1.125rem;margin-top:2rem}a{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{border:1px solid #8886;border-radius:12px;background:#fff}`
 
-function page(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`
-  return `<!doctype html><html lang="nl">${head}<title>${escaped(title)}</title><style>${style}</style><body><h1>${escaped(title)}</h1>${body}</body></html>`
+  return `<!doctype html><html lang="nl">${head}<title>${escapeHtml(title)}</title><style>${style}</style><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
-/** Every setting of the environment: its shape, its default, and the sentence for a value that does not fit. */
+/** The environment variables: their format, default and error message. */
 export const environment = z.object({
-  PORT: wholeNumber({ min: 1, max: 65_535 }, 'PORT must be a whole number from 1 to 65535.').default(3000),
-  HOST: fitting(isHost, 'HOST must be an address of this machine, as 127.0.0.1, or a name, as localhost.').default(
+  PORT: integer({ min: 1, max: 65_535 }, 'PORT must be a whole number from 1 to 65535.').default(3000),
+  HOST: validString(isHost, 'HOST must be an address of this machine, as 127.0.0.1, or a name, as localhost.').default(
     '127.0.0.1',
   ),
   VONK_DATA: z.string().default('.data'),
-  DATABASE_URL: fitting(
+  DATABASE_URL: validString(
     isDatabaseUrl,
     'DATABASE_URL must look like postgres://user:password@host:5432/name.',
   ).optional(),
@@ -17,37 +17,37 @@ export const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
     .optional(),
-  SMTP_URL: fitting(isMailServer, 'SMTP_URL must look like smtps://user:password@host.').optional(),
+  SMTP_URL: validString(isMailServer, 'SMTP_URL must look like smtps://user:password@host.').optional(),
   MAIL_FROM: z.email('MAIL_FROM must be a mail address, as post@example.com.').optional(),
-  PAYMENT_URL: fitting(
+  PAYMENT_URL: validString(
     isProviderUrl,
     'PAYMENT_URL must be an https address without /v2, as https://api.mollie.com (http only on this machine).',
   )
-    .transform(withoutEndSlash)
+    .transform(removeTrailingSlashes)
     .default('https://api.mollie.com'),
-  PAYMENT_KEY: fitting(isKey, 'PAYMENT_KEY must be a key without spaces, as live_… or test_….').optional(),
-  PUBLIC_ORIGIN: fitting(isOrigin, 'PUBLIC_ORIGIN must be scheme and host alone, as https://www.example.com.')
+  PAYMENT_KEY: validString(isKey, 'PAYMENT_KEY must be a key without spaces, as live_… or test_….').optional(),
+  PUBLIC_ORIGIN: validString(isOrigin, 'PUBLIC_ORIGIN must be scheme and host alone, as https://www.example.com.')
     .transform((value) => new URL(value).origin)
     .optional(),
-  VONK_SECRET: fitting(
+  VONK_SECRET: validString(
     isSecret,
     'VONK_SECRET must be at least 32 random characters, as openssl rand -hex 32 makes them.',
   ).optional(),
-  S3_ENDPOINT: fitting(
+  S3_ENDPOINT: validString(
     isBucketServer,
     'S3_ENDPOINT must be a URL, as https://s3.eu-central-1.amazonaws.com.',
   ).optional(),
-  S3_BUCKET: fitting(
+  S3_BUCKET: validString(
     (value) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
     'S3_BUCKET must be the name of a bucket.',
   ).optional(),
-  S3_REGION: fitting((value) => /^[a-z0-9-]+$/.test(value), 'S3_REGION must be a region, as eu-central-1.').default(
+  S3_REGION: validString((value) => /^[a-z0-9-]+$/.test(value), 'S3_REGION must be a region, as eu-central-1.').default(
     'us-east-1',
   ),
-  S3_KEY: fitting(isKey, 'S3_KEY must be a key without spaces.').optional(),
-  S3_SECRET: fitting(isKey, 'S3_SECRET must be a key without spaces.').optional(),
-  POOL_SIZE: wholeNumber({ min: 1, max: 500 }, 'POOL_SIZE must be a whole number from 1 to 500.').default(10),
-  LIMIT_FACTOR: fitting(
+  S3_KEY: validString(isKey, 'S3_KEY must be a key without spaces.').optional(),
+  S3_SECRET: validString(isKey, 'S3_SECRET must be a key without spaces.').optional(),
+  POOL_SIZE: integer({ min: 1, max: 500 }, 'POOL_SIZE must be a whole number from 1 to 500.').default(10),
+  LIMIT_FACTOR: validString(
     (value) => /^\d{1,9}(\.\d+)?$/.test(value) && Number(value) >= 1,
     'LIMIT_FACTOR must be a number from 1 on.',
   )
@@ -57,14 +57,14 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>
 
-function fitting(fits: (value: string) => boolean, sentence: string) {
-  return z.string().refine(fits, sentence)
+function validString(isValid: (value: string) => boolean, message: string) {
+  return z.string().refine(isValid, message)
 }
 
-function wholeNumber({ min, max }: { min: number; max: number }, sentence: string) {
-  return fitting(
+function integer({ min, max }: { min: number; max: number }, message: string) {
+  return validString(
     (value) => /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max,
-    sentence,
+    message,
   ).transform(Number)
 }
 
@@ -82,24 +82,24 @@ function isHost(value: string): boolean {
   return isIP(value) !== 0 || (!isNumbers && /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value))
 }
 
-/** The parts of a URL of one of these schemes that names a host; null for anything else. */
-function urlOf(value: string, schemes: readonly string[]): URL | null {
+/** Parses a URL with one of the schemes; returns null for anything else. */
+function parseUrl(value: string, schemes: readonly string[]): URL | null {
   if (/\s/.test(value) || !URL.canParse(value)) return null
   const url = new URL(value)
   return schemes.includes(url.protocol) ? url : null
 }
 
 function isDatabaseUrl(value: string): boolean {
-  const url = urlOf(value, ['postgres:', 'postgresql:'])
+  const url = parseUrl(value, ['postgres:', 'postgresql:'])
   return url !== null && url.pathname.length > 1 && isDecodable(url) // no host: a socket named in the query
 }
 
 function isMailServer(value: string): boolean {
-  const url = urlOf(value, ['smtp:', 'smtps:'])
+  const url = parseUrl(value, ['smtp:', 'smtps:'])
   return url !== null && url.hostname !== '' && (url.pathname === '' || url.pathname === '/') && isDecodable(url)
 }
 
-/** Whether user, password and path hold no `%` that begins no character. */
+/** Whether user, password and path contain no malformed percent-encoding. */
 function isDecodable({ username, password, pathname }: URL): boolean {
   try {
     decodeURIComponent(username + password + pathname)
@@ -110,18 +110,18 @@ function isDecodable({ username, password, pathname }: URL): boolean {
 }
 
 function isProviderUrl(value: string): boolean {
-  const url = urlOf(value, ['https:', 'http:'])
+  const url = parseUrl(value, ['https:', 'http:'])
   if (!url || !isBare(url) || /\/v2\/?$/.test(url.pathname)) return false
   return url.protocol === 'https:' || isThisMachine(value)
 }
 
 function isBucketServer(value: string): boolean {
-  const url = urlOf(value, ['https:', 'http:'])
+  const url = parseUrl(value, ['https:', 'http:'])
   return url !== null && isBare(url)
 }
 
 function isOrigin(value: string): boolean {
-  const url = urlOf(value, ['https:', 'http:'])
+  const url = parseUrl(value, ['https:', 'http:'])
   return url !== null && isBare(url) && url.pathname === '/'
 }
 
@@ -129,7 +129,7 @@ function isBare({ username, password, search, hash }: URL): boolean {
   return username + password + search + hash === ''
 }
 
-/** Whether a URL leads to the machine that the program runs on. */
+/** Whether a URL points to the local machine. */
 export function isThisMachine(url: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }
@@ -141,12 +141,12 @@ function isKey(value: string): boolean {
 const MIN_SECRET_LENGTH = 32
 const MIN_SECRET_VARIETY = 8
 
-/** Long, of many different characters, and no shorter text written several times. */
+/** Whether a secret is long, has many different characters and is not a repeated shorter text. */
 function isSecret(value: string): boolean {
   if (value.length < MIN_SECRET_LENGTH || /^(.+)\1+$/s.test(value)) return false
   return new Set(value).size >= MIN_SECRET_VARIETY
 }
 
-function withoutEndSlash(value: string): string {
+function removeTrailingSlashes(value: string): string {
   return value.replace(/\/+$/, '')
 }

@@ -9,23 +9,23 @@ afterEach(() => void vi.restoreAllMocks())
 
 const password = 'welkom-bij-vonk'
 
-/** What the thread for passwords is sent: a password to compare with a hash, or to make one of. */
+/** A message to the password thread: a password to compare with a hash, or to hash. */
 interface PasswordTask {
   readonly password: string
   readonly passwordHash?: string
 }
 
-/** Who asks, and what a partner calls with. */
-interface Askers {
+/** The callers of a request, and the key of a partner. */
+interface Callers {
   readonly visitor: Caller
   readonly member: Caller
   readonly key: string
 }
 
-type Ask = (askers: Askers, email: string) => Promise<Response>
+type SendRequest = (callers: Callers, email: string) => Promise<Response>
 
-/** Every request that takes an address from somebody who did not prove its mailbox. */
-const requests: [what: string, hashes: number, ask: Ask][] = [
+/** Every request with an email address that the sender has not verified. */
+const requests: [what: string, hashes: number, ask: SendRequest][] = [
   ['logging in with a wrong password', 2, ({ visitor }, email) => logIn(visitor, email)],
   ['signing up', 1, ({ visitor }, email) => visitor.post('/api/signup', { ...signupForm, email })],
   ['asking for a new password', 0, ({ visitor }, email) => visitor.post('/api/reset-password', { email })],
@@ -42,17 +42,17 @@ function partnerSignup(visitor: Caller, key: string, email: string): Promise<Res
   return visitor.post('/api/partner/signups', { reference: 'r-1', email }, { headers })
 }
 
-/** What an address can be to this site; each gives one of its kind. */
+/** Creates an address of each state. */
 const kinds: Record<string, (world: World) => Promise<string>> = {
   free: async () => 'vrij@example.com',
   claimed: async (world) => (await world.member()).email,
   unconfirmed: async (world) => (await world.member({ confirmed: false })).email,
-  banned: (world) => emailOfClosed(world, 'banned'),
-  deleted: (world) => emailOfClosed(world, 'deleted'),
+  banned: (world) => closedAccountEmail(world, 'banned'),
+  deleted: (world) => closedAccountEmail(world, 'deleted'),
   'claimed on the other site': async (world) => (await world.twin.member()).email,
 }
 
-async function emailOfClosed(world: World, status: string): Promise<string> {
+async function closedAccountEmail(world: World, status: string): Promise<string> {
   const { id, email } = await world.member()
   await world.sql('update account set status = $2 where id = $1', [id, status])
   if (status === 'deleted')
@@ -63,15 +63,15 @@ async function emailOfClosed(world: World, status: string): Promise<string> {
   return email
 }
 
-/** Writes of the last activity and of the last use: they wait for company, and belong to no request. */
+/** Batched writes, which belong to no single request. */
 const batched = new Set(['profiles.move_last_active', 'sessions.move_last_use'])
 
-/** A world that tells what answering a request took: the statements, and the passwords that were hashed. */
-async function newWatchedWorld() {
+/** Creates a world that records the statements and the password hashes of a request. */
+async function newRecordedWorld() {
   const statements: string[] = []
   const hashes: string[] = []
   const world = await newWorld({
-    watch: ({ name }, send) => {
+    intercept: ({ name }, send) => {
       if (!batched.has(name)) statements.push(name)
       return send()
     },
@@ -79,34 +79,34 @@ async function newWatchedWorld() {
   const post = Worker.prototype.postMessage
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...sent) {
     const { task } = sent[0] as { task: PasswordTask }
-    hashes.push(costOf(task))
+    hashes.push(hashCost(task))
     return post.apply(this, sent)
   })
-  async function workOf(answer: () => Promise<Response>) {
+  async function recordWork(answer: () => Promise<Response>) {
     statements.length = hashes.length = 0
     const reply = await answer()
     return { status: reply.status, body: await reply.text(), statements: [...statements], hashes: [...hashes] }
   }
-  return { world, workOf, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return { world, workOf: recordWork, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-/** What a hash costs stands in it; a new one is made as expensive as those that are compared. */
-function costOf({ passwordHash }: PasswordTask): string {
+/** Returns the cost parameters of the hash; a new hash has the same cost as existing ones. */
+function hashCost({ passwordHash }: PasswordTask): string {
   return passwordHash === undefined ? 'made' : (/^\$argon2id\$v=19\$[^$]+/.exec(passwordHash)?.[0] ?? 'none')
 }
 
 test.each(requests)(
   'C-24b T10 strict: %s runs the same statements and hashes as many passwords (%i) for every address',
   async (_what, hashes, ask) => {
-    await using watched = await newWatchedWorld()
-    const { world, workOf } = watched
+    await using recorded = await newRecordedWorld()
+    const { world, workOf } = recorded
     const works = new Map<string, unknown>()
     for (const [kind, make] of Object.entries(kinds)) {
       const email = await make(world)
       const key = (await addPartner(world.ctx(), kind)) ?? ''
-      const askers = { visitor: world.visitor(), member: world.as(await world.member()), key }
-      await askers.member.get('/api/user.php') // caches settings and terms
-      works.set(kind, await workOf(() => ask(askers, email)))
+      const callers = { visitor: world.visitor(), member: world.as(await world.member()), key }
+      await callers.member.get('/api/user.php') // caches settings and terms
+      works.set(kind, await workOf(() => ask(callers, email)))
     }
     const free = works.get('free') as { statements: string[]; hashes: string[] }
     expect(free.statements.length).toBeGreaterThan(1)
@@ -115,9 +115,9 @@ test.each(requests)(
   },
 )
 
-test('C-24b T10 the owner costs one hash, and an unconfirmed account two, whether another has claimed its address or not', async () => {
-  await using watched = await newWatchedWorld()
-  const { world, workOf } = watched
+test('C-24b T10 a login hashes once for the owner of an address and twice for an unconfirmed account, claimed address or not', async () => {
+  await using recorded = await newRecordedWorld()
+  const { world, workOf } = recorded
   const claimed = (await world.member()).email
   const own = 'vier gele fietsen'
   for (const email of ['vrij@example.com', claimed]) await world.visitor().post('/api/signup', { ...signupForm, email })

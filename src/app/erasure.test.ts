@@ -3,58 +3,58 @@ import { accountsJobs, eraseDeletedAccounts } from '#features/accounts/server/ac
 import { getBalance } from '#features/credits/server/credits.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { makeFullMember } from '#testing/full-member.ts'
-import { choose, placeOrder } from '#testing/orders.ts'
-import { storedFiles } from '#testing/photos.ts'
+import { completeCheckout, placeOrder } from '#testing/orders.ts'
+import { listStoredFiles } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { fates } from './erasure.ts'
+import { retention } from './erasure.ts'
 
 const day = 86_400
 const password = 'welkom-bij-vonk'
 
-test('C-24 L-28 every table has its fate on erasure, and what goes with another row really does', async () => {
+test('C-24 L-28 every table has a retention rule, and every promised cascade exists', async () => {
   await using world = await newWorld()
   const tables = await world.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const known = tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
-  expect(known).toEqual(Object.keys(fates).toSorted())
+  expect(known).toEqual(Object.keys(retention).toSorted())
 
   const cascades = await world.sql<{ owned: string; owner: string }>(
     `select conrelid::regclass::text as owned, confrelid::regclass::text as owner from pg_constraint
      where contype = 'f' and confdeltype = 'c'`,
   )
-  const promised = Object.entries(fates).flatMap(([owned, fate]) =>
-    'goesWith' in fate ? [{ owned, owner: fate.goesWith }] : [],
+  const promised = Object.entries(retention).flatMap(([owned, fate]) =>
+    'goesWith' in fate ? [{ owned, owner: fate.cascadesFrom }] : [],
   )
   expect(
     promised.filter(({ owned, owner }) => !cascades.some((one) => one.owned === owned && one.owner === owner)),
   ).toEqual([])
 })
 
-test('C-24 a table that says it knows no member has no column for one', async () => {
+test('C-24 a table without personal data has no column for a member or address', async () => {
   await using world = await newWorld()
   const columns = await world.sql<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public'
      and column_name ~ '(member|account|liker|liked|blocker|blocked|sender|partner|recipient|subject|buyer)_id$|email|address$' order by 1, 2`,
   )
-  const ofNobody = columns.filter(({ name }) => 'nobody' in (fates[name] ?? {}))
+  const ofNobody = columns.filter(({ name }) => 'nobody' in (retention[name] ?? {}))
   expect(ofNobody.map(({ name, column }) => `${name}.${column}`)).toEqual(['company.address', 'company.support_email'])
 })
 
-/** Rows of a member that name nobody: they hang on an order, or hold a keyed hash. */
+/** Tables whose rows do not identify the member: they belong to an order, or contain a keyed hash. */
 const withoutName = ['account_quota', 'login_failure', 'partner_signup', 'payment', 'payment_event']
 
-/** What only deleting makes, or a payment that is given back; and what a job takes away at once. */
+/** Tables that get rows on deletion or on a refund only, or whose rows a job deletes at once. */
 const comesLater = ['account_deletion', 'payment_refund', 'payment_reversal', 'unconfirmed_order']
 
-test('C-24 I19 R-4.03 after 14 days nothing is left of a member with everything, but what the books need', async () => {
+test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a deleted member', async () => {
   await using world = await newWorld()
-  const { member: zoe, marks, remarks } = await makeFullMember(world)
+  const { member: zoe, uniqueValues: marks, remarks } = await makeFullMember(world)
   await requireEverywhere(world, zoe, marks)
-  const files = await storedFiles(world)
+  const files = await listStoredFiles(world)
   expect(files).toEqual(expect.arrayContaining(['large.webp', 'blur.webp', 'export.zip']))
 
   const reply = await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks })
@@ -63,17 +63,17 @@ test('C-24 I19 R-4.03 after 14 days nothing is left of a member with everything,
   await runAccountsJobs(world)
   await world.runJobs()
 
-  const kept = Object.entries(fates).flatMap(([table, fate]) =>
-    'kept' in fate ? fate.kept.map((column) => `${table}.${column}`) : [],
+  const kept = Object.entries(retention).flatMap(([table, fate]) =>
+    'kept' in fate ? fate.retained.map((column) => `${table}.${column}`) : [],
   )
   expect((await findTraces(world, [...marks, remarks])).filter((trace) => !kept.includes(trace))).toEqual([])
-  expect(await storedFiles(world)).toEqual([])
+  expect(await listStoredFiles(world)).toEqual([])
 }, 120_000)
 
-/** A test that erases somebody shows nothing of a column in which they never stood. */
+/** Requires that every table contains data of the member, since otherwise its erasure would not be tested. */
 async function requireEverywhere(world: World, zoe: TestMember, marks: readonly string[]): Promise<void> {
   const held = new Set((await findTraces(world, marks)).map((trace) => trace.split('.')[0]))
-  const promised = Object.entries(fates).flatMap(([table, fate]) => ('nobody' in fate ? [] : [table]))
+  const promised = Object.entries(retention).flatMap(([table, fate]) => ('nobody' in fate ? [] : [table]))
   expect(promised.filter((table) => !held.has(table)).toSorted()).toEqual([...withoutName, ...comesLater].toSorted())
   for (const table of withoutName) expect(await world.sql(`select 1 from ${table}`), table).not.toEqual([])
 
@@ -83,15 +83,15 @@ async function requireEverywhere(world: World, zoe: TestMember, marks: readonly 
     world,
     everybody.map(({ id }) => id),
   )
-  const addresses = ['account.email', 'account.email_key'] // those of other members are made of their ids
+  const addresses = ['account.email', 'account.email_key'] // the addresses of other test members contain their ids
   expect(columns.filter((column) => !hers.includes(column))).toEqual(addresses)
 }
 
-test('C-24 what others have, with nobody who is erased, stays as it is', async () => {
+test('C-24 an erasure deletes no row that belongs to other members only', async () => {
   await using world = await newWorld()
-  const { marks, member: zoe } = await makeFullMember(world)
+  const { uniqueValues: marks, member: zoe } = await makeFullMember(world)
   await makeFullMember(world, { name: 'Veraline', hobby: 'hobo' })
-  const tables = Object.entries(fates).flatMap(([table, fate]) => ('forgottenBy' in fate ? [table] : []))
+  const tables = Object.entries(retention).flatMap(([table, fate]) => ('forgottenBy' in fate ? [table] : []))
   const before = await countWithout(world, tables, marks)
   expect(tables.filter((table) => !before[table])).toEqual([])
 
@@ -103,7 +103,7 @@ test('C-24 what others have, with nobody who is erased, stays as it is', async (
   expect(tables.filter((table) => (after[table] ?? 0) < (before[table] ?? 0))).toEqual([])
 }, 120_000)
 
-/** Counts the rows of each table in which none of the marks stands. */
+/** Counts the rows of each table that contain none of the values. */
 async function countWithout(world: World, tables: readonly string[], marks: readonly string[]) {
   const patterns = marks.map((mark) => `%${mark}%`)
   const counts: Record<string, number> = {}
@@ -117,7 +117,7 @@ async function countWithout(world: World, tables: readonly string[], marks: read
   return counts
 }
 
-test('C-24 an account that cannot be erased keeps no other one, and is erased once it can be', async () => {
+test('C-24 an account whose erasure fails does not prevent the others, and is erased by a later run', async () => {
   await using world = await newWorld()
   const members = [await world.member(), await world.member(), await world.member()]
   const [, broken] = members
@@ -141,7 +141,7 @@ test('C-24 an account that cannot be erased keeps no other one, and is erased on
   expect(await left()).toEqual([])
 })
 
-test('C-24 L-23 of the books stay the invoice and what it gave, closed to zero and without the payer', async () => {
+test('C-24 L-23 the bookkeeping keeps the invoice and its credits, closed to zero and without the payer', async () => {
   await using world = await newWorld()
   const { member: zoe } = await makeFullMember(world)
   const partners = await world.sql<{ member_id: string; total: number }>(
@@ -150,7 +150,7 @@ test('C-24 L-23 of the books stay the invoice and what it gave, closed to zero a
   )
   await world.sql(`update payment_event set snapshot = snapshot || '{"details": {"consumerName": "Z. de Wit"}}'`)
   await eraseNow(world, zoe)
-  world.clock.advance(8 * day) // until then something may still be paid for the other order
+  world.clock.advance(8 * day) // until then the other order can still be paid
   for (const job of paymentsJobs) if (job.cron) await job.run(world.ctx(), null)
 
   const orders = await world.sql('select status, total_cents, credits from purchase where member_id = $1', [zoe.id])
@@ -172,11 +172,11 @@ test('C-24 L-23 of the books stay the invoice and what it gave, closed to zero a
   expect(await getBalance(world.ctx(), zoe.id)).toBe(0)
 }, 120_000)
 
-test('L-23 after seven years the books forget too; other members’ orders stay', async () => {
+test('L-23 after seven years the bookkeeping is deleted too; other members’ orders stay', async () => {
   await using world = await newWorld()
   const { member: zoe, friend } = await makeFullMember(world)
   const order = await placeOrder(world, friend)
-  await choose(order.checkoutUrl, 'paid')
+  await completeCheckout(order.checkoutUrl, 'paid')
   await eraseNow(world, zoe)
   const forget = async () => {
     for (const job of paymentsJobs) if (job.cron) await job.run(world.ctx(), null)
@@ -191,7 +191,7 @@ test('L-23 after seven years the books forget too; other members’ orders stay'
   expect(await world.sql('select 1 from purchase where member_id = $1', [friend.id])).toHaveLength(1)
 }, 120_000)
 
-test('the books of a member who is still there cannot be closed', async () => {
+test('the ledger of an existing member cannot be closed', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 3 })
   await expect(world.database.query({ text: 'select close_ledger($1, now())' }, [anna.id])).rejects.toThrow(

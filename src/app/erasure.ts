@@ -1,6 +1,6 @@
 import { eraseChats } from '#features/chat/server/chat.ts'
 import { closeLedger } from '#features/credits/server/credits.ts'
-import { forgetLikes } from '#features/likes/server/likes.ts'
+import { eraseLikes } from '#features/likes/server/likes.ts'
 import { forgetExport } from '#features/me/server/me.ts'
 import { deleteMemberVersion } from '#features/notifications/server/notifications.ts'
 import { eraseOrders, eraseRetentionDiscount } from '#features/payments/server/payments.ts'
@@ -12,100 +12,100 @@ import { forgetFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'
 import { endAllSessions } from '#platform/server/sessions.ts'
 
-/** Forgets what a table holds of an erased member; called in the transaction of the erasure. */
-type Forgetter = Listener<{ memberId: string }>
+/** Erases the data of a member from a table, in the transaction of the erasure. */
+type Eraser = Listener<{ memberId: string }>
 
-/** What becomes of a table's rows about a member when the member is erased (C-24, L-28). */
-export type Fate =
-  | { readonly forgottenBy: Forgetter }
-  /** The erasing itself takes it away. */
-  | { readonly erasedBy: 'accounts' }
-  /** The row goes with the row of another table that it points to. */
-  | { readonly goesWith: string }
-  /** Columns that still hold something of the member, why, and until when. */
+/** The retention rule of a table: what happens to a member's rows on erasure (C-24, L-28). */
+export type Retention =
+  | { readonly erasedBy: Eraser }
+  /** The erasure of the account deletes the rows itself. */
+  | { readonly erasedWith: 'accounts' }
+  /** The rows are deleted by the cascade of a foreign key to another table. */
+  | { readonly cascadesFrom: string }
+  /** The columns that still contain data of the member, why, and until when. */
   | {
-      readonly kept: readonly string[]
-      readonly because: string
+      readonly retained: readonly string[]
+      readonly reason: string
       readonly until: string
-      readonly forgottenBy?: Forgetter
+      readonly erasedBy?: Eraser
     }
-  /** It holds nothing of any member. */
-  | { readonly nobody: true }
+  /** The table contains no personal data. */
+  | { readonly noPersonalData: true }
 
-const nobody: Fate = { nobody: true }
-const forgetBooked: Forgetter = (ctx, gone) => eraseOrders(ctx, gone)
-const endSessions: Forgetter = (ctx, { memberId }) => endAllSessions(ctx, memberId)
+const noPersonalData: Retention = { noPersonalData: true }
+const eraseBookedOrders: Eraser = (ctx, gone) => eraseOrders(ctx, gone)
+const endSessions: Eraser = (ctx, { memberId }) => endAllSessions(ctx, memberId)
 
-/** The fate of every table, in the order in which they are forgotten; a table that is missing here fails a test. */
-export const fates: Readonly<Record<string, Fate>> = {
-  session: { forgottenBy: endSessions },
-  mail_outbox: { erasedBy: 'accounts' },
-  account: { erasedBy: 'accounts' },
-  account_proof: { goesWith: 'account' },
-  account_deletion: { goesWith: 'account' },
-  past_agreement: { goesWith: 'account' },
-  known_device: { goesWith: 'account' },
-  passkey: { goesWith: 'account' },
-  passkey_challenge: { goesWith: 'account' },
-  two_factor: { goesWith: 'account' },
-  recovery_code: { goesWith: 'account' },
-  login_failure: { kept: [], because: 'wrong passwords under a keyed hash', until: 'a day after the try' },
-  account_quota: { kept: [], because: 'counts of a day under a keyed hash', until: 'the next day' },
-  signup_message: { forgottenBy: forgetFirstMessages },
-  conversation: { forgottenBy: eraseChats },
-  conversation_side: { forgottenBy: eraseChats },
-  message: { forgottenBy: eraseChats },
-  chat_quota: { forgottenBy: eraseChats },
-  member_like: { forgottenBy: forgetLikes },
-  member_match: { forgottenBy: forgetLikes },
-  member_skip: { forgottenBy: forgetLikes },
-  like_put_off: { forgottenBy: forgetLikes },
-  like_quota: { forgottenBy: forgetLikes },
-  saved_search: { forgottenBy: eraseSearches },
-  match_wish: { forgottenBy: eraseSearches },
-  block: { forgottenBy: eraseBlocks },
-  photo: { forgottenBy: erasePhotos },
-  photo_quota: { forgottenBy: erasePhotos },
-  photo_decision: { forgottenBy: erasePhotos },
-  banned_look: nobody,
-  profile: { forgottenBy: eraseProfile },
-  member_search: { forgottenBy: eraseProfile },
-  credit_balance: { forgottenBy: closeLedger },
+/** The retention rule of every table, in the order of erasure. A table without a rule fails a test. */
+export const retention: Readonly<Record<string, Retention>> = {
+  session: { erasedBy: endSessions },
+  mail_outbox: { erasedWith: 'accounts' },
+  account: { erasedWith: 'accounts' },
+  account_proof: { cascadesFrom: 'account' },
+  account_deletion: { cascadesFrom: 'account' },
+  past_agreement: { cascadesFrom: 'account' },
+  known_device: { cascadesFrom: 'account' },
+  passkey: { cascadesFrom: 'account' },
+  passkey_challenge: { cascadesFrom: 'account' },
+  two_factor: { cascadesFrom: 'account' },
+  recovery_code: { cascadesFrom: 'account' },
+  login_failure: { retained: [], reason: 'wrong passwords under a keyed hash', until: 'a day after the attempt' },
+  account_quota: { retained: [], reason: 'daily counts under a keyed hash', until: 'the next day' },
+  signup_message: { erasedBy: forgetFirstMessages },
+  conversation: { erasedBy: eraseChats },
+  conversation_side: { erasedBy: eraseChats },
+  message: { erasedBy: eraseChats },
+  chat_quota: { erasedBy: eraseChats },
+  member_like: { erasedBy: eraseLikes },
+  member_match: { erasedBy: eraseLikes },
+  member_skip: { erasedBy: eraseLikes },
+  like_snooze: { erasedBy: eraseLikes },
+  like_quota: { erasedBy: eraseLikes },
+  saved_search: { erasedBy: eraseSearches },
+  match_criteria: { erasedBy: eraseSearches },
+  block: { erasedBy: eraseBlocks },
+  photo: { erasedBy: erasePhotos },
+  photo_quota: { erasedBy: erasePhotos },
+  photo_decision: { erasedBy: erasePhotos },
+  banned_image_hash: noPersonalData,
+  profile: { erasedBy: eraseProfile },
+  member_search: { erasedBy: eraseProfile },
+  credit_balance: { erasedBy: closeLedger },
   ledger_entry: {
-    forgottenBy: closeLedger,
-    kept: ['member_id', 'request_id'],
-    because: 'the books: what orders gave, and the entry that closes it, under an id that names nobody any more',
-    until: 'seven years after the year of the order; without an order nothing stays',
+    erasedBy: closeLedger,
+    retained: ['member_id', 'request_id'],
+    reason: 'bookkeeping: the credits of orders and the closing entry, under an id that identifies no member',
+    until: 'seven years after the year of the order; without an order at once',
   },
-  retention_discount: { forgottenBy: eraseRetentionDiscount },
+  retention_discount: { erasedBy: eraseRetentionDiscount },
   purchase: {
-    forgottenBy: forgetBooked,
-    kept: ['member_id'],
-    because: 'the invoice: number, bundle, price, VAT and country',
-    until: 'seven years after the year of the order; an unpaid one until nothing can be paid for it any more',
+    erasedBy: eraseBookedOrders,
+    retained: ['member_id'],
+    reason: 'the invoice: number, bundle, price, VAT and country',
+    until: 'seven years after the year of the order; an unpaid order until it cannot be paid any more',
   },
-  unconfirmed_order: { kept: [], because: 'the mail about the order', until: 'it is written, within minutes' },
-  payment: { kept: [], because: 'how the invoice was paid', until: 'as its order' },
-  payment_event: { kept: [], because: 'what the provider told, without the payer', until: 'as its order' },
-  payment_refund: { kept: [], because: 'what was paid back on the invoice', until: 'as its order' },
-  payment_reversal: { kept: [], because: 'what went back on the invoice at the provider', until: 'as its order' },
-  member_export: { forgottenBy: forgetExport },
-  member_version: { forgottenBy: deleteMemberVersion },
-  partner_signup: { kept: [], because: 'a partner’s own reference and a hash', until: 'the reference runs out' },
-  member_count: nobody,
-  member_year_count: nobody,
-  company: nobody,
-  site: nobody,
-  site_host: nobody,
-  region: nobody,
-  city: nobody,
-  bundle: nobody,
-  invitation: nobody,
-  partner: nobody,
-  installation: nobody,
+  unconfirmed_order: { retained: [], reason: 'the mail about the order', until: 'it is sent, within minutes' },
+  payment: { retained: [], reason: 'the payments of the invoice', until: 'the order is deleted' },
+  payment_event: { retained: [], reason: 'the notification of the provider, without the payer', until: 'the order is deleted' },
+  payment_refund: { retained: [], reason: 'the refunds of the invoice', until: 'the order is deleted' },
+  payment_reversal: { retained: [], reason: 'the chargebacks and refunds at the provider', until: 'the order is deleted' },
+  member_export: { erasedBy: forgetExport },
+  member_version: { erasedBy: deleteMemberVersion },
+  partner_signup: { retained: [], reason: 'a partner’s own reference and a hash', until: 'the reference expires' },
+  member_count: noPersonalData,
+  member_year_count: noPersonalData,
+  company: noPersonalData,
+  site: noPersonalData,
+  site_host: noPersonalData,
+  region: noPersonalData,
+  city: noPersonalData,
+  bundle: noPersonalData,
+  invitation: noPersonalData,
+  partner: noPersonalData,
+  installation: noPersonalData,
 }
 
-/** What listens to `memberErased`: every forgetter once, in the order of the tables. */
-export const forgetters: Forgetter[] = [
-  ...new Set(Object.values(fates).flatMap((fate) => ('forgottenBy' in fate ? (fate.forgottenBy ?? []) : []))),
+/** The listeners of `memberErased`: each eraser once, in the order of the tables. */
+export const erasers: Eraser[] = [
+  ...new Set(Object.values(retention).flatMap((rule) => ('erasedBy' in rule ? (rule.erasedBy ?? []) : []))),
 ]

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const nobody = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
 const home = /<a [^>]*href="\/"[^>]*>Terug naar de homepagina/
 
-test('R-2.68 R-2.69 R-8.05 R-8.06 R-8.11 a page that fails says so, offers another try, and has no way home', async () => {
+test('R-2.68 R-2.69 R-8.05 R-8.06 R-8.11 a page that fails shows an error and a retry link, and no link home', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const anna = await world.member()
   await world.sql('alter table member_like rename to member_like_away')
   const answer = await served.as(anna).get('/likes/sent?x=1')
   expect(answer.status).toBe(500)
   const page = await answer.text()
   expect(page).toContain('Er is een fout opgetreden, probeer het later opnieuw.')
-  expect(page).toMatch(/<a href="\/likes\/sent\?x=1" class[^>]*>Opnieuw proberen/) // not within the app: it is loaded anew
+  expect(page).toMatch(/<a href="\/likes\/sent\?x=1" class[^>]*>Opnieuw proberen/) // loads the document again
   expect(page).not.toMatch(home)
 })
 
@@ -24,9 +24,9 @@ test.each([
   [`/members/${nobody}/chat`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
   [`/chats/${nobody}`, 'Dit gesprek is er niet meer', '/chats', 'Naar je gesprekken'],
   [`/transactions/${nobody}`, 'Deze bestelling kunnen we niet vinden', '/transactions', 'Naar je bestellingen'],
-])('R-8.07 R-8.08 %s explains that it vanished, and shows a way on and the way home', async (path, title, to, way) => {
+])('R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home', async (path, title, to, way) => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const answer = await served.as(await world.member()).get(path)
   expect(answer.status).toBe(404)
   const page = await answer.text()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
-import { exportedData } from '#testing/exports.ts'
-import { choose, notify, placeOrder } from '#testing/orders.ts'
+import { downloadExport } from '#testing/exports.ts'
+import { completeCheckout, sendPaymentNotification, placeOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
-import { storedFiles, withPhotos } from '#testing/photos.ts'
+import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { shares } from './export.ts'
+import { tableExports } from './export.ts'
 
 const ownKeys = ['site_id', 'member_id', 'subject_id', 'account_id']
 
@@ -19,45 +19,45 @@ async function columnsByTable(world: World): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-test('L-28 every table is exported, or says why not', async () => {
+test('L-28 every table is exported, or has a reason why not', async () => {
   await using world = await newWorld()
   const tables = [...(await columnsByTable(world)).keys()]
-  expect(tables.toSorted()).toEqual(Object.keys(shares).toSorted())
+  expect(tables.toSorted()).toEqual(Object.keys(tableExports).toSorted())
 })
 
-test('L-28 a table that says it holds nothing of members has no column for one', async () => {
+test('L-28 a table without personal data has no column for a member', async () => {
   await using world = await newWorld()
   const member = /(member|account|liker|liked|blocker|blocked|sender|recipient|subject|user)_id$|^email/
   const columns = await columnsByTable(world)
-  const wrong = Object.entries(shares).flatMap(([table, share]) => {
-    if (!('not' in share) || share.not !== 'it holds nothing of any member') return []
+  const wrong = Object.entries(tableExports).flatMap(([table, share]) => {
+    if (!('not' in share) || share.excluded !== 'it holds nothing of any member') return []
     return (columns.get(table) ?? []).filter((column) => member.test(column)).map((column) => `${table}.${column}`)
   })
   expect(wrong).toEqual([])
 })
 
-test('L-28 a member with everything gets every table with every column, but those left out for a reason', async () => {
+test('L-28 an export contains every table and column except those that are omitted for a reason', async () => {
   await using world = await newWorld()
   const { zoe } = await memberWithEverything(world)
-  const files = await exportedData(world, zoe)
+  const files = await downloadExport(world, zoe)
   const columns = await columnsByTable(world)
 
-  const missing = Object.entries(shares).flatMap(([table, share]) => {
+  const missing = Object.entries(tableExports).flatMap(([table, share]) => {
     if (!('rows' in share)) return []
     const [row] = JSON.parse(files.get(`json/${table}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
     if (!row) return [`${table} is empty`]
-    const known = [...Object.keys(row), ...Object.keys(share.without ?? {}), ...ownKeys]
+    const known = [...Object.keys(row), ...Object.keys(share.omitted ?? {}), ...ownKeys]
     return (columns.get(table) ?? []).filter((column) => !known.includes(column)).map((column) => `${table}.${column}`)
   })
   expect(missing).toEqual([])
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(2)
 })
 
-test('L-28 what others keep to themselves is not in it: nor is anything that lets somebody log in', async () => {
+test('L-28 an export contains no private data of others and no credentials', async () => {
   await using world = await newWorld()
   const { zoe, friend, foe } = await memberWithEverything(world)
 
-  const files = await exportedData(world, zoe)
+  const files = await downloadExport(world, zoe)
 
   const everything = [...files.entries()]
     .filter(([name]) => !name.startsWith('photos/'))
@@ -81,7 +81,7 @@ test('L-28 what others keep to themselves is not in it: nor is anything that let
   expect(likes.map(({ direction }) => direction)).toEqual(['given', 'received'])
 })
 
-test('C-54 L-28 of a conversation that a member took away they get their own words only', async () => {
+test('C-54 L-28 of a deleted conversation an export contains only the messages that the member sent', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member({ credits: 5 }), await world.member({ gender: 'male', credits: 5 })]
   const write = (from: TestMember, to: TestMember, text: string) =>
@@ -90,27 +90,27 @@ test('C-54 L-28 of a conversation that a member took away they get their own wor
   await write(bert, anna, 'Van Bert')
   await world.as(anna).delete('/api/chat.php', { conversation: conversationId })
 
-  const messages = (await exportedData(world, anna)).get('json/message.json')?.toString()
+  const messages = (await downloadExport(world, anna)).get('json/message.json')?.toString()
 
   expect(messages).toContain('Van Anna')
   expect(messages).not.toContain('Van Bert')
 })
 
-test('C-24 L-28 with its member the archive goes, the file too', async () => {
+test('C-24 L-28 erasing a member deletes the archive and its file', async () => {
   await using world = await newWorld()
   const zoe = await world.member()
-  await exportedData(world, zoe)
+  await downloadExport(world, zoe)
   const isArchive = (name: string) => name.endsWith('.zip')
-  expect((await storedFiles(world)).filter(isArchive)).toHaveLength(1)
+  expect((await listStoredFiles(world)).filter(isArchive)).toHaveLength(1)
   await world.as(zoe).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'other', remarks: '' })
   world.clock.advance(14 * 86_400)
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
   await world.runJobs()
-  expect((await storedFiles(world)).filter(isArchive)).toEqual([])
+  expect((await listStoredFiles(world)).filter(isArchive)).toEqual([])
   expect(await world.sql('select 1 from member_export')).toEqual([])
 })
 
-/** A member who did everything that leaves something behind; `foe` wrote to them, liked them, and blocked them. */
+/** Creates a member with rows in every exported table; `foe` wrote to them, liked them, and blocked them. */
 async function memberWithEverything(world: World): Promise<{ zoe: TestMember; friend: TestMember; foe: TestMember }> {
   const zoe = await world.member({ name: 'Zoëlientje', about: 'Mijn eigen tekst', credits: 9 })
   const friend = await world.member({ name: 'Frank', gender: 'male', credits: 9, premium: true })
@@ -118,13 +118,13 @@ async function memberWithEverything(world: World): Promise<{ zoe: TestMember; fr
   const late = await world.member({ gender: 'male' })
   const login = { email: zoe.email, password: 'welkom-bij-vonk' }
   await world.visitor().post('/api/user.php', login, { headers: { 'user-agent': 'Xylofoon/9' } })
-  await withPhotos(world, zoe, 2)
+  await uploadPhotos(world, zoe, 2)
   await likeAndWrite(world, { zoe, friend, foe })
   await world.as(zoe).put(`/api/members/${late.id}/block`)
   await world.as(foe).put(`/api/members/${zoe.id}/block`)
   await world.as(zoe).post('/api/stay-discount')
-  await choose((await placeOrder(world, zoe)).checkoutUrl, 'paid')
-  for (const each of world.psp.payments.list()) await notify(world, each.id)
+  await completeCheckout((await placeOrder(world, zoe)).checkoutUrl, 'paid')
+  for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await world.psp.control.chargeBack(world.psp.payments.list()[0]?.id ?? '')
   await addRareRows(world, zoe, friend)
   return { zoe, friend, foe }
@@ -140,7 +140,7 @@ async function likeAndWrite(world: World, { zoe, friend, foe }: Record<'zoe' | '
   expect((await write(foe, zoe, 'Laat me met rust')).status).toBe(200)
 }
 
-/** Rows that only rare or long ways lead to. */
+/** Inserts rows that are hard to create through the API. */
 async function addRareRows(world: World, zoe: TestMember, friend: TestMember): Promise<void> {
   const [payment] = await world.sql<{ id: string }>('select id from payment limit 1')
   const rows: [text: string, ...values: unknown[]][] = [
@@ -180,12 +180,12 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       world.siteId,
     ],
     [
-      `insert into match_wish values ($1, $2, 'male', 25, 40, 'region', '{single}', '{slim}', '{wine}', now())`,
+      `insert into match_criteria values ($1, $2, 'male', 25, 40, 'region', '{single}', '{slim}', '{wine}', now())`,
       zoe.id,
       world.siteId,
     ],
     [`insert into member_skip values ($1, $2, now())`, zoe.id, friend.id],
-    [`insert into like_put_off values ($1, $2, now())`, zoe.id, friend.id],
+    [`insert into like_snooze values ($1, $2, now())`, zoe.id, friend.id],
     [
       `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
        values (gen_random_uuid(), $1, 'paid_twice', 100, 'EUR', now())`,

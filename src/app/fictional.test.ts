@@ -2,31 +2,31 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/people.ts'
-import { serve } from '#testing/served.ts'
-import { LABEL, shows, unlabelled } from '#testing/unlabelled.ts'
+import { serveSite } from '#testing/served-site.ts'
+import { LABEL, mentionsAny, findUnlabelled } from '#testing/unlabelled.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 
-/** The people of these tests: a member, and three fictional profiles whom he meets in different ways. */
+/** The members of these tests: a real member and three fictional profiles. */
 interface Cast {
   readonly bert: TestMember
-  /** He wrote to her and likes her, and she answered and likes him back. */
-  readonly known: TestMember
-  /** He never wrote to her; she shows herself to visitors. */
-  readonly fresh: TestMember
-  /** He blocked her. */
+  /** A fictional profile with a conversation and mutual likes. */
+  readonly acquainted: TestMember
+  /** A public fictional profile without a conversation. */
+  readonly unmet: TestMember
+  /** A fictional profile that the member blocked. */
   readonly blocked: TestMember
   readonly chat: string
 }
 
-/** Where a screen shows members: who looks, and at which address. */
-interface Showing {
+/** A visit of a screen that shows members. */
+interface ScreenVisit {
   readonly as?: 'visitor'
   readonly path: (cast: Cast) => string
 }
 
-/** Every screen: where it shows members, or that it shows none but the viewer. One that is missing here fails. */
-const table: Record<string, Showing | 'nobody'> = {
+/** A visit of each screen, or `nobody` for screens that show no other members. A missing screen fails. */
+const table: Record<string, ScreenVisit | 'nobody'> = {
   index: 'nobody',
   login: 'nobody',
   'reset-password': 'nobody',
@@ -38,7 +38,7 @@ const table: Record<string, Showing | 'nobody'> = {
   signup: 'nobody',
   'complete-signup': 'nobody',
   'signup-matches': { path: () => '/signup-matches' },
-  'members-id-signup': { as: 'visitor', path: ({ fresh }) => `/members/${fresh.id}/signup` },
+  'members-id-signup': { as: 'visitor', path: ({ unmet }) => `/members/${unmet.id}/signup` },
   activate: 'nobody',
   'activate-done': { path: () => '/activate/done' },
   'activate-error': 'nobody',
@@ -50,7 +50,7 @@ const table: Record<string, Showing | 'nobody'> = {
   members: { path: () => '/members' },
   'match-finder': 'nobody',
   'swipe-game': 'nobody',
-  'members-id': { path: ({ known }) => `/members/${known.id}` },
+  'members-id': { path: ({ acquainted }) => `/members/${acquainted.id}` },
   profile: 'nobody',
   'profile-preview': 'nobody',
   settings: 'nobody',
@@ -61,17 +61,17 @@ const table: Record<string, Showing | 'nobody'> = {
   'settings-blocked': { path: () => '/settings/blocked' },
   'settings-data': 'nobody',
   'settings-delete': 'nobody',
-  'members-id-chat': { path: ({ fresh }) => `/members/${fresh.id}/chat` },
+  'members-id-chat': { path: ({ unmet }) => `/members/${unmet.id}/chat` },
   chats: { path: () => '/chats' },
   'chats-id': { path: ({ chat }) => `/chats/${chat}` },
   likes: { path: () => '/likes' },
-  'likes-m-id': { path: ({ known }) => `/likes/m/${known.id}` },
+  'likes-m-id': { path: ({ acquainted }) => `/likes/m/${acquainted.id}` },
   'likes-type': { path: () => '/likes/sent' },
   'pages-terms': 'nobody',
   'pages-privacy': 'nobody',
 }
 
-test('C-11 every screen says whether it shows members', () => {
+test('C-11 every screen is in the table of screens that show members', () => {
   expect(screens.map(({ name }) => name).filter((name) => !(name in table))).toEqual([])
 })
 
@@ -93,9 +93,9 @@ test('R-3.39 R-3.47 C-11 C-12 fictional profiles, cam cards and sister sites are
 
 test('C-11 L-01 no screen shows a fictional profile without its label', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const cast = await castOf(world)
-  const names = [cast.known.name, cast.fresh.name, cast.blocked.name]
+  await using served = await serveSite(world)
+  const cast = await createCast(world)
+  const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
   for (const { name } of screens) {
     const entry = table[name]
     if (!entry || entry === 'nobody') continue
@@ -103,44 +103,44 @@ test('C-11 L-01 no screen shows a fictional profile without its label', { timeou
     const answer = await caller.get(entry.path(cast))
     expect([name, answer.status]).toEqual([name, 200])
     const page = await answer.text()
-    expect([name, shows(page, names)]).toEqual([name, true])
-    expect([name, unlabelled(page, names)]).toEqual([name, []])
-    // Without the label this test would see it.
-    expect([name, unlabelled(page.replaceAll(LABEL, ''), names)]).not.toEqual([name, []])
+    expect([name, mentionsAny(page, names)]).toEqual([name, true])
+    expect([name, findUnlabelled(page, names)]).toEqual([name, []])
+    // Without the label the same check fails.
+    expect([name, findUnlabelled(page.replaceAll(LABEL, ''), names)]).not.toEqual([name, []])
   }
 })
 
-test('C-11 the other screens show nobody, and whoever is real has no label', { timeout: 120_000 }, async () => {
+test('C-11 the other screens show no fictional profile, and a real member has no label', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const cast = await castOf(world)
+  await using served = await serveSite(world)
+  const cast = await createCast(world)
   const real = await world.member({ name: 'Echtje' })
   for (const { name, path } of screens.filter(({ path: each }) => !each.includes(':'))) {
     if (table[name] !== 'nobody') continue
     const page = await (await served.as(cast.bert).get(`/${path}`)).text()
-    const names = [cast.known.name, cast.fresh.name, cast.blocked.name]
-    expect([name, shows(page, names)]).toEqual([name, false])
+    const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
+    expect([name, mentionsAny(page, names)]).toEqual([name, false])
   }
   const profile = await (await served.as(cast.blocked).get(`/members/${real.id}`)).text()
-  expect(shows(profile, ['Echtje'])).toBe(true)
-  expect(unlabelled(profile, ['Echtje'])).not.toEqual([])
+  expect(mentionsAny(profile, ['Echtje'])).toBe(true)
+  expect(findUnlabelled(profile, ['Echtje'])).not.toEqual([])
 })
 
-test('C-11 L-01 before the first message and before paying it is said what a fictional profile is', async () => {
+test('C-11 L-01 the first message and the payment page explain fictional profiles', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const { bert, fresh, chat } = await castOf(world)
+  await using served = await serveSite(world)
+  const { bert, unmet, chat } = await createCast(world)
   const read = async (path: string) => (await served.as(bert).get(path)).text()
-  expect(await read(`/members/${fresh.id}/chat`)).toContain('Dit is een fictief profiel')
+  expect(await read(`/members/${unmet.id}/chat`)).toContain('Dit is een fictief profiel')
   expect(await read(`/chats/${chat}`)).not.toContain('Dit is een fictief profiel')
   expect(await read('/credits')).toContain('Op deze site staan ook fictieve profielen')
   await changeSettings(world.ctx(), { fictional_profiles: false })
   expect(await read('/credits')).not.toContain('Op deze site staan ook')
 })
 
-test('C-11 a member hides fictional profiles: no search, suggestion or similar list has them, and back', async () => {
+test('C-11 a member who hides fictional profiles finds them in no search or related list, until they show them again', async () => {
   await using world = await newWorld()
-  const { bert, known, fresh } = await castOf(world)
+  const { bert, acquainted, unmet } = await createCast(world)
   const other = await world.member({ name: 'Echtje' })
   const found = async () => {
     const lists = [
@@ -149,49 +149,49 @@ test('C-11 a member hides fictional profiles: no search, suggestion or similar l
       `/api/members/${other.id}/related`,
     ]
     const texts = await Promise.all(lists.map(async (path) => (await world.as(bert).get(path)).text()))
-    return texts.map((text) => [known.id, fresh.id].some((id) => text.includes(id)))
+    return texts.map((text) => [acquainted.id, unmet.id].some((id) => text.includes(id)))
   }
   expect(await found()).toEqual([true, true, true])
   expect((await world.as(bert).patch('/api/privacy', { hidesFictional: true })).status).toBe(200)
   expect(await found()).toEqual([false, false, false])
-  expect(await (await world.as(bert).get('/api/chats.php')).text()).toContain(known.id)
+  expect(await (await world.as(bert).get('/api/chats.php')).text()).toContain(acquainted.id)
   await world.as(bert).patch('/api/privacy', { hidesFictional: false })
   expect(await found()).toEqual([true, true, true])
 })
 
-test('C-11 a fictional profile counts nowhere, is never online or new and never a match', async () => {
+test('C-11 a fictional profile is not counted and is never online, new or a match', async () => {
   await using world = await newWorld()
-  const before = await facts(world)
-  const { bert, known } = await castOf(world)
-  await world.as(known).get('/api/user.php')
-  expect(await facts(world)).toEqual({ ...before, members: before.members + 1, online: before.online + 1 }) // Bert alone
-  const card = await (await world.as(bert).get(`/api/members/${known.id}`)).json()
+  const before = await fetchCounts(world)
+  const { bert, acquainted } = await createCast(world)
+  await world.as(acquainted).get('/api/user.php')
+  expect(await fetchCounts(world)).toEqual({ ...before, members: before.members + 1, online: before.online + 1 }) // Bert alone
+  const card = await (await world.as(bert).get(`/api/members/${acquainted.id}`)).json()
   expect(card).toMatchObject({ isFictional: true, online: false, isNew: false })
   const online = await (await world.as(bert).get('/api/members?online=true')).text()
-  expect(online).not.toContain(known.id)
+  expect(online).not.toContain(acquainted.id)
   const matches = await (await world.as(bert).get('/api/likes/lists/matches')).json()
   expect(matches).toMatchObject({ cards: [], counts: { matches: 0 } })
 })
 
-test('C-11 a fictional profile likes nobody who did not like it or write with it first', async () => {
+test('C-11 a fictional profile cannot like a member who neither liked it nor wrote to it first', async () => {
   await using world = await newWorld()
-  const { bert, fresh } = await castOf(world)
-  const like = () => world.as(fresh).put(`/api/members/${bert.id}/like`)
+  const { bert, unmet } = await createCast(world)
+  const like = () => world.as(unmet).put(`/api/members/${bert.id}/like`)
   const refused = await like()
   expect([refused.status, (await refused.json()).refusal]).toEqual([403, 'fictional_never_starts'])
-  expect(await (await world.as(bert).get('/api/likes.php')).text()).not.toContain(fresh.id)
-  await world.as(bert).put(`/api/members/${fresh.id}/like`)
+  expect(await (await world.as(bert).get('/api/likes.php')).text()).not.toContain(unmet.id)
+  await world.as(bert).put(`/api/members/${unmet.id}/like`)
   expect((await like()).status).toBe(200)
 })
 
-test('C-11 R-3.26 a like of a fictional profile is listed with its label, but it is not new, not counted and not told', async () => {
+test('C-11 R-3.26 a like of a fictional profile is listed with its label, but is not new, not counted and not notified', async () => {
   await using world = await newWorld()
-  const { bert, known, fresh } = await castOf(world)
+  const { bert, acquainted, unmet } = await createCast(world)
   const noa = await world.member({ name: 'Noa' })
   const heard: string[] = []
   const line = (await openLiveSocket(world, bert)).on('message', (data: Buffer) => heard.push(data.toString('utf8')))
-  await world.as(bert).put(`/api/members/${fresh.id}/like`)
-  await world.as(fresh).put(`/api/members/${bert.id}/like`)
+  await world.as(bert).put(`/api/members/${unmet.id}/like`)
+  await world.as(unmet).put(`/api/members/${bert.id}/like`)
   const received = async () => (await world.as(bert).get('/api/likes/lists/received')).json()
   const newLikes = async () => (await (await world.as(bert).get('/api/user.php')).json()).user.new_likes
   const unseen = async () => {
@@ -200,54 +200,54 @@ test('C-11 R-3.26 a like of a fictional profile is listed with its label, but it
   }
 
   const { cards, counts } = await received()
-  expect(cards.map((card: { id: string }) => card.id).toSorted()).toEqual([known.id, fresh.id].toSorted())
+  expect(cards.map((card: { id: string }) => card.id).toSorted()).toEqual([acquainted.id, unmet.id].toSorted())
   for (const card of cards) expect(card).toMatchObject({ isFictional: true, isNewLike: false })
   expect([counts.received, await newLikes(), await unseen()]).toEqual([0, 0, []])
 
   await world.as(noa).put(`/api/members/${bert.id}/like`)
   await expect.poll(() => heard.filter((event) => event.includes(noa.id))).toHaveLength(1)
   expect(heard.filter((event) => event.includes('"likes"')).length).toBeGreaterThan(1)
-  expect(heard.filter((event) => event.includes(fresh.id))).toEqual([])
+  expect(heard.filter((event) => event.includes(unmet.id))).toEqual([])
   expect([(await received()).counts.received, await newLikes(), await unseen()]).toEqual([1, 1, [noa.id]])
   line.terminate()
 })
 
-test('C-11 the application can turn nobody into a fictional profile, nor a fictional profile into a member', async () => {
+test('C-11 the application role cannot change whether a profile is fictional', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const turn = world.ctx().db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [anna.id])
   await expect(turn).rejects.toThrow()
 })
 
-async function facts(world: World): Promise<{ members: number; online: number }> {
-  world.clock.advance(61) // the numbers of the home page are kept for a minute
+async function fetchCounts(world: World): Promise<{ members: number; online: number }> {
+  world.clock.advance(61) // the counts of the home page are cached for a minute
   return (await world.visitor().get('/api/home')).json()
 }
 
-async function castOf(world: World): Promise<Cast> {
+async function createCast(world: World): Promise<Cast> {
   await changeSettings(world.ctx(), { fictional_profiles: true })
   const bert = await world.member({ name: 'Bertus', gender: 'male', credits: 50, premium: true })
-  const [known, fresh, blocked] = [
+  const [acquainted, unmet, blocked] = [
     await world.member({ name: 'Rolande', fictional: true, credits: 9 }),
     await world.member({ name: 'Ilmarie', fictional: true }),
     await world.member({ name: 'Odalind', fictional: true }),
   ]
   for (const [from, to] of [
-    [bert, known],
-    [known, bert],
+    [bert, acquainted],
+    [acquainted, bert],
   ] as const)
     expect((await world.as(from).put(`/api/members/${to.id}/like`)).status).toBe(200)
   const text = { messageId: crypto.randomUUID(), text: 'Hoi' }
-  const { conversationId: chat } = await (await world.as(bert).post(`/api/members/${known.id}/messages`, text)).json()
-  await world.as(known).post(`/api/chats/${chat}/messages`, text)
-  await world.as(fresh).patch('/api/privacy', { publicVisible: true })
+  const { conversationId: chat } = await (await world.as(bert).post(`/api/members/${acquainted.id}/messages`, text)).json()
+  await world.as(acquainted).post(`/api/chats/${chat}/messages`, text)
+  await world.as(unmet).patch('/api/privacy', { publicVisible: true })
   await world.as(bert).put(`/api/members/${blocked.id}/block`)
   await world.sql('insert into signup_message values ($1, $2, $3, $4, $5)', [
     bert.id,
-    fresh.id,
+    unmet.id,
     crypto.randomUUID(),
     'Hoi daar',
     world.clock.now(),
   ])
-  return { bert, known, fresh, blocked, chat }
+  return { bert, acquainted, unmet, blocked, chat }
 }

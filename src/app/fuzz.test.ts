@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { listEndpoints, urlOf, type Endpoint } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
 import { newWorld } from '#testing/world.ts'
 
 const requestsPerEndpoint = 40
@@ -50,7 +50,7 @@ const nastyValues: unknown[] = [
 ]
 
 function keysOf(endpoint: Endpoint): string[] {
-  const schema = endpoint.input as { shape?: Record<string, unknown> } | undefined // zod objects name their fields
+  const schema = endpoint.input as { shape?: Record<string, unknown> } | undefined // a zod object
   return Object.keys(schema?.shape ?? {})
 }
 
@@ -72,7 +72,7 @@ async function call(caller: Caller, endpoint: Endpoint, param: string, body: unk
       .concat('id', 'list', 'paymentId')
       .map((key) => [key, encodeURIComponent(param)]),
   )
-  const url = urlOf(endpoint, params)
+  const url = buildUrl(endpoint, params)
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams(
       Object.entries(Object(body)).map(([key, each]) => [key, String(each).toWellFormed()]),
@@ -83,7 +83,7 @@ async function call(caller: Caller, endpoint: Endpoint, param: string, body: unk
 }
 
 test(
-  'a malformed request never gives a 5xx and never hangs: generated requests against every endpoint',
+  'a malformed request never causes a 5xx or a timeout: generated requests against every endpoint',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
@@ -103,9 +103,9 @@ test(
         ),
         { numRuns: requestsPerEndpoint, seed: 7 },
       )
-      for (const [place, [body, param]] of cases.entries()) {
+      for (const [index, [body, param]] of cases.entries()) {
         const started = performance.now()
-        const answer = await call(place % 4 === 3 ? visitor : insider, endpoint, param, body)
+        const answer = await call(index % 4 === 3 ? visitor : insider, endpoint, param, body)
         if (answer.status >= 500)
           failures.push(`${endpoint.name} ${answer.status} ${JSON.stringify({ param, body })?.slice(0, 300)}`)
         if (performance.now() - started > 2_000) failures.push(`${endpoint.name} took too long`)
@@ -129,7 +129,7 @@ test.each([
   ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
   ['\u0000', 'application/octet-stream'],
   ['{}', 'text/x-component'],
-])('a body of %.20s as %s is refused in our own words', async (body, type) => {
+])('a body of %.20s as %s is refused with one of our refusals', async (body, type) => {
   await using world = await newWorld()
   const answer = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
   expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -145,7 +145,7 @@ test.each([
   `/api/${'x'.repeat(3_000)}`,
   '/api/user.php/..%2f..',
   '/__proto__',
-])('the URL %.30s gets an answer below 500', async (path) => {
+])('the URL %.30s is answered below 500', async (path) => {
   await using world = await newWorld()
   expect((await world.visitor().get(path)).status).toBeLessThan(500)
 })
@@ -166,14 +166,14 @@ test('T9 headers of frameworks that we do not use change nothing', async () => {
 })
 
 test(
-  'text that PostgreSQL or a URL cannot take is refused by every endpoint, as a value and as a name',
+  'text that PostgreSQL or a URL cannot contain is refused by every endpoint, as a value and as a key',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
     const member = world.as(await world.member())
     const wrong: string[] = []
     for (const endpoint of listEndpoints().filter(({ method }) => method !== 'GET')) {
-      const url = urlOf(endpoint, { id: crypto.randomUUID(), paymentId: crypto.randomUUID() })
+      const url = buildUrl(endpoint, { id: crypto.randomUUID(), paymentId: crypto.randomUUID() })
       const send = member[endpoint.method.toLowerCase() as 'post']
       const named = Object.fromEntries(keysOf(endpoint).map((key) => [key, 'a\udfffb']))
       const bodies = [{ text: '\ud800', ...named }, { '\ud800': 1 }, { deep: [{ text: 'a\0b' }] }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const odd = ['%00', '%ED%A0%80', '%F0%9F', 'a%00b']
@@ -25,11 +25,11 @@ const queries = [
 const paths = [...routes, ...queries].flatMap((path) => odd.map((text) => path.replaceAll('*', text)))
 
 test(
-  'no address gives a page that failed: NUL, half characters and broken escapes are answered below 500',
+  'a URL with NUL, half characters or broken escapes is answered below 500',
   { timeout: 180_000 },
   async () => {
     await using world = await newWorld()
-    await using served = await serve(world)
+    await using served = await serveSite(world)
     const member = served.as(await world.member())
     const failed: string[] = []
     for (const path of paths) {

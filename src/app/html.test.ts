@@ -4,19 +4,19 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import type { Caller } from '#testing/caller.ts'
 import { htmlRules } from '#testing/html-rules.ts'
 import { placeOrder } from '#testing/orders.ts'
-import { withPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/photos.ts'
 import { listScreenPaths } from '#testing/screens.ts'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const validator = new HtmlValidate(htmlRules)
 
-async function pathsOf(world: World) {
+async function createPaths(world: World) {
   const noa = await world.member({ credits: 50, premium: true, about: 'Ik hou van <b>wandelen</b> & "lezen".' })
   const [tom, bas] = await Promise.all(Array.from({ length: 8 }, () => world.member({ gender: 'male' })))
   if (!tom || !bas) throw new Error('two men were made')
-  await withPhotos(world, noa, 2)
-  await withPhotos(world, tom, 1)
+  await uploadPhotos(world, noa, 2)
+  await uploadPhotos(world, tom, 1)
   await world.sql('update profile set public_visible = true')
   for (const { id } of [tom, bas]) await world.as(noa).put(`/api/members/${id}/like`)
   await world.as(tom).put(`/api/members/${noa.id}/like`)
@@ -35,18 +35,18 @@ async function pathsOf(world: World) {
   return { noa, paths: [...screens.map(({ path }) => path), ...more] }
 }
 
-async function faultsOf(caller: Caller, path: string): Promise<string[]> {
+async function findPageFaults(caller: Caller, path: string): Promise<string[]> {
   const answer = await caller.get(path)
-  return answer.status === 302 ? [] : faultsIn(path, await answer.text())
+  return answer.status === 302 ? [] : findFaults(path, await answer.text())
 }
 
-async function faultsIn(path: string, html: string): Promise<string[]> {
+async function findFaults(path: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   const faults = results.flatMap(({ messages }) => messages.map((message) => `${path} ${describe(message, html)}`))
   return [...faults, ...(html.match(shapeWithLength) ?? [])]
 }
 
-// html-validate does not look into svg; the checker of the W3C takes a pathLength on paths only.
+// html-validate does not check SVG; the W3C validator allows pathLength on paths only.
 const shapeWithLength = /<(?!path\b)\w+ [^>]*pathLength=/gi
 
 function describe({ ruleId, message, offset }: Message, html: string): string {
@@ -56,13 +56,13 @@ function describe({ ruleId, message, offset }: Message, html: string): string {
 test('every page of a visitor and of a member is valid html', { timeout: 120_000 }, async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { logged_out_search: true, cam_cards: true })
-  await using served = await serve(world)
-  const { noa, paths } = await pathsOf(world)
+  await using served = await serveSite(world)
+  const { noa, paths } = await createPaths(world)
   const faults = new Set<string>()
   let pages = 0
   for (const caller of [served.visitor(), served.as(noa)])
     for (const path of paths) {
-      for (const fault of await faultsOf(caller, path)) faults.add(fault)
+      for (const fault of await findPageFaults(caller, path)) faults.add(fault)
       pages++
     }
   expect([...faults]).toEqual([])
@@ -71,7 +71,7 @@ test('every page of a visitor and of a member is valid html', { timeout: 120_000
 
 const nobody = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
 
-/** What makes a page fail, and the status with which it then fails. */
+/** The SQL that makes pages fail, and their status. */
 const failures: Readonly<Record<string, { status: number; paths: readonly string[]; sql: string }>> = {
   'pages of what is not there': {
     status: 404,
@@ -97,13 +97,13 @@ const failures: Readonly<Record<string, { status: number; paths: readonly string
 test.each(Object.keys(failures))('%s are valid html', async (name) => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { logged_out_search: true })
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const member = served.as(await world.member())
   const { status, paths = [], sql = '' } = failures[name] ?? {}
   await world.sql(sql)
   for (const path of paths) {
     const answer = await member.get(path)
     expect([path, answer.status]).toEqual([path, status])
-    expect(await faultsIn(path, await answer.text())).toEqual([])
+    expect(await findFaults(path, await answer.text())).toEqual([])
   }
 })

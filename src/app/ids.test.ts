@@ -9,7 +9,7 @@ async function nextChange(line: WebSocket): Promise<unknown> {
   return JSON.parse(String(data))
 }
 
-test('an id in capitals is the same id: what is done by it reaches the other’s windows', async () => {
+test('an id in capitals is the same id: a like with it notifies the other member', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [toms, like] = [await openLiveSocket(world, tom), `/api/members/${tom.id.toUpperCase()}/like`]
@@ -24,7 +24,7 @@ test('an id in capitals is the same id: what is done by it reaches the other’s
   toms.terminate()
 })
 
-test('nobody likes, blocks or writes to themselves by writing their id in capitals', async () => {
+test('a member cannot like, block or write to themselves with their id in capitals', async () => {
   await using world = await newWorld()
   const noa = await world.member({ credits: 10 })
   const body = { messageId: crypto.randomUUID(), text: 'Hoi' }
@@ -36,7 +36,7 @@ test('nobody likes, blocks or writes to themselves by writing their id in capita
   }
 })
 
-test('R-6.24 a block by an id in capitals is the block', async () => {
+test('R-6.24 a block with an id in capitals is the same block', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const block = (id: string) => `/api/members/${id}/block`

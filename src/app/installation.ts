@@ -6,16 +6,16 @@ import { migrate } from '#platform/server/migrate.ts'
 import { openCluster } from './cluster.ts'
 import type { Config } from './config.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { sentenceOf } from './start-failure.ts'
+import { describeFailure } from './start-failure.ts'
 
-/** Connections as the owner of the tables, for jobs. */
+/** The number of connections for jobs, as the owner of the tables. */
 export const JOB_CONNECTIONS = 4
 
 export type Stop = () => Promise<unknown>
 
 /**
- * Opens the data folder and the database of this installation, and brings the database up to date. What holds the
- * demo is never used for a real site, nor the other way round (C-79). What must be stopped later is put in `stops`.
+ * Opens the data folder and the database of this installation, and migrates the database. The files and database of the
+ * demo are never used for a real site, nor the reverse (C-79). Adds to `stops` what the caller must stop later.
  * @returns the URL of the database
  * @throws Error with one sentence when something cannot be used
  */
@@ -23,25 +23,25 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
   claimDataFolder(config)
   let cluster = await openCluster(config, log)
   stops.unshift(() => cluster.stop())
-  const content = await asOwner(cluster.url, findDatabaseContent)
+  const content = await withOwner(cluster.url, findDatabaseContent)
   if (content === 'unfinished demo' && !config.databaseUrl) {
     await cluster.stop()
     cluster = await openCluster({ ...config, fresh: true }, log)
-  } else refuseContent(config, content)
+  } else requireOwnContent(config, content)
   await migrate(cluster.url).catch((error: unknown) => {
-    throw new Error(`The tables could not be brought up to date: ${sentenceOf(error)}.`, { cause: error })
+    throw new Error(`The tables could not be brought up to date: ${describeFailure(error)}.`, { cause: error })
   })
   await requireRole(cluster.url, 'vonk_app')
   await requireConnections(cluster.url, { shared: config.poolSize, jobs: JOB_CONNECTIONS })
-  const marked = await asOwner(cluster.url, async (db) => {
+  const content2 = await withOwner(cluster.url, async (db) => {
     await markDatabase(db, config.demo ? 'demo' : 'site')
     return findDatabaseContent(db)
   })
-  refuseContent(config, marked) // another process may have marked it meanwhile
+  requireOwnContent(config, content2) // another process may have marked it meanwhile
   return cluster.url
 }
 
-function refuseContent({ demo }: Config, content: DatabaseContent): void {
+function requireOwnContent({ demo }: Config, content: DatabaseContent): void {
   const reason = demo ? refusalsOfDemo[content] : refusalsOfSite[content]
   if (reason) throw new Error(reason)
 }
@@ -54,11 +54,11 @@ const refusalsOfDemo: Partial<Record<DatabaseContent, string>> = {
     'The demo in the database of DATABASE_URL was not finished; empty that database, and the next start makes a whole one.',
 }
 
-const ofDemo =
+const demoRefusal =
   'DATABASE_URL leads to the database of a demo, whose passwords everybody knows; a real site needs a database of its own.'
-const refusalsOfSite: Partial<Record<DatabaseContent, string>> = { demo: ofDemo, 'unfinished demo': ofDemo }
+const refusalsOfSite: Partial<Record<DatabaseContent, string>> = { demo: demoRefusal, 'unfinished demo': demoRefusal }
 
-async function asOwner<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+async function withOwner<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const owner = openDatabase(url, { size: 1 })
   try {
     return await work(owner)

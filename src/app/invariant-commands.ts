@@ -5,31 +5,31 @@ import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/inv
 import { checkCounters } from './counter-commands.ts'
 import { invariants } from './invariants.ts'
 
-/** Violations of one rule that are printed; the rest is counted. */
-const MOST_SHOWN = 20
+/** The maximum number of violations that are printed per rule. */
+const MAX_SHOWN = 20
 
 /**
- * Checks what must always be true of the data (`npm run vonk -- invariants`). `isRight` is false when a rule is broken;
- * reversals that wait for an operator are named too, and break none.
+ * Checks the invariants of the data (`npm run vonk -- invariants`). `isOk` is false when a rule is broken. Reversals
+ * that wait for an operator are listed too, and break no rule.
  */
-export async function checkInvariants(db: Db): Promise<{ isRight: boolean; text: string }> {
+export async function checkInvariants(db: Db): Promise<{ isOk: boolean; text: string }> {
   const broken = await listBrokenInvariants(db, invariants)
   const counters = await checkCounters(db)
   const reversals = await listUnresolvedReversals({ db })
-  const isRight = broken.length === 0 && counters.isRight
+  const isOk = broken.length === 0 && counters.isOk
   const lines = [
     ...broken.flatMap(describeBroken),
-    ...(counters.isRight ? [] : ['the counters of members', ...indent(counters.text.split('\n'))]),
+    ...(counters.isOk ? [] : ['the counters of members', ...indent(counters.text.split('\n'))]),
     ...describeReversals(reversals),
-    isRight
+    isOk
       ? `${Object.keys(invariants).length + 1} rules hold`
-      : `${broken.length + (counters.isRight ? 0 : 1)} of ${Object.keys(invariants).length + 1} rules are broken`,
+      : `${broken.length + (counters.isOk ? 0 : 1)} of ${Object.keys(invariants).length + 1} rules are broken`,
   ]
-  return { isRight, text: lines.join('\n') }
+  return { isOk, text: lines.join('\n') }
 }
 
 function describeBroken({ rule, violations }: BrokenInvariant): string[] {
-  const shown = violations.slice(0, MOST_SHOWN).map(({ subject, found }) => `${subject}: ${found}`)
+  const shown = violations.slice(0, MAX_SHOWN).map(({ subject, found }) => `${subject}: ${found}`)
   const hidden = violations.length - shown.length
   return [`BROKEN ${rule}`, ...indent([...shown, ...(hidden > 0 ? [`and ${hidden} more`] : [])])]
 }

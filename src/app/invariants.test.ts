@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database, type Db } from '#platform/server/db.ts'
 import { listBrokenInvariants } from '#platform/server/invariants.ts'
-import { choose, placeOrder } from '#testing/orders.ts'
+import { completeCheckout, placeOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
-import { withPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { runCommand, type Outcome } from './commands.ts'
+import { runCommand, type CommandResult } from './commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { invariants } from './invariants.ts'
 
@@ -18,11 +18,11 @@ let bert: TestMember
 beforeAll(async () => {
   world = await newWorld()
   owner = openDatabase(world.databaseUrl, { size: 2 })
-  // The fixed people of a test world are premium without an order.
+  // The demo members of a test world are premium without an order.
   await world.sql('update credit_balance set paid_orders = 0')
   anna = await world.member({ credits: 20 })
   bert = await world.member({ gender: 'male', credits: 20 })
-  await useTheSite()
+  await createActivity()
 }, 60_000)
 
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** Leaves a row of every kind that the rules speak of. */
-async function useTheSite(): Promise<void> {
+/** Creates rows of every kind that the rules check. */
+async function createActivity(): Promise<void> {
   const send = (from: TestMember, to: TestMember) =>
     world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text: 'Hoi' })
   await send(anna, bert)
@@ -43,34 +43,34 @@ async function useTheSite(): Promise<void> {
   await send(bert, anna) // free, as the first to a match
   await send(bert, anna)
   await world.as(bert).post(`/api/members/${anna.id}/gifts`, { messageId: randomUUID(), gift: 'rose', price: 5 })
-  await choose((await placeOrder(world, anna)).checkoutUrl, 'paid')
+  await completeCheckout((await placeOrder(world, anna)).checkoutUrl, 'paid')
   await placeOrder(world, bert)
-  await withPhotos(world, anna, 1)
+  await uploadPhotos(world, anna, 1)
 }
 
-test('I1 … I15 after ordinary use every rule holds, and the command says so', async () => {
+test('I1 … I15 every rule holds after ordinary use, and the command reports it', async () => {
   expect(await runOnWorld('invariants')).toEqual({ isRight: true, text: expect.stringMatching(/^\d+ rules hold$/) })
 })
 
-async function runOnWorld(line: string): Promise<Outcome | null> {
+async function runOnWorld(line: string): Promise<CommandResult | null> {
   const database = async () => owner
   const context = async () => world.site.backgroundContext()
-  return runCommand({ database, patientDatabase: database, demoDatabase: database, context }, line.split(' '))
+  return runCommand({ database, unlimitedDatabase: database, demoDatabase: database, context }, line.split(' '))
 }
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
-/** The rules that are broken after a statement, which is then undone. */
-async function brokenBy(text: string, values: unknown[]): Promise<string[]> {
+/** Lists the rules that a statement breaks; rolls it back. */
+async function findBrokenRules(text: string, values: unknown[]): Promise<string[]> {
   let rules: string[] = []
   const plant = async (db: Db) => {
     await db.query({ text: `set local session_replication_role = 'replica'` }, [])
     await db.query({ text }, values)
     rules = (await listBrokenInvariants(db, invariants)).map(({ rule }) => rule)
-    throw new Undo()
+    throw new Rollback()
   }
   await owner.transaction(plant).catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof Rollback)) throw error
   })
   return rules
 }
@@ -78,7 +78,7 @@ async function brokenBy(text: string, values: unknown[]): Promise<string[]> {
 const ofAnna = () => [anna.id]
 const ofBert = () => [bert.id]
 
-/** A fault in the data, and the rules that must notice it. */
+/** Faults in the data, and the rules that must report them. */
 const faults: [fault: string, text: string, values: () => unknown[], ...rules: RegExp[]][] = [
   ['credits appear', 'update credit_balance set credits = credits + 1 where member_id = $1', ofAnna, /^I1 /],
   [
@@ -95,7 +95,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     /^I3 /,
   ],
   [
-    'an erased member keeps credits',
+    'an erased member has credits',
     `insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at)
      values ('x', $1, 3, 'demo', 3, now())`,
     () => [randomUUID()],
@@ -144,13 +144,13 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     /^I12 the messages/,
   ],
   [
-    'the conversation runs ahead of its messages',
+    'the last number of a conversation is higher than that of its messages',
     'update conversation set last_seq = last_seq + 1 where starter_id = $1',
     ofAnna,
     /^I12 the messages/,
   ],
   [
-    'somebody has read what is not there',
+    'a member has read a message that does not exist',
     'update conversation_side set read_seq = 99 where member_id = $1',
     ofAnna,
     /^I13 /,
@@ -158,7 +158,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
   ['a side is missing', 'delete from conversation_side where member_id = $1', ofAnna, /^I12 a conversation/],
   ['a start is not counted', 'delete from chat_quota where member_id = $1', ofAnna, /^I15 /],
   [
-    'a text is forgotten',
+    'a sent text is not recorded',
     'update conversation set first_sent_text = false, second_sent_text = false where starter_id = $1',
     ofAnna,
     /^C-06 who/,
@@ -199,7 +199,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     /^I9 a paid/,
   ],
   [
-    'a second payment that nobody gives back',
+    'a second payment that is not refunded',
     `insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
      select gen_random_uuid(), purchase_id, method, amount_cents, currency, status, checked_at, created_at, now()
      from payment where purchase_id = (select id from purchase where member_id = $1)`,
@@ -220,8 +220,8 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
   ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', ofAnna, /^I21 /],
 ]
 
-test.each(faults)('%s: the rules that it breaks say so, and no other', async (_fault, text, values, ...rules) => {
-  const broken = await brokenBy(text, values())
+test.each(faults)('%s: exactly the rules that it breaks are reported', async (_fault, text, values, ...rules) => {
+  const broken = await findBrokenRules(text, values())
   expect(broken.filter((rule) => !rules.some((expected) => expected.test(rule)))).toEqual([])
   expect(rules.filter((expected) => !broken.some((rule) => expected.test(rule)))).toEqual([])
 })
@@ -231,11 +231,11 @@ test('every rule has a fault that breaks it', () => {
   expect(Object.keys(invariants).filter((rule) => !expected.some((pattern) => pattern.test(rule)))).toEqual([])
 })
 
-test('the command names what is broken, at most twenty of a kind, and the counters of members', async () => {
+test('the command reports at most twenty violations of a rule, and the counters of members', async () => {
   for (let count = 0; count < 5; count += 1) await world.member()
   await world.sql('update credit_balance set credits = credits + 1')
   await world.sql(`update member_count set members = members + 1 where ctid = (select min(ctid) from member_count)`)
-  const { isRight, text } = await checkInvariants(owner)
+  const { isOk: isRight, text } = await checkInvariants(owner)
   expect(isRight).toBe(false)
   expect(text).toContain('BROKEN I1 a balance is the sum of its entries\n  ')
   expect(text).toMatch(/\n {2}and \d+ more\n/)
@@ -244,15 +244,15 @@ test('the command names what is broken, at most twenty of a kind, and the counte
   expect(text).toMatch(/2 of \d+ rules are broken$/)
 })
 
-test('C-19 the command names the reversals that wait for an operator, which break no rule', async () => {
+test('C-19 the command lists the reversals that wait for an operator, which break no rule', async () => {
   await using other = await newWorld()
   await other.sql('update credit_balance set paid_orders = 0')
   const carla = await other.member()
-  await choose((await placeOrder(other, carla)).checkoutUrl, 'paid')
+  await completeCheckout((await placeOrder(other, carla)).checkoutUrl, 'paid')
   const [payment] = other.psp.payments.list()
   const { id } = await other.psp.control.chargeBack(payment?.id ?? '', 1250)
   const database = openDatabase(other.databaseUrl, { size: 2 })
-  const { isRight, text } = await checkInvariants(database)
+  const { isOk: isRight, text } = await checkInvariants(database)
   await database.close()
   expect(isRight).toBe(true)
   expect(text).toContain('1 reversals wait for an operator')

@@ -5,7 +5,7 @@ import { paymentsInvariants } from '#features/payments/server/payments.ts'
 import { photosInvariants } from '#features/photos/server/photos.ts'
 import type { Invariants } from '#platform/server/invariants.ts'
 
-/** Every rule of the data that statements can check, by its sentence; the counters of members have a check of their own. */
+/** The invariants of the data, by their description. The counters of members are checked separately. */
 export const invariants: Invariants = {
   ...creditsInvariants,
   ...photosInvariants,

@@ -10,13 +10,13 @@ const byName = (one: { name: string }, other: { name: string }) => (one.name < o
 
 const timetable = jobs.map(({ jobName, cron }) => ({ name: jobName, cron: cron ?? '–' })).toSorted(byName)
 
-test('the manual lists every job with the times at which it runs, and no other', () => {
+test('the manual lists exactly the jobs, with their schedule', () => {
   const manual = readFileSync('docs/operations.md', 'utf8')
   const rows = [...manual.matchAll(/^\| `([a-z]+\.[a-z_]+)` \| (?:`([^`]+)`|–) \|/gm)]
   expect(rows.map(([, name = '', cron = '–']) => ({ name, cron })).toSorted(byName)).toEqual(timetable)
 })
 
-test('every job that a source declares is one of the product, once', () => {
+test('every declared job is registered once', () => {
   const sources = readSources(process.cwd(), ['src'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'))
   const names = sources.flatMap(({ text }) =>
     [...text.matchAll(/\b(?:queued|scheduled|sweep)Job(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name = '']) => name),
@@ -24,7 +24,7 @@ test('every job that a source declares is one of the product, once', () => {
   expect(names.toSorted()).toEqual(timetable.map(({ name }) => name))
 })
 
-test('the worker of a process runs every job of the timetable at its times', async () => {
+test('the worker schedules every job of the timetable', async () => {
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 4 })
   const runner = await startWorker(owner.pool, jobs, () => world.ctx())

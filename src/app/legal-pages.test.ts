@@ -10,7 +10,7 @@ import { buildSite } from './site.ts'
 
 const documents = ['/pages/terms', '/pages/privacy']
 
-/** The site of a world with its built pages, and who asks for them. */
+/** Serves the site of a world with its built pages to a visitor and a member. */
 async function serve(world: World) {
   const { services, log } = world.ctx()
   const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
@@ -28,18 +28,18 @@ async function read(caller: Caller, path: string): Promise<string> {
   return answer.text()
 }
 
-/** What a reader sees. */
-function words(page: string): string {
+/** Returns the visible text of a page. */
+function visibleText(page: string): string {
   return page
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll('&#x27;', "'")
 }
 
-test('R-2.57 the terms name who runs the site, what a message costs and how to withdraw', async () => {
+test('R-2.57 the terms state the company, the price of a message and the right of withdrawal', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
-  const terms = words(await read(served.visitor, '/pages/terms'))
+  const terms = visibleText(await read(served.visitor, '/pages/terms'))
   expect(terms).toMatch(/Vonkje Demo B\.V\., Voorbeeldstraat 1, Utrecht.*00000000.*NL000000000B00/)
   expect(terms).toContain('Een bericht kost 1 credit.')
   expect(terms).toMatch(/vanaf €\s?0,17/)
@@ -49,10 +49,10 @@ test('R-2.57 the terms name who runs the site, what a message costs and how to w
   expect(screens.find(({ name }) => name === 'pages-terms')?.path).toBe('pages/terms')
 })
 
-test('R-2.54 the privacy policy says what is kept of sensitive data, how long, and what one may ask', async () => {
+test('R-2.54 the privacy policy states which sensitive data is stored, how long, and the rights of members', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
-  const privacy = words(await read(served.visitor, '/pages/privacy'))
+  const privacy = visibleText(await read(served.visitor, '/pages/privacy'))
   expect(privacy).toContain('uitdrukkelijk toestemming')
   expect(privacy).toContain('altijd intrekken')
   expect(privacy).toMatch(/Een aanmelding die je niet bevestigt: 7 dagen/)
@@ -62,7 +62,7 @@ test('R-2.54 the privacy policy says what is kept of sensitive data, how long, a
   expect(screens.find(({ name }) => name === 'pages-privacy')?.path).toBe('pages/privacy')
 })
 
-test('R-3.67 both carry the version that one agrees to: when the company was added, as that is after 1 December 2023', async () => {
+test('R-3.67 both show their version: the date on which the company was added, if that is after 1 December 2023', async () => {
   await using world = await newWorld()
   await world.sql(`update company set added = '2025-08-04T12:00:00Z'`)
   await using served = await serve(world)
@@ -74,7 +74,7 @@ test('R-3.67 both carry the version that one agrees to: when the company was add
   }
 })
 
-test('they ship no script, nothing inline and no nonce, under the strict policy', async () => {
+test('the legal pages have no script, no inline code and no nonce, and a strict policy', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
   for (const caller of [served.visitor, served.signedIn]) {
@@ -87,7 +87,7 @@ test('they ship no script, nothing inline and no nonce, under the strict policy'
   }
 })
 
-test('R-2.81 members read the same page; only the button at the top leads back to the members', async () => {
+test('R-2.81 members get the same page, except that the button in the header links to the members page', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
   for (const path of documents) {
@@ -109,7 +109,7 @@ test('R-2.81 members read the same page; only the button at the top leads back t
   }
 })
 
-test('R-2.01 what they link to exists, and every entry of the contents is a heading', async () => {
+test('R-2.01 their links work, and every entry of the table of contents is a heading', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
   for (const path of documents) {
@@ -123,43 +123,43 @@ test('R-2.01 what they link to exists, and every entry of the contents is a head
   }
 })
 
-test('C-11 what only some sites do stands there on those only', async () => {
+test('C-11 rules that apply to some sites only are shown on those sites only', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { match_first_message_free: 0, min_age: 21, logged_out_search: true })
   await using served = await serve(world)
-  const plain = words(await read(served.visitor, '/pages/terms'))
+  const plain = visibleText(await read(served.visitor, '/pages/terms'))
   expect(plain).toContain('geen fictieve profielen')
   expect(plain).toContain('als je 21 jaar of ouder bent')
   expect(plain).not.toContain('je allereerste tekstbericht')
-  expect(words(await read(served.visitor, '/'))).not.toContain('je allereerste tekstbericht')
+  expect(visibleText(await read(served.visitor, '/'))).not.toContain('je allereerste tekstbericht')
   expect(plain).not.toContain('Foto’s bekijken we voordat')
-  expect(words(await read(served.visitor, '/pages/privacy'))).not.toContain(
+  expect(visibleText(await read(served.visitor, '/pages/privacy'))).not.toContain(
     'Wie niet is ingelogd, ziet je profiel niet',
   )
   const plusHost = { headers: { host: 'plus.localhost' } }
-  const plus = words((await served.app.inject({ url: '/pages/terms', ...plusHost })).body)
+  const plus = visibleText((await served.app.inject({ url: '/pages/terms', ...plusHost })).body)
   expect(plus).not.toContain('geen fictieve profielen')
   expect(plus).toContain('Elk daarvan draagt een label')
   expect(plus).toContain('Foto’s bekijken we voordat')
-  expect(words((await served.app.inject({ url: '/pages/privacy', ...plusHost })).body)).toContain(
+  expect(visibleText((await served.app.inject({ url: '/pages/privacy', ...plusHost })).body)).toContain(
     'dan leest en beantwoordt een medewerker',
   )
 })
 
-test('C-06 L-12 the terms and the home page say which first message is free, where the site gives one', async () => {
+test('C-06 L-12 the terms and the home page state which first message is free on sites with free messages', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
   const rules = [
     'je allereerste tekstbericht aan iemand met wie je een match hebt',
     'een gesprek beginnen met een match',
   ]
-  const terms = words(await read(served.visitor, '/pages/terms'))
+  const terms = visibleText(await read(served.visitor, '/pages/terms'))
   for (const rule of rules) expect(terms).toContain(rule)
   const sentence = 'Bij een match is je allereerste tekstbericht gratis, ook als de ander begint.'
-  expect(words(await read(served.visitor, '/'))).toContain(sentence)
+  expect(visibleText(await read(served.visitor, '/'))).toContain(sentence)
 })
 
-test('R-2.83 footer, home page and the last step of signing up lead to them', async () => {
+test('R-2.83 the footer and the home page link to them', async () => {
   await using world = await newWorld()
   await using served = await serve(world)
   const home = await read(served.visitor, '/')

@@ -7,7 +7,7 @@ import { callerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-test('T18 every declared limit has a case with its numbers, and every case a limit and an endpoint', () => {
+test('T18 every declared limit has a case with the same numbers, and every case a limit and an endpoint', () => {
   const cases = limitCases.map(({ limit: name, points, windowSeconds, networkPoints }) => [
     name,
     { name, points, windowSeconds, ...(networkPoints ? { networkPoints } : {}), isDeclared: true },
@@ -20,7 +20,7 @@ test('T18 every declared limit has a case with its numbers, and every case a lim
 const declaration = /(\w+)(?: =|:) declare(?:Limit|Budget)\('([\w.]+)'/g
 const spending = /(?:spendLimit|spendLimitOf|spendNetworkLimit|spendBudget|takeRoom)\(ctx, (?:\w+\.)?(\w+)/g
 
-test('T18 every place that spends a limit has a case', () => {
+test('T18 every call that spends a limit has a case', () => {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
   const sources = files
     .filter((file) => /\/server\/[\w-]+\.ts$/.test(file))
@@ -33,7 +33,7 @@ test('T18 every place that spends a limit has a case', () => {
   expect([...new Set(places)].filter((name) => casesOf(name) < placesOf(name))).toEqual([])
 })
 
-/** A world in which a limit has few enough points to be spent by a handful of requests. */
+/** Creates a world in which a limit has only a few points. */
 async function newTightWorld(each: LimitCase, points: number) {
   const world = await newWorld({ limitFactor: points / each.points })
   const members: TestMember[] = []
@@ -42,18 +42,18 @@ async function newTightWorld(each: LimitCase, points: number) {
   let turn = 0
   return {
     world,
-    /** Uses the limit once; gives why that was refused, or null. */
+    /** Spends the limit once; returns the refusal, or null. */
     async use(ip: string, place?: number): Promise<string | null> {
       const [member = members[0]!, isMember] = [members[place ?? 0], place !== undefined]
       const caller = callerFrom(world, ip, isMember ? member : undefined)
-      return refusalOf(await each.ask({ world, caller, turn: turn++ }), each)
+      return readRefusal(await each.request({ world, caller, index: turn++ }), each)
     },
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }
 }
 
-/** Why a use was refused, where its limit was the reason; that refusal says for how long. */
-async function refusalOf(
+/** Returns the refusal if the limit was its cause, and checks its `Retry-After`. */
+async function readRefusal(
   reply: Response,
   { refusal = 'rate_limited', windowSeconds }: LimitCase,
 ): Promise<string | null> {
@@ -63,16 +63,16 @@ async function refusalOf(
     expect(reply.status).toBe(429)
     const seconds = Number(reply.headers.get('retry-after'))
     expect(seconds).toBeLessThanOrEqual(windowSeconds)
-    expect(seconds).toBeGreaterThan(windowSeconds - 40) // the window began with the first use
+    expect(seconds).toBeGreaterThan(windowSeconds - 40) // the window starts with the first use
   }
   return refusal
 }
 
-const titleOf = ({ limit, endpoint }: LimitCase) => `${limit} at ${endpoint}`
+const caseTitle = ({ limit, endpoint }: LimitCase) => `${limit} at ${endpoint}`
 const casesFor = (countedFor: LimitCase['countedFor'], hasNetwork = false) =>
   limitCases
     .filter((each) => each.countedFor === countedFor && (each.networkPoints !== undefined) === hasNetwork)
-    .map((each) => [titleOf(each), each] as const)
+    .map((each) => [caseTitle(each), each] as const)
 
 test.each(casesFor('member'))('T18 %s is spent by a member alone', async (_title, each) => {
   await using tight = await newTightWorld(each, 2)
@@ -106,7 +106,7 @@ test.each(casesFor('network'))(
   },
 )
 
-test.each(casesFor('thing'))('T18 %s is spent whatever network it comes from', async (_title, each) => {
+test.each(casesFor('object'))('T18 %s is spent from any network', async (_title, each) => {
   await using tight = await newTightWorld(each, 2)
   for (let count = 0; count < 2; count++) expect(await tight.use(`203.0.113.${count}`)).toBeNull()
   expect(await tight.use('198.51.100.1')).toBe('rate_limited')
@@ -118,7 +118,7 @@ async function wrongPassword(world: World, ip: string, email: string): Promise<n
 }
 
 test(
-  'C-59 T18 wrong passwords from all over a /48 end after 200, from a /64 after 20',
+  'C-59 T18 failed logins are limited to 200 from a /48 and 20 from a /64',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()

@@ -5,17 +5,17 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readPlaces } from '../../db/seed/places.ts'
 import { newCaller } from '#testing/caller.ts'
-import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite } from './site.ts'
 
 const canary = { lat: 51.98765, lon: 5.91234 }
 
-test('C-78 R-7.07 a coordinate is in no log line, no row and no mail, and the city that came of it is all that stays', async () => {
+test('C-78 R-7.07 a coordinate is stored in no log line, row or mail; only the city found for it is stored', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const { caller, lines, close } = await loggingSite(world, anna)
+  const { caller, lines, close } = await newLoggingSite(world, anna)
 
   const found = await caller.get(`/api/geocode.php?lat=${canary.lat}&lon=${canary.lon}`)
   const { geocode } = await found.json()
@@ -28,19 +28,19 @@ test('C-78 R-7.07 a coordinate is in no log line, no row and no mail, and the ci
   const log = lines.join('\n')
   expect(log).toContain('/api/geocode.php')
   for (const secret of ['51.98', '51.99', '5.91', 'Arnhem']) expect(log).not.toContain(secret)
-  expect(await tablesWith(world, '51.9876')).toEqual([])
-  expect(await tablesWith(world, '5.9123')).toEqual([])
-  expect((await tablesWith(world, '51.99')).filter((table) => table !== 'city')).toEqual([])
-  expect(await tablesWith(world, '"city": "?Arnhem|Arnhem')).toEqual(expect.arrayContaining(['profile']))
+  expect(await findTables(world, '51.9876')).toEqual([])
+  expect(await findTables(world, '5.9123')).toEqual([])
+  expect((await findTables(world, '51.99')).filter((table) => table !== 'city')).toEqual([])
+  expect(await findTables(world, '"city": "?Arnhem|Arnhem')).toEqual(expect.arrayContaining(['profile']))
 })
 
-test('R-4.26 only pages of our own may ask the browser where it is', async () => {
+test('R-4.26 only our own pages may use geolocation', async () => {
   await using world = await newWorld()
   const { headers } = await world.visitor().get('/api/settings.php')
   expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
 })
 
-test('C-78 no table but that of the cities has a place for a coordinate', async () => {
+test('C-78 only the table of cities has columns for coordinates', async () => {
   await using world = await newWorld()
   const columns = await world.sql<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
@@ -50,31 +50,31 @@ test('C-78 no table but that of the cities has a place for a coordinate', async 
   expect(columns.map(({ place }) => place).filter((place) => !place.startsWith('city.'))).toEqual([])
 })
 
-test('T17 C-78 two members of one city look alike in every answer, whoever asks and wherever they stood', async () => {
+test('T17 C-78 two members of one city are the same in every response, wherever they used geolocation', async () => {
   await using world = await newWorld()
   const viewer = await world.member({ gender: 'male', premium: true })
   const cities = readPlaces().cities.filter(({ country }) => country === 'NL')
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...cities), fc.double({ min: -0.2, max: 0.2, noNaN: true }), async (city, off) => {
-      const [one, other] = await twins(world, city.id)
-      // each asks from somewhere else which city is theirs; the answer may not leave a trace of where
+      const [one, other] = await createTwins(world, city.id)
+      // each looks up the city from another coordinate, which must leave no trace
       await world.as(one).get(`/api/geocode.php?lat=${city.latitude}&lon=${city.longitude}`)
       await world.as(other).get(`/api/geocode.php?lat=${(city.latitude + off).toFixed(4)}&lon=${city.longitude}`)
-      const told = await Promise.all([one, other].map((twin) => allTold(world, viewer, twin)))
-      // what suggests one member alone has to take one of the two
+      const told = await Promise.all([one, other].map((twin) => collectMentions(world, viewer, twin)))
+      // endpoints that return a single suggestion contain one of the two only
       const both = [...(told[0]?.keys() ?? [])].filter((endpoint) => told[1]?.has(endpoint))
-      expect(both).toEqual(expect.arrayContaining(['profiles.member', 'search.members', 'chat.opening']))
+      expect(both).toEqual(expect.arrayContaining(['profiles.member', 'search.members', 'chat.memberChat']))
       for (const endpoint of both) expect(told[1]?.get(endpoint)).toEqual(told[0]?.get(endpoint))
     }),
     { numRuns: 5, seed: 78, endOnFailure: true },
   )
 })
 
-test('T17 C-78 no answer of any endpoint names a coordinate or a distance', async () => {
+test('T17 C-78 no response contains a coordinate or a distance', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member({ premium: true }), await world.member({ gender: 'male' })]
   const forbidden: string[] = []
-  for (const [endpoint, answer] of await answersTo(world, anna, bert.id)) {
+  for (const [endpoint, answer] of await fetchAnswers(world, anna, bert.id)) {
     forEachKey(answer, (key) => {
       if (/^(lat|lon|lng|latitude|longitude|coord\w*|distance\w*|km|kilomet\w*|geohash)$/i.test(key))
         forbidden.push(`${endpoint}: ${key}`)
@@ -83,7 +83,7 @@ test('T17 C-78 no answer of any endpoint names a coordinate or a distance', asyn
   expect(forbidden).toEqual([])
 })
 
-test('C-78 moving within a region changes nothing of the order in which members are found', async () => {
+test('C-78 moving within a region does not change the order of the found members', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male', cityId: 2745912 })
   for (const cityId of [2759821, 2747891, 2755251]) await world.member({ cityId })
@@ -95,8 +95,8 @@ test('C-78 moving within a region changes nothing of the order in which members 
   expect(await order()).toEqual(before)
 })
 
-/** A second server on the world's database whose log is kept, with nothing cut out of it. */
-async function loggingSite(world: World, member: TestMember) {
+/** Starts a second server on the world's database that records an unredacted log. */
+async function newLoggingSite(world: World, member: TestMember) {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
   const log = pino({ level: 'trace', base: null }, sink)
@@ -108,7 +108,7 @@ async function loggingSite(world: World, member: TestMember) {
   return { caller, lines, close: () => site.app.close() }
 }
 
-async function tablesWith(world: World, pattern: string): Promise<string[]> {
+async function findTables(world: World, pattern: string): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -121,30 +121,30 @@ async function tablesWith(world: World, pattern: string): Promise<string[]> {
   return found
 }
 
-/** Two members of one city who said the same of themselves. */
-async function twins(world: World, cityId: number): Promise<[TestMember, TestMember]> {
+/** Creates two members of one city with the same profile. */
+async function createTwins(world: World, cityId: number): Promise<[TestMember, TestMember]> {
   const wish = { name: 'Zelfde', birthDate: '1990-01-01', cityId, interests: ['tea'], about: 'Hoi' }
   return [await world.member(wish), await world.member(wish)]
 }
 
-/** Every answer that a viewer gets about someone, by endpoint. */
-async function answersTo(world: World, viewer: TestMember, id: string): Promise<[string, unknown][]> {
+/** Fetches every response to a viewer about a member, by endpoint. */
+async function fetchAnswers(world: World, viewer: TestMember, id: string): Promise<[string, unknown][]> {
   const params = { id, list: 'received', paymentId: id }
   const reading = listEndpoints().filter(({ method, name }) => method === 'GET' && !name.startsWith('accounts.logOut'))
   const answers: [string, unknown][] = []
   for (const endpoint of reading) {
     const query = endpoint.name === 'sites.cities' ? '?country=NL&q=u' : ''
-    const answer = await world.as(viewer).get(urlOf(endpoint, params) + query)
+    const answer = await world.as(viewer).get(buildUrl(endpoint, params) + query)
     if (answer.ok && answer.headers.get('content-type')?.includes('json'))
       answers.push([endpoint.name, await answer.json()])
   }
   return answers
 }
 
-/** What each answer says of one member, without their id. */
-async function allTold(world: World, viewer: TestMember, { id }: TestMember): Promise<Map<string, string[]>> {
+/** Collects the objects in each response that contain a member's id, with the id removed. */
+async function collectMentions(world: World, viewer: TestMember, { id }: TestMember): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>()
-  for (const [endpoint, answer] of await answersTo(world, viewer, id)) {
+  for (const [endpoint, answer] of await fetchAnswers(world, viewer, id)) {
     forEachObject(answer, (found) => {
       if (!Object.values(found).includes(id)) return
       told.set(endpoint, [...(told.get(endpoint) ?? []), JSON.stringify(found).replaceAll(id, 'ID')])

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { actDuring, type Change } from '#testing/held-transaction.ts'
-import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
+import { runDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
+import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-// Two transactions meet on purpose: what a second one decides must hold for what the first one left.
+// Each test runs an operation during a conflicting transaction; its result must fit the committed state.
 
 const text = { text: 'Hoi', messageId: newClientId() }
 
-async function pairOf(world: World): Promise<{ anna: TestMember; bert: TestMember }> {
+async function createPair(world: World): Promise<{ anna: TestMember; bert: TestMember }> {
   const wish = { premium: true, credits: 50 }
   return { anna: await world.member(wish), bert: await world.member({ ...wish, gender: 'male' }) }
 }
@@ -19,10 +19,10 @@ describe('orders', () => {
     await using world = await newWorld()
     const anna = await world.member()
     const { id } = await placeOrder(world, anna)
-    await world.psp.control.settle(onlyPayment(world).id, 'failed')
-    const paid: Change = [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]]
+    await world.psp.control.settle(findOnlyPayment(world).id, 'failed')
+    const paid: Statement = [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]]
 
-    const answer = await actDuring(world, [paid], () =>
+    const answer = await runDuringTransaction(world, [paid], () =>
       world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' }),
     )
 
@@ -36,14 +36,14 @@ describe('orders', () => {
     const anna = await world.member()
     const { id } = await placeOrder(world, anna)
     world.psp.control.webhook = 'off'
-    const payment = onlyPayment(world)
+    const payment = findOnlyPayment(world)
     await world.psp.control.settle(payment.id, 'paid')
-    const completed: Change[] = [
+    const completed: Statement[] = [
       [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]],
       [`update payment set status = 'paid' where purchase_id = $1`, [id]],
     ]
 
-    const answer = await actDuring(world, completed, () => notify(world, payment.id))
+    const answer = await runDuringTransaction(world, completed, () => sendPaymentNotification(world, payment.id))
 
     expect(answer.status).toBe(200)
     expect(await world.sql('select 1 from payment_refund')).toEqual([])
@@ -52,20 +52,20 @@ describe('orders', () => {
 })
 
 describe('likes of a pair', () => {
-  const lock = (one: TestMember, other: TestMember): Change => [
+  const lock = (one: TestMember, other: TestMember): Statement => [
     'select pg_advisory_xact_lock(hashtextextended(least($1::text, $2::text) || greatest($1::text, $2::text), 0))',
     [one.id, other.id],
   ]
-  const like = ({ siteId }: World, from: TestMember, to: TestMember): Change => [
+  const like = ({ siteId }: World, from: TestMember, to: TestMember): Statement => [
     'insert into member_like (liker_id, liked_id, site_id, created_at) values ($1, $2, $3, now())',
     [from.id, to.id, siteId],
   ]
 
   test('R-4.44 two who like each other at the same moment are a match', async () => {
     await using world = await newWorld()
-    const { anna, bert } = await pairOf(world)
+    const { anna, bert } = await createPair(world)
 
-    const answer = await actDuring(world, [lock(anna, bert), like(world, bert, anna)], () =>
+    const answer = await runDuringTransaction(world, [lock(anna, bert), like(world, bert, anna)], () =>
       world.as(anna).put(`/api/members/${bert.id}/like`),
     )
 
@@ -74,15 +74,15 @@ describe('likes of a pair', () => {
 
   test('C-16 a like that is taken back while it becomes a match leaves none', async () => {
     await using world = await newWorld()
-    const { anna, bert } = await pairOf(world)
+    const { anna, bert } = await createPair(world)
     await world.as(anna).put(`/api/members/${bert.id}/like`)
-    const match: Change = [
+    const match: Statement = [
       `insert into member_match (first_id, second_id, site_id, matched_at)
        values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, now())`,
       [anna.id, bert.id, world.siteId],
     ]
 
-    const answer = await actDuring(world, [lock(anna, bert), like(world, bert, anna), match], () =>
+    const answer = await runDuringTransaction(world, [lock(anna, bert), like(world, bert, anna), match], () =>
       world.as(anna).delete(`/api/members/${bert.id}/like`),
     )
 
@@ -92,7 +92,7 @@ describe('likes of a pair', () => {
 })
 
 describe('conversations', () => {
-  const lockBalance = ({ id }: TestMember): Change => [
+  const lockBalance = ({ id }: TestMember): Statement => [
     'select 1 from credit_balance where member_id = $1 for no key update',
     [id],
   ]
@@ -100,9 +100,9 @@ describe('conversations', () => {
   test('R-9.20 the last start that is free is given once', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ credits: 50 }), await world.member({ gender: 'male' })]
-    const used: Change = ['insert into chat_quota (member_id, started) values ($1, 100)', [anna.id]]
+    const used: Statement = ['insert into chat_quota (member_id, started) values ($1, 100)', [anna.id]]
 
-    const answer = await actDuring(world, [lockBalance(anna), used], () =>
+    const answer = await runDuringTransaction(world, [lockBalance(anna), used], () =>
       world.as(anna).post(`/api/members/${bert.id}/messages`, text),
     )
 
@@ -112,9 +112,9 @@ describe('conversations', () => {
   test('I1 I3 credits that are being spent are not spent twice', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ premium: true, credits: 5 }), await world.member({ gender: 'male' })]
-    const spent: Change = ['update credit_balance set credits = 1 where member_id = $1', [anna.id]]
+    const spent: Statement = ['update credit_balance set credits = 1 where member_id = $1', [anna.id]]
 
-    const answer = await actDuring(world, [spent], () =>
+    const answer = await runDuringTransaction(world, [spent], () =>
       world.as(anna).post(`/api/members/${bert.id}/gifts`, { messageId: newClientId(), gift: 'rose', price: 5 }),
     )
 
@@ -126,9 +126,9 @@ describe('conversations', () => {
     const [anna, bert] = [await world.member({ premium: true, credits: 2 }), await world.member({ gender: 'male' })]
     const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
     const { conversationId } = (await started.json()) as { conversationId: string }
-    const spent: Change = ['update credit_balance set credits = 0 where member_id = $1', [anna.id]]
+    const spent: Statement = ['update credit_balance set credits = 0 where member_id = $1', [anna.id]]
 
-    const answer = await actDuring(world, [spent], () =>
+    const answer = await runDuringTransaction(world, [spent], () =>
       world.as(anna).post(`/api/chats/${conversationId}/messages`, { messageId: newClientId(), text: 'Nog iets' }),
     )
 
@@ -137,10 +137,10 @@ describe('conversations', () => {
 
   test('I12 two who write at the same moment get numbers one after the other', async () => {
     await using world = await newWorld()
-    const { anna, bert } = await pairOf(world)
+    const { anna, bert } = await createPair(world)
     const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
     const { conversationId } = (await started.json()) as { conversationId: string }
-    const written: Change[] = [
+    const written: Statement[] = [
       ['update conversation set last_seq = 2 where id = $1', [conversationId]],
       [
         `insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
@@ -149,7 +149,7 @@ describe('conversations', () => {
       ],
     ]
 
-    const answer = await actDuring(world, written, () =>
+    const answer = await runDuringTransaction(world, written, () =>
       world.as(anna).post(`/api/chats/${conversationId}/messages`, { messageId: newClientId(), text: 'Nog iets' }),
     )
 
@@ -163,12 +163,12 @@ describe('accounts', () => {
   test('I24 whoever logs in while the account is deleted gets no session', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const deleted: Change[] = [
+    const deleted: Statement[] = [
       [`update account set status = 'deleted' where id = $1`, [anna.id]],
       ['delete from session where subject_id = $1', [anna.id]],
     ]
 
-    const answer = await actDuring(world, deleted, () =>
+    const answer = await runDuringTransaction(world, deleted, () =>
       world.visitor().post('/api/user.php', { email: anna.email, password: 'welkom-bij-vonk' }),
     )
 
@@ -179,9 +179,9 @@ describe('accounts', () => {
   test('R-7.28 a change of the profile keeps what another one changed meanwhile', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const other: Change = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
+    const other: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
 
-    const answer = await actDuring(world, [other], () => world.as(anna).patch('/api/profile', { name: 'Anneke' }))
+    const answer = await runDuringTransaction(world, [other], () => world.as(anna).patch('/api/profile', { name: 'Anneke' }))
 
     expect(answer.status).toBe(200)
     const row = await world.sql('select name, about from profile where member_id = $1', [anna.id])

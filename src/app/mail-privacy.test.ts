@@ -18,10 +18,10 @@ async function runScheduled(world: World): Promise<void> {
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
 }
 
-test('T25 an address that the mail server refuses for good stands nowhere afterwards', async () => {
+test('T25 an address that the mail server permanently refuses is stored nowhere afterwards', async () => {
   const lines: string[] = []
   await using smtp = await startSmtp({ refusal: (to) => `550 5.1.1 <${to}>: Recipient address rejected` })
-  await using world = await newWorld({ smtpUrl: smtp.url, logTo: { write: (line) => void lines.push(line) } })
+  await using world = await newWorld({ smtpUrl: smtp.url, logStream: { write: (line) => void lines.push(line) } })
   expect((await askReset(world)).status).toBe(200)
   expect(await findTraces(world, [canary])).toEqual(['graphile_worker._private_jobs.payload'])
 
@@ -32,10 +32,10 @@ test('T25 an address that the mail server refuses for good stands nowhere afterw
   expect(await findTraces(world, [canary])).toEqual([])
 })
 
-test('T25 an address that the mail server puts off stands in its mail alone, and nowhere after a day', async () => {
+test('T25 an address that the mail server temporarily refuses is stored in its mail only, and nowhere after a day', async () => {
   const lines: string[] = []
   await using smtp = await startSmtp({ refusal: (to) => `450 4.2.0 <${to}>: Greylisted` })
-  await using world = await newWorld({ smtpUrl: smtp.url, logTo: { write: (line) => void lines.push(line) } })
+  await using world = await newWorld({ smtpUrl: smtp.url, logStream: { write: (line) => void lines.push(line) } })
   await askReset(world)
   await world.runJobs()
   expect(await findTraces(world, [canary])).toEqual(['mail_outbox.to_address'])
@@ -51,7 +51,7 @@ test('T25 an address that the mail server puts off stands in its mail alone, and
   expect(lines.join('')).not.toContain(canary)
 })
 
-test('C-24 T25 erasing a member deletes their mails and the jobs about them that still wait', async () => {
+test('C-24 T25 erasing a member deletes their mails and pending jobs', async () => {
   await using smtp = await startSmtp({ refusal: (to) => `450 4.2.0 <${to}>: Greylisted` })
   await using world = await newWorld({ smtpUrl: smtp.url })
   const noa = await world.member({ email: `Noa.Canary@mail.test` })
@@ -80,7 +80,7 @@ test('C-24 T25 erasing a member deletes their mails and the jobs about them that
   expect(left).toEqual({ jobs: 1, mails: 1 })
 })
 
-test('C-24b an unconfirmed member who deletes their account leaves no mail', async () => {
+test('C-24b deleting an unconfirmed account deletes its mails', async () => {
   await using world = await newWorld()
   const noa = await world.member({ confirmed: false, email: address })
   await world.as(noa).post('/api/signup/confirmation-mail', {})
@@ -91,7 +91,7 @@ test('C-24b an unconfirmed member who deletes their account leaves no mail', asy
   expect(await findTraces(world, [canary, noa.id])).toEqual([])
 })
 
-test('mails to an address that another account has stay, but those of the erased member go', async () => {
+test('erasing a member deletes only their own mails to an address that another account has too', async () => {
   await using world = await newWorld()
   const first = await world.member({ confirmed: false, email: address })
   const second = await world.member({ confirmed: false, email: address })

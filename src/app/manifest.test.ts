@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { NICHE_COLORS, type Niche } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const url = '/manifest.webmanifest'
 
-test('R-3.28 R-3.31 the manifest of a site carries its name, words and colours, whichever site was asked before', async () => {
+test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, whichever site was requested before', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { name: 'Vlam', description: 'Daten met vuur.', niche: 3 })
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const ask = async (host: string) => (await served.site.app.inject({ url, headers: { host } })).json()
   const [own, plus, again] = [await ask('localhost'), await ask('plus.localhost'), await ask('127.0.0.1')]
   expect(own).toMatchObject({ name: 'Vlam', short_name: 'Vlam', description: 'Daten met vuur.', lang: 'nl' })
@@ -20,9 +20,9 @@ test('R-3.28 R-3.31 the manifest of a site carries its name, words and colours, 
   expect(again).toEqual(own)
 })
 
-test('the manifest leaves the screen free to turn, and its icons and shortcuts exist', async () => {
+test('the manifest does not lock the orientation, and its icons and shortcuts exist', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const answer = await served.visitor().get(url)
   expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -43,7 +43,7 @@ test('an unknown host gets no manifest', async () => {
   expect(answer.statusCode).toBe(421)
 })
 
-test('R-9.37 the colour of a manifest is the dark red of its niche on the pages', () => {
+test('R-9.37 the colour of a manifest is the secondary colour of its niche', () => {
   const css = readFileSync('src/ui/tokens.css', 'utf8')
   const secondary = (from: number) => /--color-secondary: light-dark\((#\w{6})/.exec(css.slice(from))?.[1]
   const niches: Niche[] = [2, 3, 4, 5, 6, 7]

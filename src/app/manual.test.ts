@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/db.ts'
-import { installations, realSettings } from '#testing/installations.ts'
-import { openOnce } from '#testing/starts.ts'
+import { newInstallations, realSettings } from '#testing/installations.ts'
+import { openInstallationOnce } from '#testing/starts.ts'
 import { usage } from './commands.ts'
 
 const manual = readFileSync('docs/operations.md', 'utf8')
-const { newDatabase, newFolder, remove } = installations()
+const { newDatabase, newFolder, remove } = newInstallations()
 
 afterAll(remove)
 
-test('the statements of the manual make a site that answers, with its prices', async () => {
+test('the SQL in the manual creates a working site with prices', async () => {
   const url = await newDatabase()
   const settings = { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL: url }
-  await openOnce({ settings })
+  await openInstallationOnce({ settings })
   const database = openDatabase(url, { size: 1 })
   try {
     await database.pool.query(/```sql\n(.*?)```/s.exec(manual)?.[1] ?? '')
@@ -29,7 +29,7 @@ test('the statements of the manual make a site that answers, with its prices', a
   }
 })
 
-test('what the manual says to watch the log for is what the program prints', () => {
+test('the log messages in the manual occur in the sources', () => {
   const watched = /^Worth a watch: (.*)$/m.exec(manual)?.[1] ?? ''
   const lines = [...watched.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line).filter((line) => line.includes(' '))
   const sources = ['src', 'tools'].flatMap((folder) =>
@@ -41,7 +41,7 @@ test('what the manual says to watch the log for is what the program prints', () 
   expect(lines.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([])
 })
 
-test('every command of the operator stands in the manual', () => {
+test('every operator command is in the manual', () => {
   const names = [...usage.matchAll(/^ {2}([a-z][a-z-]+(?: [a-z-]+)?)/gm)].map(([, name = '']) => name)
   const section = manual.slice(manual.indexOf('## Commands'), manual.indexOf('## When it does not start'))
   expect(names.length).toBeGreaterThan(12)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const host = 'localhost:4711'
 const own = `http://${host}`
 
-/** What a browser or a forger may send as Origin on `own`; only the exact origin is ours. */
+/** Origins that differ from `own`, however slightly. */
 const foreignOrigins = [
   'http://localhost',
   'http://localhost:471',
@@ -53,9 +53,9 @@ const foreignOrigins = [
 
 const foreignSites = ['cross-site', 'same-site', 'none', '', 'Same-Origin', 'same-origin, cross-site', 'bogus']
 
-test('T14 a write with a cookie is taken from the very origin only, whatever else looks like it', async () => {
+test('T14 a write with a cookie is accepted from the exact origin only', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const noa = await world.member()
   const statusOf = async (headers: Record<string, string>) => {
     const url = '/api/profile'
@@ -69,19 +69,19 @@ test('T14 a write with a cookie is taken from the very origin only, whatever els
     return answer.statusCode
   }
   const client = { 'x-request-type': 'client' }
-  const taken: Record<string, string>[] = []
+  const accepted: Record<string, string>[] = []
   for (const origin of foreignOrigins) {
-    if ((await statusOf({ origin })) !== 403) taken.push({ origin })
-    if ((await statusOf({ origin, ...client })) !== 403) taken.push({ origin, ...client })
+    if ((await statusOf({ origin })) !== 403) accepted.push({ origin })
+    if ((await statusOf({ origin, ...client })) !== 403) accepted.push({ origin, ...client })
     if ((await statusOf({ origin, 'sec-fetch-site': 'same-origin' })) !== 403)
-      taken.push({ origin, site: 'same-origin' })
+      accepted.push({ origin, site: 'same-origin' })
   }
   for (const site of foreignSites) {
-    if ((await statusOf({ 'sec-fetch-site': site })) !== 403) taken.push({ site })
-    if ((await statusOf({ 'sec-fetch-site': site, origin: own, ...client })) !== 403) taken.push({ site, own })
+    if ((await statusOf({ 'sec-fetch-site': site })) !== 403) accepted.push({ site })
+    if ((await statusOf({ 'sec-fetch-site': site, origin: own, ...client })) !== 403) accepted.push({ site, own })
   }
-  if ((await statusOf({})) !== 403) taken.push({ nothing: 'said' })
-  expect(taken).toEqual([])
+  if ((await statusOf({})) !== 403) accepted.push({ nothing: 'said' })
+  expect(accepted).toEqual([])
   expect(foreignOrigins.length).toBeGreaterThanOrEqual(40)
   expect(await statusOf({ origin: own })).toBe(200)
   expect(await statusOf({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200)
@@ -89,7 +89,7 @@ test('T14 a write with a cookie is taken from the very origin only, whatever els
   expect(await statusOf(client)).toBe(200)
 })
 
-test('T14 a form with a cookie is refused, even from our own origin; one of a machine is read', async () => {
+test('T14 a form with a cookie is refused, even from our own origin; a payment notification is accepted', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=a&password=b' }

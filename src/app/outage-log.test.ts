@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { buildSite } from '#app/site.ts'
 import type { TestMember } from '#testing/people.ts'
-import { withPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** The site of a world with a log that the test reads. */
-async function logged(world: World, longestWaitMilliseconds?: number) {
+/** Builds the site of a world with a recorded log. */
+async function newLoggingSite(world: World, longestWaitMilliseconds?: number) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -21,7 +21,7 @@ async function logged(world: World, longestWaitMilliseconds?: number) {
     services,
     log: pino({ level: 'warn', base: null }, stream),
     now: world.clock.now,
-    longestWaitMilliseconds,
+    maxWaitMilliseconds: longestWaitMilliseconds,
   })
   const headers = (member?: TestMember) => ({
     host: 'localhost',
@@ -44,9 +44,9 @@ async function logged(world: World, longestWaitMilliseconds?: number) {
 const refusing = [503, { status: 'database_refuses_writes' }]
 const ready = [200, { status: 'ready' }]
 
-test('a full database disk is logged once a minute with a count, and /readyz says it until writes succeed', async () => {
+test('a full database disk is logged once a minute with a count, and /readyz reports it until writes succeed', async () => {
   await using world = await newWorld()
-  await using site = await logged(world)
+  await using site = await newLoggingSite(world)
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   expect(await site.ready()).toEqual(ready)
   await world.sql(`create function refuse_write() returns trigger language plpgsql as
@@ -69,9 +69,9 @@ test('a full database disk is logged once a minute with a count, and /readyz say
   expect(await site.like(noa, tom)).toBe(200)
 })
 
-test('a database that only reads is not ready, though nobody tried to write', async () => {
+test('a read-only database is not ready, even without a failed write', async () => {
   await using world = await newWorld()
-  await using site = await logged(world)
+  await using site = await newLoggingSite(world)
   const name = new URL(world.databaseUrl).pathname.slice(1)
   const setReadOnly = async (value: 'on' | 'off') => {
     await world.sql(`alter database ${name} set default_transaction_read_only = ${value}`)
@@ -91,12 +91,12 @@ test('a database that only reads is not ready, though nobody tried to write', as
   await expect.poll(() => site.ready()).toEqual(ready)
 })
 
-test('whoever waits too long for an answer is counted too, by what they waited for', async () => {
+test('a timeout is counted too, by its cause', async () => {
   const hanging = { get: () => new Promise<null>(() => undefined) }
-  await using world = await newWorld({ storageOver: (disk) => ({ ...disk, ...hanging }) })
-  await using site = await logged(world, 1_000)
+  await using world = await newWorld({ wrapStorage: (disk) => ({ ...disk, ...hanging }) })
+  await using site = await newLoggingSite(world, 1_000)
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [photo] = await withPhotos(world, noa, 1)
+  const [photo] = await uploadPhotos(world, noa, 1)
   await world.sql(`create function run_too_long() returns trigger language plpgsql as
     $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
   await world.sql(`create trigger slow before insert on member_like for each row execute function run_too_long()`)
@@ -108,11 +108,11 @@ test('whoever waits too long for an answer is counted too, by what they waited f
   ])
 })
 
-test('a photo that is not answered for want of the database is logged like a call', async () => {
+test('a photo that fails because of the database is logged like a call', async () => {
   await using world = await newWorld()
-  await using site = await logged(world)
+  await using site = await newLoggingSite(world)
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [photo] = await withPhotos(world, noa, 1)
+  const [photo] = await uploadPhotos(world, noa, 1)
   await world.sql(`create or replace function visible_pair(viewer uuid, other uuid) returns boolean language plpgsql
     as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
   expect(await site.get(`/photos/${photo?.key}/card.webp`, tom)).toBe(503)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { newOwnCluster } from '#testing/own-cluster.ts'
 
-/** Asks for everything that needs the database; what came, and after how many seconds the last answer was there. */
-async function askAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
+/** Calls many endpoints at once; returns their statuses and the seconds until the last response. */
+async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
   const started = performance.now()
   const message = { messageId: crypto.randomUUID(), text: 'Ben je daar?' }
   const answers = await Promise.all([
@@ -18,7 +18,7 @@ async function askAll(caller: Caller, partnerId: string): Promise<{ statuses: Se
   return { statuses: new Set(answers.map((answer) => answer.status)), seconds: (performance.now() - started) / 1000 }
 }
 
-async function untilBack(caller: Caller): Promise<void> {
+async function waitUntilAvailable(caller: Caller): Promise<void> {
   for (;;) {
     const answer = await caller.get('/api/user.php')
     if (answer.status === 200) return
@@ -29,38 +29,38 @@ async function untilBack(caller: Caller): Promise<void> {
 }
 
 test(
-  'a database that is gone gives 503 within 5 seconds, the process lives, and all is well when it is back',
+  'a stopped database causes 503 within 5 seconds, and the same process serves again once it is back',
   { timeout: 90_000 },
   async () => {
     await using cluster = await newOwnCluster()
     const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
     const caller = newCaller(cluster.origin, { sid: noa.token })
-    expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
-    await new Promise((resolve) => setTimeout(resolve, 1_100)) // what is remembered of the session has to go
+    expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+    await new Promise((resolve) => setTimeout(resolve, 1_100)) // lets the session cache expire
 
     await cluster.cutPower()
-    const during = await askAll(caller, tom.id)
+    const during = await callAll(caller, tom.id)
     expect(during.statuses).toEqual(new Set([503]))
     expect(during.seconds).toBeLessThan(5)
     expect((await caller.get('/healthz')).status).toBe(200)
 
     await cluster.restore()
-    await untilBack(caller)
-    expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+    await waitUntilAvailable(caller)
+    expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
   },
 )
 
-test('a database that hangs keeps nobody waiting for more than 5 seconds', { timeout: 90_000 }, async () => {
+test('a hanging database causes 503 within 5 seconds', { timeout: 90_000 }, async () => {
   await using cluster = await newOwnCluster()
   const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
   const caller = newCaller(cluster.origin, { sid: noa.token })
-  expect((await askAll(caller, tom.id)).statuses).toEqual(new Set([200]))
+  expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
   await new Promise((resolve) => setTimeout(resolve, 1_100))
 
   cluster.freeze()
-  const during = await askAll(caller, tom.id)
+  const during = await callAll(caller, tom.id)
   cluster.thaw()
   expect(during.statuses).toEqual(new Set([503]))
   expect(during.seconds).toBeLessThan(5)
-  await untilBack(caller)
+  await waitUntilAvailable(caller)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
@@ -7,9 +7,9 @@ const timers = () => process.getActiveResourcesInfo().filter((name) => name === 
 test.each([
   ['a page', '/members', 200],
   ['a page that is refused', '/members/0190aaaa-0000-7000-8000-000000000000', 404],
-])('%s leaves nothing behind in the process', async (_, path, status) => {
+])('%s leaves no timers in the process', async (_, path, status) => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const anna = served.as(await world.member())
   const load = async () => expect((await anna.get(path)).status).toBe(status)
   await load()

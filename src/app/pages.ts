@@ -14,7 +14,7 @@ import type { Contract } from './contract.ts'
 import { publicScripts } from './public-scripts.ts'
 import { newNonce, type Site } from './site.ts'
 
-/** What entry.server exports; shared modules exist twice, so its keys are taken from the build. */
+/** The exports of entry.server. Context keys must come from the build, which has its own copy of shared modules. */
 interface Entry {
   readonly pageContext: never
   readonly visitContext: never
@@ -33,7 +33,7 @@ export interface Pages {
 const builtPages = new URL('../../build/server/index.js', import.meta.url)
 const manifestFile = new URL('../../build/client/.vite/manifest.json', import.meta.url)
 
-/** Pages that look the same to every visitor (R-2.03); home is for visitors only. */
+/** Pages that are the same for every visitor (R-2.03). Members are redirected from the home page. */
 const publicPages: readonly PublicPage[] = [
   { path: '/', memberRedirect: '/members' },
   { path: '/pages/terms', memberRedirect: null },
@@ -41,9 +41,9 @@ const publicPages: readonly PublicPage[] = [
 ]
 
 /** How long a public page is kept as it was drawn. */
-const keptSeconds = 60
+const cacheSeconds = 60
 
-/** The pages as `npm run build` made them. */
+/** Loads the pages that `npm run build` created. */
 export async function loadBuild(): Promise<Pages> {
   const build: ServerBuild = await import(builtPages.href)
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, { file: string } | undefined>
@@ -55,9 +55,9 @@ export async function loadBuild(): Promise<Pages> {
   return { build: async () => build, scripts: Object.fromEntries(scripts), development: false }
 }
 
-/** The pages straight from their sources, reloaded as they change. */
+/** Serves the pages from their sources and reloads them on changes. */
 export async function startVite(app: FastifyInstance): Promise<Pages> {
-  delete process.env['WATCH_REPORT_DEPENDENCIES'] // node --watch would follow Vite's temporary files for ever
+  delete process.env['WATCH_REPORT_DEPENDENCIES'] // node --watch would restart on Vite's temporary files
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({
     root: fileURLToPath(new URL('../../', import.meta.url)),
@@ -74,15 +74,15 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   return { build, scripts: Object.fromEntries(scripts), development: true }
 }
 
-/** Serves the pages over a site. */
+/** Adds the pages to a site. */
 export function addPages({ app, contextOf, backgroundContext, isDraining }: Site, pages: Pages): void {
   const { now } = backgroundContext()
   const { build, development } = pages
-  const fill = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
-    fillContext(pages, current, { provider, ctx })
-  const draw = createPageRenderer(build, fill, development ? 'development' : 'production')
+  const fillRouterContext = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
+    setContextValues(pages, current, { provider, ctx })
+  const draw = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
-  const kept = development ? 0 : keptSeconds
+  const kept = development ? 0 : cacheSeconds
   const parts = { draw, contextOf, policyOf, now, keptSeconds: kept, isOwnUrl: isLanding, isDraining }
   servePublicPages(app, publicPages, parts)
   servePages(app, draw, contextOf)
@@ -90,7 +90,7 @@ export function addPages({ app, contextOf, backgroundContext, isDraining }: Site
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`
 
-function fillContext(
+function setContextValues(
   pages: Pages,
   build: ServerBuild,
   { provider, ctx }: { provider: RouterContextProvider; ctx: NetworkContext },

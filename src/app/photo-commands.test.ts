@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import { photoForm, photosOf, statusFor, storedFiles, withPhotos } from '#testing/photos.ts'
+import { photoForm, fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runPhotoCommand } from './photo-commands.ts'
 
-async function reviewingWorld(): Promise<World> {
+async function newReviewWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql(`update site set settings = settings || '{"auto_approve_photos": false}' where id = $1`, [
     world.siteId,
@@ -16,73 +16,73 @@ async function reviewingWorld(): Promise<World> {
   return world
 }
 
-function photos(world: World, ...words: string[]): Promise<string | null> {
+function runPhotos(world: World, ...words: string[]): Promise<string | null> {
   return runPhotoCommand(async () => world.ctx(), ['photos', ...words])
 }
 
-/** A picture with enough in it to be known again. */
-function scene(): Promise<Buffer> {
+/** Creates a picture with enough detail for a perceptual hash. */
+function createScene(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#dde"/>
     <circle cx="220" cy="300" r="150" fill="#832"/><rect x="60" y="500" width="400" height="260" fill="#146"/>
     <polygon points="420,40 580,320 380,260" fill="#fa3"/></svg>`
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
-test('C-30 C-82 a photo that waits is listed, looked at, approved, and its owner is told live', async () => {
-  await using world = await reviewingWorld()
+test('C-30 C-82 a photo in review is listed, saved to a file and approved, and its owner gets a live event', async () => {
+  await using world = await newReviewWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  const [photo] = await withPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   const key = photo?.key ?? ''
   const line = await openLiveSocket(world, anna)
 
-  expect(await photos(world, 'list', 'localhost')).toContain(`${key}  since `)
+  expect(await runPhotos(world, 'list', 'localhost')).toContain(`${key}  since `)
   const file = join(world.storageFolder, 'look.webp')
-  await photos(world, 'save', key, file)
+  await runPhotos(world, 'save', key, file)
   expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
-  expect(await photos(world, 'decide', key, 'approve', '--by', 'kees')).toBe(`${key} is approved`)
+  expect(await runPhotos(world, 'decide', key, 'approve', '--by', 'kees')).toBe(`${key} is approved`)
   const told = once(line, 'message')
   await world.runJobs()
 
   expect(JSON.parse(String((await told)[0]))).toMatchObject({ kind: 'photos' })
-  expect(await photos(world, 'list', 'localhost')).not.toContain(key)
-  expect(await statusFor(world, bert, `/photos/${key}/card.webp`)).toBe(200)
-  expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
+  expect(await runPhotos(world, 'list', 'localhost')).not.toContain(key)
+  expect(await fetchStatus(world, bert, `/photos/${key}/card.webp`)).toBe(200)
+  expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
   line.terminate()
 })
 
-test('C-30 a rejected one tells its owner why; the same word twice is recorded once', async () => {
-  await using world = await reviewingWorld()
+test('C-30 the owner of a rejected photo sees the reason; a repeated decision is recorded once', async () => {
+  await using world = await newReviewWorld()
   const anna = await world.member()
-  const [photo] = await withPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   const words = ['decide', photo?.key ?? '', 'reject', '--reason', 'contact_details', '--by', 'kees']
 
-  await photos(world, ...words)
-  await photos(world, ...words)
+  await runPhotos(world, ...words)
+  await runPhotos(world, ...words)
 
-  expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'rejected', reason: 'contact_details' }])
+  expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'rejected', reason: 'contact_details' }])
   expect(
     await world.sql('select decision, reason, decided_by from photo_decision where photo_id = $1', [photo?.id]),
   ).toEqual([{ decision: 'rejected', reason: 'contact_details', decided_by: 'kees' }])
-  await photos(world, 'decide', photo?.key ?? '', 'approve')
-  expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'active', reason: null }])
+  await runPhotos(world, 'decide', photo?.key ?? '', 'approve')
+  expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', reason: null }])
 })
 
-test('T21 a banned photo is gone, and comes in again neither smaller, cropped, mirrored nor in another format', async () => {
+test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped, mirrored or in another format', async () => {
   await using world = await newWorld()
   const [anna, eve] = [await world.member(), await world.member()]
-  await world.as(anna).post('/api/photos', photoForm(await scene()))
-  await world.as(eve).post('/api/photos', photoForm(await scene()))
-  const [photo] = (await photosOf(world, anna)).photos
-  const [copy] = (await photosOf(world, eve)).photos
+  await world.as(anna).post('/api/photos', photoForm(await createScene()))
+  await world.as(eve).post('/api/photos', photoForm(await createScene()))
+  const [photo] = (await fetchOwnPhotos(world, anna)).photos
+  const [copy] = (await fetchOwnPhotos(world, eve)).photos
 
-  const said = await photos(world, 'ban', photo?.key ?? '', '--by', 'kees')
+  const said = await runPhotos(world, 'ban', photo?.key ?? '', '--by', 'kees')
   await world.runJobs()
 
   expect(said).toContain(copy?.key)
-  expect(await statusFor(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
-  expect((await photosOf(world, anna)).photos).toEqual([])
-  const before = await storedFiles(world)
-  const picture = () => scene().then((bytes) => sharp(bytes))
+  expect(await fetchStatus(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
+  expect((await fetchOwnPhotos(world, anna)).photos).toEqual([])
+  const before = await listStoredFiles(world)
+  const picture = () => createScene().then((bytes) => sharp(bytes))
   const changed = [
     (await picture()).resize(200).png(),
     (await picture()).jpeg({ quality: 50 }),
@@ -95,8 +95,8 @@ test('T21 a banned photo is gone, and comes in again neither smaller, cropped, m
     const answer = await world.as(anna).post('/api/photos', photoForm(await each.toBuffer()))
     expect([answer.status, await answer.json()]).toEqual([422, { refusal: 'photo_refused', details: {} }])
   }
-  expect(await storedFiles(world)).toEqual(before)
-  expect((await withPhotos(world, anna, 1)).length).toBe(1)
+  expect(await listStoredFiles(world)).toEqual(before)
+  expect((await uploadPhotos(world, anna, 1)).length).toBe(1)
   const decisions = await world.sql<{ decision: string; decided_by: string }>(
     'select decision, decided_by from photo_decision where member_id = $1',
     [anna.id],
@@ -109,7 +109,7 @@ test.each([[['list']], [['decide', 'x', 'maybe']], [['save', 'x']], [['burn', 'x
   '%j is no command, so the usage is shown',
   async (words) => {
     await using world = await newWorld()
-    expect(await photos(world, ...words)).toBe(null)
+    expect(await runPhotos(world, ...words)).toBe(null)
     expect(await runPhotoCommand(async () => world.ctx(), ['other'])).toBe(null)
   },
 )
@@ -121,5 +121,5 @@ test.each([
   [['decide', 'x', 'reject', '--reason', 'ugly'], '--reason is one of'],
 ])('%j is refused: %s', async (words, reason) => {
   await using world = await newWorld()
-  await expect(photos(world, ...words)).rejects.toThrow(reason)
+  await expect(runPhotos(world, ...words)).rejects.toThrow(reason)
 })

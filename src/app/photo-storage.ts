@@ -4,8 +4,8 @@ import { diskStorage, type Storage } from '#platform/server/storage.ts'
 import type { Config } from './config.ts'
 
 /**
- * The storage that the settings name: a bucket, or the disk beside the data.
- * @throws Error in one sentence when the bucket cannot be used
+ * Opens the photo storage: the configured bucket, or a folder on disk.
+ * @throws Error with one sentence when the bucket cannot be used
  */
 export async function openStorage({ s3, dataDirectory }: Config): Promise<Storage> {
   if (!s3) return diskStorage(join(dataDirectory, 'photos'))

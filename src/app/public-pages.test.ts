@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { publicScripts } from './public-scripts.ts'
 
 /** The world of tests that change no settings. */
 let world: World
-/** The world of tests that set what they need of its settings. */
+/** The world of tests that set the settings that they need. */
 let changing: World
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('R-2.03 the home page ships no React: html, one script file, nothing inline', async () => {
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const answer = await served.visitor().get('/')
   const page = await answer.text()
   expect(answer.status).toBe(200)
@@ -35,7 +35,7 @@ test('R-2.03 the home page ships no React: html, one script file, nothing inline
   expect(policy).toContain(`style-src 'self';`)
 })
 
-test('the script of the home page, with all that comes with it, is at most 15 kB', async () => {
+test('the script of the home page with its imports is at most 15 kB', async () => {
   type Chunk = { file: string; imports?: string[] }
   const built = new URL('../../build/client/', import.meta.url)
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', built), 'utf8')) as Record<string, Chunk>
@@ -47,16 +47,16 @@ test('the script of the home page, with all that comes with it, is at most 15 kB
   expect(bytes).toBeLessThanOrEqual(15_000)
 })
 
-test('R-1.01 the home page says that the site is for adults, with the age of this site', async () => {
+test('R-1.01 the home page shows the minimum age of the site', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { min_age: 21 })
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const page = await (await served.visitor().get('/')).text()
   expect(page).toContain('Alleen voor wie 21 jaar of ouder is.')
 })
 
-test('R-2.01 links of the home page are plain paths below /, or places on it', async () => {
-  await using served = await serve(world)
+test('R-2.01 links of the home page are paths of the site or fragments of the page', async () => {
+  await using served = await serveSite(world)
   const page = await (await served.visitor().get('/')).text()
   const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
   expect(links).toContain('/login')
@@ -68,10 +68,10 @@ test('R-2.01 links of the home page are plain paths below /, or places on it', a
   expect(statuses).toEqual(pages.map(() => 200))
 })
 
-test('R-3.40 title and description come from the settings of the site that is asked', async () => {
+test('R-3.40 title and description are those of the requested site', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { index_title: 'Daten <in> de buurt', description: 'Zonder "gedoe".' })
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const page = await (await served.visitor().get('/')).text()
   expect(page).toContain('<title>Daten &lt;in&gt; de buurt · Vonkje</title>')
   expect(page).toContain('<meta name="description" content="Zonder &quot;gedoe&quot;."')
@@ -81,8 +81,8 @@ test('R-3.40 title and description come from the settings of the site that is as
   expect(page).not.toContain('Elke foto wordt gecontroleerd')
 })
 
-test('the home page sends members on to the members page, and only them', async () => {
-  await using served = await serve(world)
+test('the home page redirects members, and only them, to the members page', async () => {
+  await using served = await serveSite(world)
   const member = await world.member()
   const answer = await served.as(member).get('/')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members'])
@@ -90,8 +90,8 @@ test('the home page sends members on to the members page, and only them', async 
   expect((await served.as({ ...member, token: 'x'.repeat(43) }).get('/')).status).toBe(200)
 })
 
-test('a repeat is the same bytes, drawn for nobody: no cookie, address or query of whoever asked first', async () => {
-  await using served = await serve(world)
+test('a cached page has the same bytes, and nothing of the first request: no cookie, address or query', async () => {
+  await using served = await serveSite(world)
   const { app } = served.site
   const first = await app.inject({
     url: '/?utm_source=tracked-word&name=%3Cb%3E',
@@ -106,8 +106,8 @@ test('a repeat is the same bytes, drawn for nobody: no cookie, address or query 
   expect(second.headers['vary']).toContain('Cookie')
 })
 
-test('R-3.53 who lands with a traffic source gets a cookie of it, and nobody else does, whatever is kept', async () => {
-  await using served = await serve(world)
+test('R-3.53 a visitor with a traffic source gets its cookie, and no other visitor does, even from the cache', async () => {
+  await using served = await serveSite(world)
   const look = async (url: string) => {
     const answer = await served.visitor().get(url)
     return { cookies: answer.headers.getSetCookie(), page: await answer.text() }
@@ -121,9 +121,9 @@ test('R-3.53 who lands with a traffic source gets a cookie of it, and nobody els
   expect([first.page, second.page]).toEqual([plain.page, plain.page])
 })
 
-test('a drawn page is kept for a minute, for each theme its own', async () => {
+test('a rendered page is cached for a minute, per theme', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const look = async (cookie = '') => served.site.app.inject({ url: '/', headers: { host: 'localhost', cookie } })
   const before = (await look()).body
   await changeSettings(world.ctx(), { index_title: 'Een nieuwe kop' })
@@ -136,8 +136,8 @@ test('a drawn page is kept for a minute, for each theme its own', async () => {
   expect((await look()).body).toContain('Een nieuwe kop')
 })
 
-test('a page that did not change is answered 304; compressed and plain have their own tags', async () => {
-  await using served = await serve(world)
+test('an unchanged page is answered 304; compressed and plain responses have different etags', async () => {
+  await using served = await serveSite(world)
   const get = (headers: Record<string, string>) =>
     served.site.app.inject({ url: '/', headers: { host: 'localhost', ...headers } })
   const [plain, packed] = [await get({}), await get({ 'accept-encoding': 'gzip, br' })]
@@ -149,8 +149,8 @@ test('a page that did not change is answered 304; compressed and plain have thei
   expect((await get({ 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(200)
 })
 
-test('a page is compressed only where that is welcome, whoever asked before', async () => {
-  await using served = await serve(world)
+test('a page is compressed only if the request accepts it, whatever was cached before', async () => {
+  await using served = await serveSite(world)
   const { host } = new URL(served.origin)
   const look = async (path: string, accepted: string) => {
     const headers = { host, 'accept-encoding': accepted }
@@ -164,8 +164,8 @@ test('a page is compressed only where that is welcome, whoever asked before', as
     }
 })
 
-test('C-76 a repeated answer is that of its own host, scheme and theme', async () => {
-  await using served = await serve(world, { trustProxy: 1 })
+test('C-76 a cached response is specific to its host, scheme and theme', async () => {
+  await using served = await serveSite(world, { trustProxy: 1 })
   const { port } = new URL(served.origin)
   const requestIds: string[] = []
   const look = async (headers: Record<string, string>) => {
@@ -204,8 +204,8 @@ test('C-76 a repeated answer is that of its own host, scheme and theme', async (
   ])
 })
 
-test('two at once before anything is kept: both get the whole page', async () => {
-  await using served = await serve(world)
+test('concurrent requests with an empty cache all get the whole page', async () => {
+  await using served = await serveSite(world)
   const pages = await Promise.all([1, 2, 3].map(async () => (await served.visitor().get('/')).text()))
   expect(new Set(pages).size).toBe(1)
   expect(pages[0]).toContain('</html>')
@@ -216,18 +216,18 @@ test.each([
   ['with_trafficsource', true],
   ['invite_only', false],
   ['closed', false],
-] as const)('signups %s: the first question is asked: %s', async (signups, isAsked) => {
+] as const)('with signups %s the home page has the signup form: %s', async (signups, isAsked) => {
   await changeSettings(changing.ctx(), { signups })
-  await using served = await serve(changing)
+  await using served = await serveSite(changing)
   const page = await (await served.visitor().get('/')).text()
   const [form = ''] = /<form [^>]*>/.exec(page) ?? []
   expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(isAsked)
   expect(page.includes('href="#start"')).toBe(isAsked)
 })
 
-test('answered from memory or the long way, a page and its headers are the same', async () => {
+test('a page and its headers are the same from the cache and freshly rendered', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const look = async (headers: Record<string, string> = {}) => {
     const answer = await served.visitor().get('/', { headers: { 'accept-encoding': 'br', ...headers } })
     const told = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'))
@@ -249,8 +249,8 @@ test('answered from memory or the long way, a page and its headers are the same'
   expect((await look()).page).toContain('Een nieuwe kop')
 })
 
-test('every other page keeps React and its nonce', async () => {
-  await using served = await serve(world)
+test('every other page has React and a nonce', async () => {
+  await using served = await serveSite(world)
   const answer = await served.visitor().get('/login')
   const page = await answer.text()
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
@@ -265,8 +265,8 @@ test.each([
   ['invite_only', '/signup', 'Code van je uitnodiging'],
   ['invite_only', '/signup?invitation=AAAA-AAAA-AAAA', 'Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.'],
   ['closed', '/signup?network=adnet', 'Aanmelden kan nu niet'],
-] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s says: %s', async (signups, path, words) => {
+] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s shows: %s', async (signups, path, words) => {
   await changeSettings(changing.ctx(), { signups })
-  await using served = await serve(changing)
+  await using served = await serveSite(changing)
   expect(await (await served.visitor().get(path)).text()).toContain(words)
 })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
-import { holdOf } from '#features/accounts/server/accounts.ts'
-import { memberSeen } from '#features/profiles/server/profiles.ts'
+import { findAccountHold } from '#features/accounts/server/accounts.ts'
+import { recordActivity } from '#features/profiles/server/profiles.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
@@ -14,19 +14,19 @@ import { sessionCookieName, type Session, type SessionFinder } from '#platform/s
 import { newUuid } from '#platform/server/uuid.ts'
 import type { SiteParts } from './site.ts'
 
-/** What makes contexts: of a request, and of work that no request caused. */
-export interface ContextMaker {
+/** Creates contexts for requests, jobs and commands. */
+export interface ContextFactory {
   readonly contextOf: CreateContext
   readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly outages: Outages
 }
 
-const noSite = '00000000-0000-0000-0000-000000000000'
+const noSiteId = '00000000-0000-0000-0000-000000000000'
 
-/** Makes contexts over the parts of a site. */
-export function contextMaker(parts: SiteParts, sessions: SessionFinder): ContextMaker {
+/** Creates the context factory of a site. */
+export function createContextFactory(parts: SiteParts, sessions: SessionFinder): ContextFactory {
   const outages = trackOutages(parts)
-  function backgroundContext(siteId = noSite, origin = 'http://localhost'): NetworkContext {
+  function backgroundContext(siteId = noSiteId, origin = 'http://localhost'): NetworkContext {
     return {
       db: parts.database,
       now: parts.now,
@@ -56,7 +56,7 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
     const origin = originOf(request)
     const site = await siteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host was admitted but has no site')
-    const session = await findIn(sessions, parts, {
+    const session = await findSiteSession(sessions, parts, {
       token: request.cookies[sessionCookieName(origin)],
       siteId: site.id,
     })
@@ -70,15 +70,15 @@ export function contextMaker(parts: SiteParts, sessions: SessionFinder): Context
       locale: site.settings.domain_language,
       requestId: request.id,
     }
-    memberSeen(ctx)
+    recordActivity(ctx)
     recordSessionUse(ctx)
-    return { ...ctx, accountHold: await holdOf(ctx) }
+    return { ...ctx, accountHold: await findAccountHold(ctx) }
   }
   return { contextOf, backgroundContext, outages }
 }
 
-/** A session counts on its own site only (C-76). */
-async function findIn(
+/** Finds the session of a token. A session is valid on its own site only (C-76). */
+async function findSiteSession(
   sessions: SessionFinder,
   { now }: SiteParts,
   { token, siteId }: { token: string | undefined; siteId: string },
@@ -88,19 +88,19 @@ async function findIn(
   return session?.siteId === siteId ? session : null
 }
 
-/** Admits a live socket: our Origin and a session of this site. */
-export function admission(parts: SiteParts, sessions: SessionFinder): Authenticate {
+/** Admits a live socket with our own Origin and a session of this site. */
+export function createAdmission(parts: SiteParts, sessions: SessionFinder): Authenticate {
   return async (request) => {
     const origin = request.headers.origin ?? ''
     const host = request.headers.host ?? ''
     if (origin !== `http://${host}` && origin !== `https://${host}`) return null
     const site = await siteByHost(parts.database, host)
-    const token = cookieOf(request, sessionCookieName(origin))
-    return site ? findIn(sessions, parts, { token, siteId: site.id }) : null
+    const token = readCookie(request, sessionCookieName(origin))
+    return site ? findSiteSession(sessions, parts, { token, siteId: site.id }) : null
   }
 }
 
-function cookieOf(request: IncomingMessage, name: string): string | undefined {
+function readCookie(request: IncomingMessage, name: string): string | undefined {
   const value = parseCookies(request.headers.cookie ?? '', '; ')[name]
   return typeof value === 'string' ? value : undefined
 }

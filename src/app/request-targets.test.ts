@@ -2,7 +2,7 @@ import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const others = [
@@ -26,9 +26,9 @@ const others = [
   '/members/%ff',
 ]
 
-test('a target that is not a plain path is answered 400 with the headers of every answer, for every method', async () => {
+test('a request target that is not a plain path is answered 400 with the common headers, for every method', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const noa = await world.member()
   const host = new URL(served.origin).host
   const wrong: string[] = []
@@ -45,7 +45,7 @@ test('a target that is not a plain path is answered 400 with the headers of ever
   expect(wrong).toEqual([])
 })
 
-test('a request that Node cannot read, or without a host, is answered with the headers of every answer', async () => {
+test('a request that Node cannot parse, or without a host, is answered with the common headers', async () => {
   await using world = await newWorld()
   const { host } = new URL(world.origin)
   const large = `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
@@ -67,9 +67,9 @@ test('a request that Node cannot read, or without a host, is answered with the h
   }
 })
 
-test('every method but CONNECT is answered below 500 with the headers of every answer, on pages and calls', async () => {
+test('every method but CONNECT is answered below 500 with the common headers, on pages and calls', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const { host } = new URL(served.origin)
   const wrong: string[] = []
   for (const method of METHODS.filter((name) => name !== 'CONNECT'))

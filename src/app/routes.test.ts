@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { screens } from '../routes.ts'
 
-test('R-2.70 every screen has one name, one path, one layout and a file', () => {
+test('R-2.70 every screen has a unique name and path, and a file', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
   expect(screens.filter(({ file }) => !existsSync(`src/${file}`))).toEqual([])
@@ -35,7 +35,7 @@ test.each([
   expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
 })
 
-test('R-2.05 R-2.22 a member opened from likes is the same screen as from the search', () => {
+test('R-2.05 R-2.22 a profile opened from likes is the same screen as from the search', () => {
   const file = (name: string) => screens.find((screen) => screen.name === name)?.file
   expect(file('likes-m-id')).toBe(file('members-id'))
 })
@@ -57,6 +57,6 @@ test.each([
   ['reset-password', 'default'],
   ['reset-password-do', 'default'],
   ['credits', 'default'],
-])('C-69 %s stands in the layout %s', (name, layout) => {
+])('C-69 %s has the layout %s', (name, layout) => {
   expect(screens.find((screen) => screen.name === name)?.layout).toBe(layout)
 })

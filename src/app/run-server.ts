@@ -13,17 +13,17 @@ import type { Storage } from '#platform/server/storage.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSecret } from './data-folder.ts'
-import { addDevTools, demoPayment } from './dev-tools.ts'
-import { announce, seedWhenDemo } from './demo.ts'
+import { addDevTools, demoPaymentSettings } from './dev-tools.ts'
+import { reportReady, prepareDemo } from './demo.ts'
 import { JOB_CONNECTIONS, openInstallation, type Stop } from './installation.ts'
 import { jobs } from './jobs.ts'
 import { addPages, loadBuild, startVite } from './pages.ts'
 import { openStorage } from './photo-storage.ts'
 import { buildSite, type Site } from './site.ts'
 
-const queueWaiting = { passwords: 50, images: 20 }
+const maxQueued = { passwords: 50, images: 20 }
 
-/** Starts everything that one process does, and stops it in the reverse order on SIGINT and SIGTERM. */
+/** Starts the server of this process; SIGINT and SIGTERM stop it in the reverse order. */
 export async function runServer(): Promise<void> {
   const config = readConfig()
   await requireFreePort(config)
@@ -31,7 +31,7 @@ export async function runServer(): Promise<void> {
   const stop = stopOnSignal(stops)
   try {
     await startAll(config, stops)
-    announce(config)
+    reportReady(config)
   } catch (error) {
     await stop()
     throw error
@@ -44,19 +44,19 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
   const owner = openDatabase(url, { size: JOB_CONNECTIONS })
   stops.unshift(() => owner.close())
   const storage = await openStorage(config)
-  await seedWhenDemo(config, owner, storage)
+  await prepareDemo(config, owner, storage)
   const database = openDatabase(url, { role: 'vonk_app', size: config.poolSize })
   stops.unshift(() => database.close())
-  const services = servicesOf(config, storage)
+  const services = createServices(config, storage)
   const site = await buildSite({
     database,
     services,
     log,
     now: () => new Date(),
     trustProxy: config.trustProxy,
-    ...(config.development ? { longestWaitMilliseconds: 120_000 } : {}),
+    ...(config.development ? { maxWaitMilliseconds: 120_000 } : {}),
   })
-  await addScreens(site, config)
+  await addPagesAndAssets(site, config)
   const runner = await startWorker(owner.pool, jobs, () => site.backgroundContext())
   stops.unshift(() => runner.stop())
   await listen(site.app, config)
@@ -64,23 +64,23 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
   stops.unshift(() => site.drain())
 }
 
-/** The machines of this installation. */
-export function servicesOf(config: Config, storage: Storage): NetworkServices {
+/** Creates the services of this installation. */
+export function createServices(config: Config, storage: Storage): NetworkServices {
   return {
     bus: inProcessBus(),
     storage,
     mailer: config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
-    limiters: { passwords: concurrencyLimiter(queueWaiting.passwords), images: concurrencyLimiter(queueWaiting.images) },
+    limiters: { passwords: concurrencyLimiter(maxQueued.passwords), images: concurrencyLimiter(maxQueued.images) },
     limits: inMemoryLimits(config.limitFactor),
     settings: {
       demo: config.demo,
-      payment: config.payment ?? demoPayment(config.port),
+      payment: config.payment ?? demoPaymentSettings(config.port),
       secret: readSecret(config),
     },
   }
 }
 
-async function addScreens(site: Site, config: Config): Promise<void> {
+async function addPagesAndAssets(site: Site, config: Config): Promise<void> {
   const { app, backgroundContext } = site
   if (config.demo) await addDevTools(app, config, backgroundContext)
   if (config.development) return addPages(site, await startVite(app))
@@ -88,12 +88,12 @@ async function addScreens(site: Site, config: Config): Promise<void> {
   addPages(site, await loadBuild())
 }
 
-/** Said before anything is started, not after the demo was made. */
+/** Checks the port before anything is started, since seeding a demo takes long. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer()
   probe.listen(config.port, config.host)
   await once(probe, 'listening').catch((error: unknown) => {
-    throw notListening(config, error)
+    throw listenError(config, error)
   })
   probe.close()
   await once(probe, 'close')
@@ -103,12 +103,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    throw notListening(config, error)
+    throw listenError(config, error)
   }
 }
 
-/** The error for a port that cannot be listened on, in one sentence that names the setting to change. */
-function notListening({ port, host }: Config, cause: unknown): Error {
+/** Creates the error for a port that is not available; its sentence names the setting to change. */
+function listenError({ port, host }: Config, cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
   if (code === 'EACCES')
@@ -116,11 +116,11 @@ function notListening({ port, host }: Config, cause: unknown): Error {
   return new Error(`HOST=${host} is no address of this machine (${code}); 127.0.0.1 is, and 0.0.0.0 means all of them.`)
 }
 
-/** Stops what has been started so far, the newest first; a stop that fails does not keep the others running. */
+/** Stops everything that has started, the newest first. A failing stop does not prevent the others. */
 function stopOnSignal(stops: readonly Stop[]): () => Promise<void> {
   let stopping: Promise<void> | null = null
   async function stopAll(): Promise<void> {
-    for (const step of stops) await step().catch(() => undefined)
+    for (const stopNext of stops) await stopNext().catch(() => undefined)
   }
   const stop = () => (stopping ??= stopAll())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))

@@ -4,11 +4,11 @@ import { newWorld } from '#testing/world.ts'
 
 const publicFolder = new URL('../../public/', import.meta.url)
 
-test('T18 a member sees 300 profiles an hour, is told when it goes on, and still sees their own', async () => {
+test('T18 a member sees 300 profiles an hour, then gets the time of the next try, and still sees their own profile', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })
-  expect(await askOften(320, () => world.as(anna).get(`/api/members/${bert.id}`))).toEqual({ 200: 300, 429: 20 })
+  expect(await countStatuses(320, () => world.as(anna).get(`/api/members/${bert.id}`))).toEqual({ 200: 300, 429: 20 })
   const refused = await world.as(anna).get(`/api/members/${bert.id}`)
   const { refusal, details } = await refused.json()
   expect(refusal).toBe('rate_limited')
@@ -20,29 +20,29 @@ test('T18 a member sees 300 profiles an hour, is told when it goes on, and still
   expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
 })
 
-test('T18 many accounts on one network share a budget', async () => {
+test('T18 the accounts of one network share a limit', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [one, ...rest] = await Promise.all(Array.from({ length: 5 }, () => world.member()))
   let seen = 0
   for (const member of [...rest, await world.member({ gender: 'male' })])
-    seen += (await askOften(260, () => world.as(member).get(`/api/members/${one!.id}`)))[200] ?? 0
+    seen += (await countStatuses(260, () => world.as(member).get(`/api/members/${one!.id}`)))[200] ?? 0
   expect(seen).toBe(1_200)
 })
 
-test('T18 60 pages of members a minute, 120 totals', async () => {
+test('T18 a member gets 60 pages of members and 120 totals a minute', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
-  expect(await askOften(65, () => world.as(anna).get('/api/members'))).toEqual({ 200: 60, 429: 5 })
-  expect(await askOften(125, () => world.as(anna).get('/api/members/count'))).toEqual({ 200: 120, 429: 5 })
+  expect(await countStatuses(65, () => world.as(anna).get('/api/members'))).toEqual({ 200: 60, 429: 5 })
+  expect(await countStatuses(125, () => world.as(anna).get('/api/members/count'))).toEqual({ 200: 120, 429: 5 })
 })
 
-test('T18 auto-like spends the budget of the deck, and putting off has a limit, so neither lists members', async () => {
+test('T18 auto-like spends the limit of the deck and snoozing has its own, so neither can be used to list members', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  expect(await askOften(40, () => world.as(anna).get('/api/auto-like.php'))).toEqual({ 200: 40 })
-  expect(await askOften(25, () => world.as(anna).get('/api/swipe'))).toEqual({ 200: 20, 429: 5 })
+  expect(await countStatuses(40, () => world.as(anna).get('/api/auto-like.php'))).toEqual({ 200: 40 })
+  expect(await countStatuses(25, () => world.as(anna).get('/api/swipe'))).toEqual({ 200: 20, 429: 5 })
   expect((await world.as(anna).get('/api/auto-like.php')).status).toBe(429)
-  expect(await askOften(65, () => world.as(anna).put(`/api/members/${bert.id}/like/put-off`))).toEqual({
+  expect(await countStatuses(65, () => world.as(anna).put(`/api/members/${bert.id}/like/put-off`))).toEqual({
     200: 60,
     429: 5,
   })
@@ -50,14 +50,14 @@ test('T18 auto-like spends the budget of the deck, and putting off has a limit, 
 })
 
 test.each(['/members', '/members/x', '/members?gender=male', '/likes', '/chats/x', '/photos/x', '/api/members'])(
-  'T18 search engines keep nothing of %s',
+  'T18 %s is not indexed by search engines',
   async (path) => {
     await using world = await newWorld()
     expect((await world.visitor().get(path)).headers.get('x-robots-tag')).toContain('noindex')
   },
 )
 
-test('T18 search engines are kept out of what shows members, and there is no list of members for them', async () => {
+test('T18 robots.txt excludes the paths that show members, and there is no sitemap', async () => {
   const rules = await readFile(new URL('robots.txt', publicFolder), 'utf8')
   for (const path of ['/members', '/likes', '/chats', '/photos/', '/api/', '/match-finder'])
     expect(rules).toContain(`Disallow: ${path}\n`)
@@ -65,8 +65,8 @@ test('T18 search engines are kept out of what shows members, and there is no lis
   expect(rules).not.toContain('Sitemap')
 })
 
-/** How often each status came; some calls at once, not so many that they wait for each other until their time is up. */
-async function askOften(times: number, call: () => Promise<Response>): Promise<Record<number, number>> {
+/** Counts the statuses of repeated calls, 25 at a time so that none of them times out. */
+async function countStatuses(times: number, call: () => Promise<Response>): Promise<Record<number, number>> {
   const statuses: number[] = []
   while (statuses.length < times) {
     const some = Array.from({ length: Math.min(25, times - statuses.length) }, call)

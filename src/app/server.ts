@@ -1,10 +1,10 @@
 import { runServer } from './run-server.ts'
-import { sentenceOf } from './start-failure.ts'
+import { describeFailure } from './start-failure.ts'
 
 try {
   await runServer()
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
   setTimeout(() => process.exit(1), 2_000).unref()
 }

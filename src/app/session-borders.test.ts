@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newInjectedCaller, type Caller } from '#testing/caller.ts'
-import { listEndpoints, urlOf } from '#testing/endpoints.ts'
+import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
 import { openSession } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite } from './site.ts'
@@ -9,7 +9,7 @@ import { buildSite } from './site.ts'
 const password = 'welkom-bij-vonk'
 const days30 = 30 * 86_400
 
-/** Whether a live socket opens with a session, at a host of the server. */
+/** Whether a live socket opens with a session token at an origin. */
 async function opensSocket(world: World, token: string, origin = world.origin): Promise<boolean> {
   const { host } = new URL(origin)
   const headers = { cookie: `sid=${token}`, origin, host }
@@ -23,7 +23,7 @@ async function opensSocket(world: World, token: string, origin = world.origin): 
   })
 }
 
-test('R-9.25 C-38 a session lasts 30 days and not a second longer, for calls and for sockets', async () => {
+test('R-9.25 C-38 a session expires after 30 days, for calls and for sockets', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const again = { ...anna, token: await openSession(world.ctx(), anna.id) }
@@ -31,18 +31,18 @@ test('R-9.25 C-38 a session lasts 30 days and not a second longer, for calls and
   world.clock.advance(days30 - 1)
   expect((await world.as(anna).get('/api/blocks')).status).toBe(200)
   expect(await opensSocket(world, anna.token)).toBe(true)
-  world.clock.advance(1) // a process remembers a session it has seen for a second, so others are asked with now
+  world.clock.advance(1) // a process caches a session for a second, so the next calls use others
   expect((await world.as(again).get('/api/blocks')).status).toBe(403)
   expect(await opensSocket(world, late.token)).toBe(false)
 })
 
-test('C-76 a session of one site is none on another, at every endpoint for members and for sockets', async () => {
+test('C-76 a session is not valid on another site, at every endpoint for members and for sockets', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const [here, elsewhere] = [world.as(anna), world.twin.as(anna)]
   expect((await here.get('/api/blocks')).status).toBe(200)
   for (const endpoint of listEndpoints().filter(({ access }) => access === 'member')) {
-    const url = urlOf(endpoint, { id: anna.id, paymentId: anna.id, list: 'received' })
+    const url = buildUrl(endpoint, { id: anna.id, paymentId: anna.id, list: 'received' })
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const answerTo = async (caller: Caller) => {
       const reply = await (method === 'get' ? caller.get(url) : caller[method](url, {}))
@@ -58,7 +58,7 @@ test('C-76 a session of one site is none on another, at every endpoint for membe
   expect(await opensSocket(world, twin.token, world.twin.origin)).toBe(true)
 })
 
-/** The site behind a proxy that speaks https. */
+/** Builds the site behind an https proxy. */
 async function overHttps(world: World) {
   const { services, log } = world.ctx()
   const { app } = await buildSite({ database: world.database, services, log, now: world.clock.now, trustProxy: 1 })
@@ -68,7 +68,7 @@ async function overHttps(world: World) {
   return { newBrowser, headers, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test('C-38 over https the cookies of session and device belong to this host alone and never travel in the clear', async () => {
+test('C-38 over https the cookies of session and device are Secure and bound to the host', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await using https = await overHttps(world)
@@ -88,7 +88,7 @@ test('C-38 over https the cookies of session and device belong to this host alon
   expect((await browser.get('/api/blocks', { headers })).status).toBe(403)
 })
 
-test('C-38 over https a cookie that any page of the host can set is no session', async () => {
+test('C-38 over https a session cookie without the __Host- prefix is not accepted', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await using https = await overHttps(world)

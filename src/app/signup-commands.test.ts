@@ -4,7 +4,7 @@ import { signUpOver } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 import { runSignupCommand } from './signup-commands.ts'
 
-test('C-32 `invite` makes a code that as many can sign up with as the operator said', async () => {
+test('C-32 `invite` creates a code for the given number of signups', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const said =
@@ -18,7 +18,7 @@ test('C-32 `invite` makes a code that as many can sign up with as the operator s
   expect(statuses).toEqual([200, 200, 403])
 })
 
-test('`partner` adds, names and ends a key, and says when there is nothing to do', async () => {
+test('`partner` adds, lists and revokes keys, and reports a repeated action', async () => {
   await using world = await newWorld()
   const partner = (...words: string[]) => runSignupCommand(async () => world.database, ['partner', ...words])
   const key = await partner('add', 'localhost', 'adnet')

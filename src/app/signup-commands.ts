@@ -5,39 +5,39 @@ import { siteByHost } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/db.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 
-type Operator = Parameters<typeof addPartner>[0]
+type OperatorContext = Parameters<typeof addPartner>[0]
 type OpenDatabase = () => Promise<Database>
 
-/** What the command line says of these commands. */
+/** The help text of these commands. */
 export const signupUsage = `  invite <host> [--uses 1] [--days 30]   makes an invitation to the site on that host, for when it is invite_only
   partner add <host> <network>           lets a network call the partner API, and shows its key this once
   partner end <host> <network>           ends that key
   partner list <host>                    names the networks that have one`
 
-/** Runs `invite …` or `partner …`; what is to be said to the operator, or null where the words make no command. */
-export async function runSignupCommand(open: OpenDatabase, words: string[]): Promise<string | null> {
-  const [command, ...rest] = words
-  if (command === 'invite') return invite(open, rest)
-  return command === 'partner' ? partner(open, rest) : null
+/** Runs `invite …` or `partner …`; returns the output, or null when the arguments are no command. */
+export async function runSignupCommand(open: OpenDatabase, args: string[]): Promise<string | null> {
+  const [command, ...rest] = args
+  if (command === 'invite') return runInviteCommand(open, rest)
+  return command === 'partner' ? runPartnerCommand(open, rest) : null
 }
 
-async function invite(open: OpenDatabase, words: string[]): Promise<string | null> {
+async function runInviteCommand(open: OpenDatabase, args: string[]): Promise<string | null> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: { uses: { type: 'string' }, days: { type: 'string' } },
     allowPositionals: true,
   })
   const [host] = positionals
   if (!host) return null
-  const uses = wholeNumber('uses', values.uses, INVITATION_USES)
-  const days = wholeNumber('days', values.days, INVITATION_DAYS)
-  const code = await createInvitation(await operatorOf(await open(), host), { uses, days })
+  const uses = parseCount('uses', values.uses, INVITATION_USES)
+  const days = parseCount('days', values.days, INVITATION_DAYS)
+  const code = await createInvitation(await findOperatorContext(await open(), host), { uses, days })
   return `${code}\n/signup?invitation=${code} on ${host}; ${uses} ${uses === 1 ? 'use' : 'uses'}, ${days} days`
 }
 
-async function partner(open: OpenDatabase, [action, host, network]: string[]): Promise<string | null> {
+async function runPartnerCommand(open: OpenDatabase, [action, host, network]: string[]): Promise<string | null> {
   if (!host || (action !== 'list' && (!network || (action !== 'add' && action !== 'end')))) return null
-  const ctx = await operatorOf(await open(), host)
+  const ctx = await findOperatorContext(await open(), host)
   if (action === 'list' || !network) return (await partnersOf(ctx)).map((each) => each.network).join('\n') || 'none'
   if (action === 'end')
     return (await removePartner(ctx, network)) ? `${network} has no key any more` : `no ${network} here`
@@ -45,13 +45,13 @@ async function partner(open: OpenDatabase, [action, host, network]: string[]): P
   return key ?? `${network} has a key already; end it first`
 }
 
-function wholeNumber(name: string, word: string | undefined, otherwise: number): number {
-  const number = Number(word ?? otherwise)
+function parseCount(name: string, value: string | undefined, defaultValue: number): number {
+  const number = Number(value ?? defaultValue)
   if (!Number.isInteger(number) || number < 1 || number > 1_000_000) throw new Error(`--${name} must be 1 or more`)
   return number
 }
 
-async function operatorOf(db: Database, host: string): Promise<Operator> {
+async function findOperatorContext(db: Database, host: string): Promise<OperatorContext> {
   const site = await siteByHost(db, host)
   if (!site) throw new Error(`no site answers on ${host}`)
   return { db, now: () => new Date(), siteId: site.id, newId: () => newUuid(new Date()) }

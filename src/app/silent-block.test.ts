@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { exportedData } from '#testing/exports.ts'
+import { downloadExport } from '#testing/exports.ts'
 import type { MemberOptions, TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** What may have become of somebody whom a member no longer finds. */
-const ends = {
+/** The reasons why a member no longer finds the other one. */
+const departures = {
   blocked: (world, { other, noa }) => world.as(other).put(`/api/members/${noa.id}/block`),
   left: (world, { other }) =>
     world.as(other).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'time', remarks: '' }),
   banned: (world, { other }) => world.sql(`update account set status = 'banned' where id = $1`, [other.id]),
-} as const satisfies Record<string, (world: World, two: Two) => Promise<unknown>>
+} as const satisfies Record<string, (world: World, pair: Pair) => Promise<unknown>>
 
-interface Two {
+interface Pair {
   readonly noa: TestMember
   readonly other: TestMember
 }
@@ -28,22 +28,22 @@ const paths = [
   '/api/members/OTHER/related',
 ]
 
-test('C-55 I18 a block is not to be told from leaving: every answer and the archive are the same', async () => {
-  const [blocked, left, banned] = await Promise.all([tracesOf('blocked'), tracesOf('left'), tracesOf('banned')])
+test('C-55 I18 a block is indistinguishable from a deleted account: every response and the export are the same', async () => {
+  const [blocked, left, banned] = await Promise.all([collectTraces('blocked'), collectTraces('left'), collectTraces('banned')])
   expect(left).toEqual(blocked)
   expect(banned).toEqual(blocked)
-  // Blocked in return they are on the list, and nobody is named.
+  // A member who is blocked in return is on the list without a name.
   expect(blocked.at(-1)).toContain('"blocks":[{"id":"ID","name":null')
 })
 
-test('C-55 who has nothing with a member cannot block them once they are out of sight, for whatever reason', async () => {
+test('C-55 a member cannot block an invisible member with whom they have no relation, whatever the reason', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const men = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male' })))
   const [blocker, left, banned, hidden] = men as [TestMember, TestMember, TestMember, TestMember]
-  await ends.blocked(world, { noa, other: blocker })
-  await ends.left(world, { noa, other: left })
-  await ends.banned(world, { noa, other: banned })
+  await departures.blocked(world, { noa, other: blocker })
+  await departures.left(world, { noa, other: left })
+  await departures.banned(world, { noa, other: banned })
   await world.sql('update member_search set visible = false where member_id = any($1)', [[banned.id]])
   await world.as(hidden).patch('/api/privacy', { invisible: true })
   for (const { id } of men) {
@@ -52,7 +52,7 @@ test('C-55 who has nothing with a member cannot block them once they are out of 
   }
 })
 
-test('C-55 C-56 the list of blocked members names nobody who went out of sight after the block', async () => {
+test('C-55 C-56 the list of blocked members omits the names of members who became invisible after the block', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const [stays, hides, leaves] = [
@@ -65,7 +65,7 @@ test('C-55 C-56 the list of blocked members names nobody who went out of sight a
     world.clock.advance(1)
   }
   await world.as(hides).patch('/api/privacy', { invisible: true })
-  await ends.left(world, { noa, other: leaves })
+  await departures.left(world, { noa, other: leaves })
 
   const { blocks } = await (await world.as(noa).get('/api/blocks')).json()
   expect(blocks.map(({ id, name }: { id: string; name: string | null }) => [id, name])).toEqual([
@@ -73,16 +73,16 @@ test('C-55 C-56 the list of blocked members names nobody who went out of sight a
     [hides.id, null],
     [stays.id, 'Blijvende'],
   ])
-  const archive = (await exportedData(world, noa)).get('json/block.json')?.toString() ?? ''
+  const archive = (await downloadExport(world, noa)).get('json/block.json')?.toString() ?? ''
   expect([archive.includes('Blijvende'), /Verborgen|Vertrokken/.test(archive)]).toEqual([true, false])
 })
 
-/** What a member is answered about somebody they matched, talked to and skipped, after this end. */
-async function tracesOf(end: keyof typeof ends): Promise<string[]> {
+/** Collects the responses about a member with whom there was a match, a conversation and a skip, after a departure. */
+async function collectTraces(end: keyof typeof departures): Promise<string[]> {
   await using world = await newWorld()
   const two = await matchedPair(world)
   const { noa, other } = two
-  await ends[end](world, two)
+  await departures[end](world, two)
   await world.sql('update member_search set visible = false where member_id = $1', [other.id])
   const plain = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(other.name, 'NAME')
 
@@ -91,8 +91,8 @@ async function tracesOf(end: keyof typeof ends): Promise<string[]> {
     const answer = await world.as(noa).get(path.replace('OTHER', other.id))
     traces.push(`${path} ${answer.status} ${plain(await answer.text())}`)
   }
-  const files = await exportedData(world, noa)
-  for (const table of ['member_like', 'member_match', 'member_skip', 'like_put_off', 'conversation_side', 'message'])
+  const files = await downloadExport(world, noa)
+  for (const table of ['member_like', 'member_match', 'member_skip', 'like_snooze', 'conversation_side', 'message'])
     traces.push(`${table} ${plain(files.get(`json/${table}.json`)?.toString() ?? '')}`)
   const block = await world.as(noa).put(`/api/members/${other.id}/block`)
   traces.push(`block ${block.status} ${plain(await block.text())}`)
@@ -100,7 +100,7 @@ async function tracesOf(end: keyof typeof ends): Promise<string[]> {
   return traces
 }
 
-async function matchedPair(world: World): Promise<Two> {
+async function matchedPair(world: World): Promise<Pair> {
   const wish: MemberOptions = { credits: 50 }
   const noa = await world.member(wish)
   const other = await world.member({ ...wish, name: 'Thaddeus', gender: 'male' })
@@ -113,6 +113,6 @@ async function matchedPair(world: World): Promise<Two> {
     expect((await world.as(from).post(`/api/members/${to.id}/messages`, message)).status).toBe(200)
   }
   await world.sql('insert into member_skip values ($1, $2, $3)', [noa.id, other.id, world.clock.now()])
-  await world.sql('insert into like_put_off values ($1, $2, $3)', [noa.id, other.id, world.clock.now()])
+  await world.sql('insert into like_snooze values ($1, $2, $3)', [noa.id, other.id, world.clock.now()])
   return { noa, other }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import './api.ts'
 import './jobs.ts'
 import { declaredStatements } from '#platform/server/statement.ts'
-import { liveThroughADay, writeBeyondTheLastStart } from '#testing/site-day.ts'
+import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
 import { siteFreeStatements } from '#testing/site-free-statements.ts'
 import { siteProbe, type SiteProbe } from '#testing/site-probe.ts'
 import { newWorld } from '#testing/world.ts'
@@ -10,32 +10,32 @@ import { newWorld } from '#testing/world.ts'
 const hasCondition = /\bsite_id\s*=\s*\$\d/
 const onlyStores = (text: string) => /^\s*insert into/.test(text) && !hasCondition.test(text)
 
-/** A day on a site whose statements are tried for its twin too. */
-async function probedDay(): Promise<SiteProbe> {
+/** Exercises a site whose statements are probed with the other site too. */
+async function probeSite(): Promise<SiteProbe> {
   const probe = siteProbe()
   const options = { watch: probe.watch, longestWaitMilliseconds: 20_000 } // each statement runs three times
   await using world = await newWorld(options)
   probe.start({ siteId: world.siteId, twinId: world.twin.siteId, database: world.database })
-  await liveThroughADay(world)
+  await exerciseSite(world)
   await using tight = await newWorld({ ...options, limitFactor: 0.05 })
   probe.start({ siteId: tight.siteId, twinId: tight.twin.siteId, database: tight.database })
-  await writeBeyondTheLastStart(tight)
+  await exceedStartLimit(tight)
   return probe
 }
 
-test('C-76 every statement that takes a site gives nothing of another site', { timeout: 180_000 }, async () => {
-  const probe = await probedDay()
-  const declared = [...declaredStatements()].filter(([name]) => name.includes('.')) // search composes others on use
+test('C-76 every statement with a site parameter is scoped to that site', { timeout: 180_000 }, async () => {
+  const probe = await probeSite()
+  const declared = [...declaredStatements()].filter(([name]) => name.includes('.')) // search builds others dynamically
   const withCondition = declared.filter(([, text]) => hasCondition.test(text)).map(([name]) => name)
   const storing = new Set(declared.filter(([, text]) => onlyStores(text)).map(([name]) => name))
   for (const name of ['queue.enqueue', 'sites.merge_settings']) storing.add(name)
-  const required = [...new Set([...withCondition, ...probe.taking])].filter((name) => !storing.has(name))
+  const required = [...new Set([...withCondition, ...probe.siteStatements])].filter((name) => !storing.has(name))
   expect(required.length).toBeGreaterThan(80)
-  expect(required.filter((name) => !probe.taking.has(name))).toEqual([]) // a new one needs a step in the day
-  expect(required.filter((name) => !probe.minding.has(name))).toEqual([])
+  expect(required.filter((name) => !probe.siteStatements.has(name))).toEqual([]) // a new statement needs a step in `exerciseSite`
+  expect(required.filter((name) => !probe.scopedStatements.has(name))).toEqual([])
 })
 
-test('C-76 every statement that reads or changes rows of a site names the site, or has a reason not to', async () => {
+test('C-76 every statement that reads or changes rows of a site has a site condition, or a reason not to', async () => {
   await using world = await newWorld()
   const columns = await world.sql<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'

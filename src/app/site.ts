@@ -19,61 +19,61 @@ import { serveHealth } from '#platform/server/readiness.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { sessionFinder } from '#platform/server/sessions.ts'
 import { api } from './api.ts'
-import { guard } from './guard.ts'
-import { bindReactions } from './reactions.ts'
-import { admission, contextMaker } from './request-context.ts'
-import { toTrust, type TrustedProxies } from './trusted-proxies.ts'
+import { guardRequests } from './guard.ts'
+import { bindEventListeners } from './event-listeners.ts'
+import { createAdmission, createContextFactory } from './request-context.ts'
+import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
 
-/** What a site is built from. */
+/** The dependencies of a site. */
 export interface SiteParts {
   readonly database: Database
   readonly services: NetworkServices
   readonly log: Logger
   readonly now: () => Date
   readonly trustProxy?: TrustedProxies
-  /** How long anyone waits for an answer; only development, which builds pages on demand, needs more. */
-  readonly longestWaitMilliseconds?: number
-  /** How long a request may take to arrive; tests shorten it. */
+  /** The maximum time for a response. Development needs more, since it builds pages on demand. */
+  readonly maxWaitMilliseconds?: number
+  /** The timeouts for receiving a request; shorter in tests. */
   readonly timeouts?: RequestTimeouts
 }
 
-/** The whole server without its pages: used by server.ts and by tests. */
+/** The server without its pages, as used by server.ts and by tests. */
 export interface Site {
   readonly app: FastifyInstance
   readonly contextOf: CreateContext
-  /** A context outside of any request, for jobs and the command line. */
+  /** Creates a context without a request, for jobs and the command line. */
   readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly liveConnections: () => number
   readonly isDraining: () => boolean
-  /** Closes live sockets and lets every request end, so that `app.close()` cuts nothing off. */
+  /** Closes the live sockets and waits for the pending requests, so that `app.close()` aborts none. */
   readonly drain: () => Promise<void>
 }
 
-const longestWait = 4_500
+const defaultMaxWait = 4_500
 
-/** Builds the server: guards, endpoints, photos, the live socket. The caller adds pages and listens. */
+/** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
-  bindReactions()
-  const app = fastify(createHttpOptions({ trustProxy: toTrust(parts.trustProxy ?? false), timeouts: parts.timeouts }))
+  bindEventListeners()
+  const app = fastify(createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }))
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
-  const { contextOf, backgroundContext, outages } = contextMaker(parts, sessions)
-  answerErrors(app, parts.log, outages)
+  const { contextOf, backgroundContext, outages } = createContextFactory(parts, sessions)
+  handleErrors(app, parts.log, outages)
   logResponses(app, parts.log)
   limitResponseTime(app, {
-    milliseconds: parts.longestWaitMilliseconds ?? longestWait,
+    milliseconds: parts.maxWaitMilliseconds ?? defaultMaxWait,
     isExempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
     outages,
   })
-  guard(app, parts)
+  guardRequests(app, parts)
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, contextOf)
   registerPhotoRoutes(app, contextOf)
   exportRoutes(app, contextOf)
   manifestRoutes(app, contextOf)
-  const live = serveLive(app, parts.services.bus, admission(parts, sessions))
+  const live = serveLive(app, parts.services.bus, createAdmission(parts, sessions))
   return {
     app,
     contextOf,
@@ -87,17 +87,17 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   }
 }
 
-function answerErrors(app: FastifyInstance, log: Logger, outages: Outages): void {
+function handleErrors(app: FastifyInstance, log: Logger, outages: Outages): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.name === 'Unavailable') outages.record(error)
     else if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
-    return answerError(error, reply)
+    return sendError(error, reply)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ refusal: 'not_found', details: {} }))
 }
 
-/** Tells of an error nothing but its kind; a refusal that no contract declared is a defect too. */
-function answerError({ name, statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
+/** Sends an error without details. A refusal that no contract declares is a 500 too. */
+function sendError({ name, statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
   if (name === 'Unavailable') {
     return reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
   }
@@ -105,7 +105,7 @@ function answerError({ name, statusCode = 500 }: FastifyError, reply: FastifyRep
   return reply.code(statusCode).send({ refusal: statusCode === 413 ? 'too_large' : 'invalid_input', details: {} })
 }
 
-/** A nonce for one page. */
+/** Generates the nonce of a page. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }

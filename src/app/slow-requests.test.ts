@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildSite } from './site.ts'
 import { newWorld } from '#testing/world.ts'
 
-/** Sends a request and then one more piece of it, again and again: the answer, and after how many milliseconds. */
+/** Sends a request in small pieces; returns the response and the milliseconds until the connection closed. */
 async function sendSlowly(port: number, begin: string, piece: string): Promise<{ after: number; answer: string }> {
   const startedAt = performance.now()
   const socket = connect({ host: '127.0.0.1', port })
@@ -11,18 +11,18 @@ async function sendSlowly(port: number, begin: string, piece: string): Promise<{
   socket.on('data', (data) => (answer += data.toString())).on('error', () => undefined)
   socket.write(begin)
   const timer = setInterval(() => socket.write(piece), 50)
-  await new Promise((resolve) => socket.once('close', resolve)) // a reset comes before it
+  await new Promise((resolve) => socket.once('close', resolve)) // an `error` comes before it
   clearInterval(timer)
   return { after: performance.now() - startedAt, answer }
 }
 
-test('a request has 30 seconds to arrive, its headers 10', async () => {
+test('a request times out after 30 seconds, its headers after 10', async () => {
   await using world = await newWorld()
   const { requestTimeout, headersTimeout } = world.site.app.server
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 10_000])
 })
 
-test('a request that arrives too slowly is answered, and its connection closed', async () => {
+test('a request that times out is answered, and its connection closed', async () => {
   await using world = await newWorld()
   const { services, log } = world.ctx()
   const timeouts = { headers: 1_000, request: 3_000, check: 50 }

@@ -4,7 +4,7 @@ import './jobs.ts'
 import { declaredStatements } from '#platform/server/statement.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('every declared statement can be prepared on the migrated database, by the application role', async () => {
+test('the application role can prepare every declared statement on the migrated database', async () => {
   await using world = await newWorld()
   const failures: string[] = []
   for (const [name, text] of declaredStatements()) {
@@ -16,6 +16,6 @@ test('every declared statement can be prepared on the migrated database, by the 
   expect(declaredStatements().size).toBeGreaterThan(50)
 })
 
-test('no statement has a name that PostgreSQL would cut short', () => {
+test('no statement has a name that PostgreSQL would truncate', () => {
   expect([...declaredStatements().keys()].filter((name) => name.length > 63)).toEqual([])
 })

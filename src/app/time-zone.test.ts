@@ -4,7 +4,7 @@ import { addCopies } from '#testing/copies.ts'
 import { signUpOver } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** Twelve hours before UTC in June: at this instant the 11th begins there, while Amsterdam and UTC have the 10th. */
+/** Midnight in Auckland: the 11th begins there, while it is the 10th in Amsterdam and UTC. */
 const midnight = Date.parse('2026-06-10T12:00:00Z')
 
 async function newWorldInAuckland(): Promise<World> {
@@ -14,7 +14,7 @@ async function newWorldInAuckland(): Promise<World> {
   return world
 }
 
-test('C-27 I26 ages change at midnight of the site’s time zone, wherever they are shown, searched or asked for', async () => {
+test('C-27 I26 ages change at midnight in the site’s time zone, wherever they are shown or searched', async () => {
   await using world = await newWorldInAuckland()
   const noa = await world.member({ birthDate: '1996-06-11' })
   const tom = await world.member({ gender: 'male', birthDate: '1996-06-11', credits: 5 })
@@ -51,7 +51,7 @@ test('C-27 I26 ages change at midnight of the site’s time zone, wherever they 
   })
 })
 
-test('C-27 R-5.04 someone may sign up from midnight of their birthday in the site’s time zone', async () => {
+test('C-27 R-5.04 a visitor may sign up from midnight of their birthday in the site’s time zone', async () => {
   await using world = await newWorldInAuckland()
   const signUp = async (email: string) => (await signUpOver(world, { birthDate: '2008-06-11', email })).reply.status
   expect(await signUp('een@example.com')).toBe(422)
@@ -59,7 +59,7 @@ test('C-27 R-5.04 someone may sign up from midnight of their birthday in the sit
   expect(await signUp('twee@example.com')).toBe(200)
 })
 
-test('C-14 C-15 I22 the days of swipes and likes begin at midnight of the site’s time zone, and at no other', async () => {
+test('C-14 C-15 I22 the daily limits of swipes and likes reset at midnight in the site’s time zone, and at no other', async () => {
   await using world = await newWorldInAuckland()
   const noa = world.as(await world.member())
   const men = await addCopies(world, await world.member({ gender: 'male' }), 20)
@@ -81,12 +81,12 @@ test('C-14 C-15 I22 the days of swipes and likes begin at midnight of the site�
   expect([await swipe(), await swipe(), await swipe()]).toEqual([200, 200, 429])
   expect([await like(), await like(), await like()]).toEqual([200, 200, 429])
 
-  world.clock.advance(23 * 3_600) // Amsterdam and UTC had their midnights
+  world.clock.advance(23 * 3_600) // after midnight in Amsterdam and UTC
   expect(await day()).toEqual({ remaining: 0, resetsAt: begins(1) })
   expect([await swipe(), await like()]).toEqual([429, 429])
 })
 
-test('C-59 the mails that an address gets a day are counted anew from midnight of the site’s time zone', async () => {
+test('C-59 the daily limit of mails to an address resets at midnight in the site’s time zone', async () => {
   await using world = await newWorldInAuckland()
   const { email } = await world.member()
   const ask = async () => (await world.visitor().post('/api/reset-password', { email })).status

@@ -5,7 +5,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import { buildSite, type Site } from './site.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
-/** Tries of an invitation that one network has in ten minutes. */
+/** The limit of invitation tries per network in ten minutes. */
 const TRIES = 30
 
 let world: World
@@ -19,13 +19,13 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 interface Chain {
   readonly trust: string
-  /** Who opened the connection. */
+  /** The peer of the connection. */
   readonly peer: string
-  /** What the visitor wrote themselves, before the addresses that the proxies added. */
+  /** The part of the header that the visitor sent, before the addresses that the proxies added. */
   readonly written: (turn: number) => string
-  /** The visitor, as the outermost proxy saw them. */
+  /** The address of the visitor, as the outermost proxy saw it. */
   readonly visitor: (turn: number) => string
-  /** The proxies between that one and the peer. */
+  /** The proxies between the outermost one and the peer. */
   readonly between?: string
 }
 
@@ -52,34 +52,34 @@ const chains: [string, Chain][] = [
 
 test.each(chains)('behind %s each visitor has limits of their own', async (_name, chain) => {
   await using site = await siteBehind(chain.trust)
-  expect(await refusedTries(site, { ...chain, visitor: many })).toBe(0)
-  expect(await refusedTries(site, chain)).toBe(1)
+  expect(await countRefusedTries(site, { ...chain, visitor: many })).toBe(0)
+  expect(await countRefusedTries(site, chain)).toBe(1)
 })
 
 const forgeries: [string, (turn: number) => string][] = [
   ['another address each time', (turn) => `192.0.2.${turn}`],
   ['a chain of addresses', (turn) => `192.0.2.${turn}, 10.0.0.5, 192.0.3.${turn}`],
   ['the address of the proxy', (turn) => `192.0.2.${turn}, 127.0.0.1`],
-  ['what is no address', (turn) => `unknown-${turn}, ,;`],
+  ['invalid addresses', (turn) => `unknown-${turn}, ,;`],
 ]
 
 test.each(
   chains.flatMap(([name, chain]) => forgeries.map(([forged, written]) => [name, forged, chain, written] as const)),
 )(
-  'behind %s a visitor who writes %s into X-Forwarded-For still has one limit',
+  'behind %s a visitor who sends %s in X-Forwarded-For still has one limit',
   async (_name, _forged, chain, written) => {
     await using site = await siteBehind(chain.trust)
-    expect(await refusedTries(site, { ...chain, written })).toBe(1)
+    expect(await countRefusedTries(site, { ...chain, written })).toBe(1)
   },
 )
 
 test.each([
   ['no proxy is trusted', 'false', '127.0.0.1'],
   ['the trusted proxy is another', '10.0.0.5', '127.0.0.1'],
-  ['they go round the proxy', 'loopback', '198.51.100.7'],
+  ['the request bypasses the proxy', 'loopback', '198.51.100.7'],
 ])('where %s, X-Forwarded-For and X-Forwarded-Proto change nothing', async (_name, trust, peer) => {
   await using site = await siteBehind(trust)
-  expect(await refusedTries(site, { trust, peer, written: nothing, visitor: many })).toBe(1)
+  expect(await countRefusedTries(site, { trust, peer, written: nothing, visitor: many })).toBe(1)
   expect(await isSecure(site, peer, 'https')).toBe(false)
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['loopback', 'https', true],
   ['1', 'https', true],
   ['loopback', 'http', false],
-  ['loopback', 'https, http', false], // the visitor wrote the first, the proxy the last
+  ['loopback', 'https, http', false], // the visitor sent the first, the proxy the last
   ['false', 'https', false],
 ])('with TRUST_PROXY=%s and X-Forwarded-Proto %s the visitor is on https: %s', async (trust, written, expected) => {
   await using site = await siteBehind(trust)
@@ -106,8 +106,8 @@ async function siteBehind(trust: string): Promise<Site & AsyncDisposable> {
   return { ...site, [Symbol.asyncDispose]: () => site.app.close() }
 }
 
-/** Tries invitations once more often than one network may; how often that was refused. */
-async function refusedTries({ app }: Site, { peer, written, visitor, between }: Chain): Promise<number> {
+/** Tries one invitation more than the limit of a network; counts the refusals. */
+async function countRefusedTries({ app }: Site, { peer, written, visitor, between }: Chain): Promise<number> {
   let refused = 0
   for (let turn = 1; turn <= TRIES + 1; turn++) {
     const forwarded = [written(turn), visitor(turn), between].filter(Boolean).join(', ')

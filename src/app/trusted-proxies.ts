@@ -1,27 +1,27 @@
 import { isIP } from 'node:net'
 
-/** Whose `X-Forwarded-For` and `X-Forwarded-Proto` count: nobody's, those of so many proxies, or those from these addresses. */
+/** The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: none, a number of them, or their addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
-/** Says for an address whether it is a proxy's; `hop` 0 is whoever opened the connection, 1 who is behind that. */
-type Trust = (address: string, hop: number) => boolean
+/** Returns whether an address is a trusted proxy. `hop` 0 is the peer of the connection, 1 the address before it. */
+type TrustFunction = (address: string, hop: number) => boolean
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const MAX_HOPS = 9
 
 /**
- * Reads `TRUST_PROXY`.
+ * Parses `TRUST_PROXY`.
  * @throws Error with one sentence for anything but `false`, a number of proxies, or a list of addresses
  */
 export function parseTrustedProxies(value: string): TrustedProxies {
-  const word = value.trim().toLowerCase()
-  if (word === 'false' || word === '0') return false
-  if (word === 'true')
+  const text = value.trim().toLowerCase()
+  if (text === 'false' || text === '0') return false
+  if (text === 'true')
     throw new Error(
       'TRUST_PROXY=true would believe any visitor; name the proxies, as loopback or 10.0.0.5, or say how many there are, as 1.',
     )
-  if (/^\d+$/.test(word) && Number(word) <= MAX_HOPS) return Number(word)
-  const proxies = word.split(/\s*,\s*/)
+  if (/^\d+$/.test(text) && Number(text) <= MAX_HOPS) return Number(text)
+  const proxies = text.split(/\s*,\s*/)
   const wrong = proxies.find((proxy) => !NAMES.has(proxy) && !isNetwork(proxy))
   if (wrong === undefined) return proxies
   throw new Error(
@@ -29,13 +29,13 @@ export function parseTrustedProxies(value: string): TrustedProxies {
   )
 }
 
-/** The form that the server understands: a list as it is, a number as a function, since it takes no numbers any more. */
-export function toTrust(proxies: TrustedProxies): false | string[] | Trust {
+/** Converts the setting to Fastify's `trustProxy`: a list stays, a number becomes a function, since Fastify takes none. */
+export function toTrustProxyOption(proxies: TrustedProxies): false | string[] | TrustFunction {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   return proxies && [...proxies]
 }
 
-/** An address, or a range in CIDR notation that is smaller than everything. */
+/** Whether a text is an address, or a range in CIDR notation other than the whole internet. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

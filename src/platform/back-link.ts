@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTrail } from '#platform/back-trail.ts'
 
-/** The way back to a page that lies behind this one. */
+/** A page behind the current one in the browser history. */
 interface PreviousPage {
   readonly pathname: string
   /** Path and query of that page. */
@@ -10,7 +10,7 @@ interface PreviousPage {
   readonly steps: number
 }
 
-/** Finds the nearest page behind this one that fits, or null. */
+/** Finds the nearest previous page that matches, or null. */
 export function findPreviousPage(trail: readonly string[], matches: (pathname: string) => boolean): PreviousPage | null {
   const index = trail.findLastIndex((path) => matches(pathnameOf(path)))
   const to = trail[index]
@@ -21,7 +21,7 @@ function pathnameOf(path: string): string {
   return path.split('?')[0] ?? path
 }
 
-/** The props of a link that steps back to a page behind this one, or leads to `otherwise` where there is none. */
+/** Returns the props of a link that goes back to a previous page, or to `fallback` when there is none. */
 export function useBackLink(previous: PreviousPage | null, fallback: string) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
@@ -33,8 +33,8 @@ export function useBackLink(previous: PreviousPage | null, fallback: string) {
 }
 
 /**
- * The props of a link to the page that this one belongs to. It steps back where that page lies right behind this one,
- * so that Back does not lead here again.
+ * Returns the props of a link to the parent page. When the parent is the previous history entry, the link goes back to
+ * it, so that Back does not return to this page.
  */
 export function useParentLink(parent: string) {
   return useBackLink(

@@ -1,18 +1,18 @@
-/** Something on the page that Back closes or steps back in, with one history entry per step. */
+/** An overlay or wizard on the page that Back closes or steps back in, with one history entry per step. */
 export interface BackLayer {
   steps: number
   readonly onBack: () => void
 }
 
-/** Traversals that the browser refuses fire no event. */
+/** The browser fires no event for a traversal that it refuses. */
 const traversalMilliseconds = 500
-/** After a move the router may still answer with another (a blocked Back), and draws the new page. */
+/** After a navigation the router may navigate again (a blocked Back) and renders the new page. */
 const settleMilliseconds = 100
-/** While another document is on its way a traversal would call it off. */
+/** A traversal would cancel the load of another document. */
 const unloadMilliseconds = 5_000
 
 const layers: BackLayer[] = []
-/** Own entries above the entry of the page. They carry the page's own state and URL, so the router never notices them. */
+/** The number of layer entries above the entry of the page. They carry its state and URL, so the router ignores them. */
 let depth = 0
 let pageKey = ''
 let syncPausedUntil = -Infinity
@@ -27,7 +27,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('popstate', handlePop, true) // before the router's listener
 }
 
-/** Adds a layer on top of the others; returns what removes it. */
+/** Adds a layer on top of the others. Returns a function that removes it. */
 export function addBackLayer(layer: BackLayer): () => void {
   layers.push(layer)
   window.addEventListener('beforeunload', handleUnload)
@@ -38,15 +38,15 @@ export function addBackLayer(layer: BackLayer): () => void {
   }
 }
 
-/** Makes the history entries fit the open layers, once whatever changes together has changed. */
+/** Schedules an update of the history entries to match the open layers, so that changes in one tick share it. */
 export function syncBackEntries(): void {
   clearTimeout(timer)
   timer = setTimeout(syncEntries, Math.max(0, syncPausedUntil - performance.now()))
 }
 
 /**
- * Runs a navigation from the entry of the page itself, so that it leaves no entry of a layer behind. Layers that are
- * still open afterwards get their entries again.
+ * Runs a navigation from the entry of the page itself, so that no layer entry stays behind. Layers that are still open
+ * afterwards get new entries.
  */
 export async function withoutBackEntries<Result>(navigate: () => Promise<Result>): Promise<Result> {
   navigations++
@@ -115,7 +115,7 @@ function stepBack(): void {
   layers.findLast(({ steps }) => steps > 0)?.onBack()
 }
 
-/** What the router knows an entry by. */
+/** Returns the key by which the router identifies an entry. */
 function entryKeyOf(state: unknown): string {
   const { key, idx } = Object(state) as { key?: unknown; idx?: unknown }
   return JSON.stringify([key, idx])

@@ -4,8 +4,8 @@ import { addBackLayer, syncBackEntries, withoutBackEntries, type BackLayer } fro
 import { recordTrail } from '#platform/back-trail.ts'
 
 /**
- * Lets Back (the browser's, Android's) undo something on the page before it leaves the page.
- * @param steps how many times Back stays on the page: 1 for an open dialog, the number of steps taken for a wizard
+ * Makes Back (in the browser or on Android) undo steps on the page before it leaves the page.
+ * @param steps the number of steps that Back undoes: 1 for an open dialog, the completed steps for a wizard
  * @param onBack undoes the last step; the next render has one step less
  */
 export function useBackSteps(steps: number, onBack: () => void): void {
@@ -25,7 +25,7 @@ export function useBackSteps(steps: number, onBack: () => void): void {
   }, [steps])
 }
 
-/** Makes every navigation of the router start from the page's own history entry, and notes where it came from. */
+/** Makes every router navigation start from the page's own history entry, and records the page that it leaves. */
 export const backInstrumentation: ClientInstrumentation = {
   router({ instrument }) {
     instrument({ navigate: (navigate) => withoutBackEntries(() => recordTrail(navigate)) })

@@ -11,19 +11,19 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Notes in the new history entry which pages of the app lie behind it. The note outlives a reload, which the router's
- * own memory of the way does not.
+ * Stores in the new history entry which pages of the app precede it. Unlike the router's own state, it survives a
+ * reload.
  */
 export async function recordTrail(navigate: () => Promise<unknown>): Promise<void> {
   const [path, previousTrail, index] = [location.pathname + location.search, trail, indexOf(history.state)]
   await navigate()
   const newIndex = indexOf(history.state)
-  if (newIndex < index || parseTrail(history.state).length > 0) return // it was a traversal, or it stayed where it was
+  if (newIndex < index || parseTrail(history.state).length > 0) return // a traversal, or no navigation at all
   changeTrail(newIndex > index ? [...previousTrail, path].slice(-maxLength) : previousTrail)
   history.replaceState({ ...(history.state as object | null), trail }, '')
 }
 
-/** The pages of the app behind this one, path and query, the nearest last; empty where Back leaves the app. */
+/** Returns the previous pages of the app (path and query), nearest last; empty where Back leaves the app. */
 export function useTrail(): readonly string[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,18 +1,18 @@
 import { connectionLostError, parseCallError, type CallError } from '#platform/call-error.ts'
 
-/** An endpoint as the browser knows it: where it is, and whether its input names its parts. */
+/** The route of an endpoint, and whether its input is split into params, query, body and headers. */
 export interface Route {
   readonly method?: string
   readonly path?: `/${string}`
   readonly inputStructure?: 'compact' | 'detailed'
 }
 
-/** Endpoints by feature and name, as the build takes them from the contract. */
+/** Endpoints by feature and name, extracted from the contract by the build. */
 export type Routes = Readonly<Record<string, Readonly<Record<string, { readonly '~orpc': { readonly route: Route } }>>>>
 
 type Fields = Record<string, unknown>
 
-/** The parts of an input: what goes into the path, the query and the body. */
+/** The parts of a request input, by their position in the request. */
 interface RequestParts {
   readonly params?: Fields
   readonly query?: Fields
@@ -20,14 +20,14 @@ interface RequestParts {
   readonly headers?: Record<string, string>
 }
 
-/** How a call is made; the default is `fetch`. */
+/** Sends a request; `fetch` or a wrapper of it. */
 export type Fetch = (request: Request) => Promise<Response>
 
 /**
- * The typed calls of the browser: one function per endpoint, small because the server validates.
+ * Creates the API client of the browser: one function per endpoint. It validates nothing, since the server does.
  * @param routes the endpoints of the contract
- * @param onFailure hears of every refusal, with the endpoint's name as `me.user`
- * @throws CallError from every call that is refused or gets no answer
+ * @param onFailure receives every refusal, with the endpoint's name, such as `me.user`
+ * @throws CallError from every call that is refused or gets no response
  */
 export function createBrowserClient(
   routes: Routes,
@@ -52,12 +52,12 @@ export function createBrowserClient(
   return client
 }
 
-/** A call that was called off stays called off; any other failure of `fetch` is the network's. */
+/** Rethrows an abort; turns every other failure of `fetch` into a lost connection. */
 function throwConnectionLost(error: unknown): never {
   throw error instanceof DOMException ? error : connectionLostError()
 }
 
-/** The request of a call: parameters fill the path; the rest is the query of a reading call, else a JSON body. */
+/** Builds a request: params fill the path; other fields become the query of a GET, or else a JSON body. */
 export function buildRequest(
   { method = 'POST', path = '/', inputStructure }: Route,
   input: unknown,

@@ -1,38 +1,38 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Draws items that look the same to everyone once for all, on the server; see `markup-keeper.tsx`. */
+/** Renders cached items as slots on the server; see `markup-cache.tsx`. */
 export interface SlotRenderer {
-  /** What stands in a page for items until it is sent. */
+  /** Returns a placeholder for items, which is replaced by their html when the page is sent. */
   slot(cacheKeys: readonly string[], render: (index: number) => ReactNode): ReactNode
 }
 
 const MarkupCacheContext = createContext<SlotRenderer | null>(null)
 
-/** Gives the lists below it the keeper of a page load; without one, as in the browser, React draws them. */
+/** Provides the markup cache of a page load; without one, as in the browser, React renders everything. */
 export const MarkupCacheProvider = MarkupCacheContext.Provider
 
 type CachedListProps<Item> = {
   items: readonly Item[]
-  /** Everything that an item is drawn from, as text: the same text is the same html, whoever looks. */
+  /** Returns the cache key: all the data that the item renders, as text, so that equal keys mean equal html. */
   cacheKeyOf: (item: Item) => string
-  /** Draws an item, with its `key`: no router, no `useId`, nothing of the viewer that `cacheKeyOf` does not tell. */
+  /** Renders an item, with its React `key`. Must not use the router, `useId`, or any data outside the cache key. */
   children: (item: Item) => ReactNode
 }
 
 type CachedMarkupProps = {
-  /** Everything that the part is drawn from, as text: the same text is the same html, whoever looks. */
+  /** All the data that the part renders, as text, so that equal keys mean equal html. */
   cacheKey: string
-  /** Draws the part: no router, no `useId`, no image fetched first (its preload comes along), only what `look` tells. */
+  /** Renders the part. Must not use the router, `useId`, a preloaded image, or any data outside the cache key. */
   children: () => ReactNode
 }
 
-/** A part of a page that costs the server next to nothing once it was drawn for someone, as a frame is. */
+/** A part of a page, such as its frame, whose html the server renders once and then reuses. */
 export function CachedMarkup({ cacheKey, children: render }: CachedMarkupProps) {
   const cache = useContext(MarkupCacheContext)
   return cache ? cache.slot([cacheKey], render) : render()
 }
 
-/** A list that costs the server next to nothing once its items were drawn for someone. */
+/** A list whose items the server renders to html once and then reuses. */
 export function CachedList<Item>({ items, cacheKeyOf, children: render }: CachedListProps<Item>) {
   const cache = useContext(MarkupCacheContext)
   if (!cache) return items.map(render)

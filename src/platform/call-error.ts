@@ -1,13 +1,13 @@
 type Details = Readonly<Record<string, unknown>>
 
-/** A failed call: the refusal's code and details, as the server sent them (R-8.30); `useRefusalText` says it in words. */
+/** A failed call, with the refusal's code and details from the server (R-8.30). `useRefusalText` translates it. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  /** A refusal that the contract declares, not a defect. */
+  /** Marks a refusal declared by the contract, as opposed to a defect. */
   readonly defined = true
   readonly code: string
   readonly data: Details
-  /** The HTTP status; 0 when no answer came or nothing was sent. */
+  /** The HTTP status; 0 when there is no response. */
   readonly status: number
 
   constructor(code: string, data: Details = {}, status = 0) {
@@ -18,27 +18,27 @@ export class CallError extends Error {
   }
 }
 
-/** A call that got no answer. The server may have carried it out all the same. */
+/** Creates the error of a call without a response. The server may have executed the call. */
 export function connectionLostError(): CallError {
   return new CallError('no_connection')
 }
 
-/** Whether a call failed for want of a connection. */
+/** Returns whether a call failed because the connection was lost. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof CallError && error.code === 'no_connection'
 }
 
-/** Whether the server answered that it did not do it, so that repeating it is another request. */
+/** Returns whether the server rejected the call (4xx), so that a repetition is a new request. */
 export function isRefused(error: unknown): error is CallError {
   return error instanceof CallError && error.status >= 400 && error.status < 500
 }
 
 /**
- * What an answer that failed says.
- * @param body what was read as JSON; anything but the one form of every error, as the page of a proxy, is `general`
+ * Parses the body of a failed response.
+ * @param body the parsed JSON; any other shape than the server's error format, such as a proxy page, becomes `general`
  */
 export function parseCallError(body: unknown, status: number): CallError {
   if (typeof body !== 'object' || body === null || !('refusal' in body)) return new CallError('general', {}, status)
-  const details = 'details' in body ? (body.details as Details) : {} // the form of every error of the server
+  const details = 'details' in body ? (body.details as Details) : {} // the server's error format
   return new CallError(String(body.refusal), details, status)
 }

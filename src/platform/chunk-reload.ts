@@ -1,11 +1,11 @@
-/** A failed chunk reloads the page at most once in so many seconds. */
+/** The minimum time between two reloads caused by a failed chunk. */
 export const RELOAD_GUARD_SECONDS = 60
 
 const key = 'chunk-reload'
 
 /**
- * Whether a failed chunk may reload the page now; if so, the next one may not for a while. Without storage nothing is
- * remembered over a reload, so there is none.
+ * Returns whether a failed chunk may reload the page now, and if so blocks further reloads for a while. Without
+ * storage it returns false, since the block would not survive the reload.
  */
 export function claimReload(open: () => Pick<Storage, 'getItem' | 'setItem'>, now = Date.now()): boolean {
   try {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { holdNavigations, setConnection } from '#testing/navigations.ts'
+import { cancelNavigations, setConnection } from '#testing/navigations.ts'
 import { isConnectionLost } from './call-error.ts'
 import { loadChunk, loadChunkWhenOnline, reloadWhenReachable, useIsWaitingForConnection } from './chunks.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 test('code that fails once is fetched again without leaving the page', async () => {
-  const loads = holdNavigations()
+  const loads = cancelNavigations()
   answerProbe(200)
   let attempts = 0
   const load = () => (attempts++ === 0 ? gone() : Promise.resolve('part'))
@@ -37,7 +37,7 @@ test('code that fails once is fetched again without leaving the page', async () 
 })
 
 test('R-8.03 R-8.04 after a deploy missing code reloads the page once; within a minute it fails instead', async () => {
-  const loads = holdNavigations()
+  const loads = cancelNavigations()
   answerProbe(200)
   expect(await outcomeOf(loadChunk(gone))).toBe('pending')
   expect(loads).toEqual([here])
@@ -47,7 +47,7 @@ test('R-8.03 R-8.04 after a deploy missing code reloads the page once; within a 
 })
 
 test('the missing code of another screen loads that screen', async () => {
-  const loads = holdNavigations()
+  const loads = cancelNavigations()
   answerProbe(200)
   expect(await outcomeOf(loadChunk(gone, '/likes?t=1'))).toBe('pending')
   expect(loads).toEqual(['/likes?t=1'])
@@ -58,7 +58,7 @@ test.each([
   ['the site does not answer', () => undefined, null],
   ['a gateway answers for the site', () => undefined, 502],
 ])('the page is never reloaded when %s', async (_, prepare, status) => {
-  const loads = holdNavigations()
+  const loads = cancelNavigations()
   prepare()
   answerProbe(status)
   expect(isConnectionLost(await outcomeOf(loadChunk(gone)))).toBe(true)
@@ -78,7 +78,7 @@ function Waiting() {
 }
 
 test('a part of the page waits for the connection, says so, and comes by itself', async () => {
-  const loads = holdNavigations()
+  const loads = cancelNavigations()
   const screen = await render(<Waiting />)
   setConnection(false)
   answerProbe(200)
@@ -93,7 +93,7 @@ test('a part of the page waits for the connection, says so, and comes by itself'
 })
 
 test('a page that has to be loaded anew waits for the connection', async () => {
-  const loads = holdNavigations()
+  const loads = cancelNavigations()
   setConnection(false)
   answerProbe(200)
   const reloading = reloadWhenReachable()

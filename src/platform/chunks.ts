@@ -8,10 +8,10 @@ const listeners = new Set<() => void>()
 let waitingCount = 0
 
 /**
- * Loads a part of the app's code. Where the site answers but the part is gone, a new version was deployed: the page is
- * loaded anew, once a minute at most (R-8.03, R-8.04).
- * @param path where the full load leads
- * @throws CallError `no_connection`; the page stays as it is
+ * Loads a code chunk. If the site responds but the chunk is gone, a new version was deployed. The page then reloads,
+ * at most once a minute (R-8.03, R-8.04).
+ * @param path the page to load in that case
+ * @throws CallError `no_connection` when the site does not respond; the page stays
  */
 export async function loadChunk<Part>(load: () => Promise<Part>, path = currentPath()): Promise<Part> {
   try {
@@ -42,12 +42,12 @@ export async function loadChunkWhenOnline<Part>(load: () => Promise<Part>): Prom
   }
 }
 
-/** Fetches a part ahead, as when a finger comes near the button that needs it. */
+/** Loads a chunk ahead of its use, for example when the pointer approaches the button that needs it. */
 export function preloadChunk(load: () => Promise<unknown>): void {
-  load().catch(() => undefined) // asked for in earnest, it is loaded again
+  load().catch(() => undefined) // the actual use loads it again
 }
 
-/** Whether something that was pressed waits for a connection. */
+/** Returns whether any chunk waits for a connection. */
 export function useIsWaitingForConnection(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -64,7 +64,7 @@ function changeWaitingCount(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Resolves when the browser reports a connection, or after a while: it does not notice every loss. */
+/** Resolves when the browser reports a connection, or after a timeout, since browsers miss some changes. */
 function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -77,7 +77,7 @@ function waitForConnection(): Promise<void> {
   })
 }
 
-/** Loads the current page anew as soon as the site answers; until then it stays. */
+/** Reloads the current page as soon as the site responds. */
 export async function reloadWhenReachable(): Promise<void> {
   while (!(await isSiteReachable())) await waitForConnection()
   location.reload()
@@ -87,7 +87,7 @@ function reloadOnce(path: string, error: unknown): Promise<never> {
   if (!claimReload(() => sessionStorage)) throw error
   if (path === currentPath()) location.reload()
   else location.assign(path)
-  return new Promise(() => {}) // the page is being left
+  return new Promise(() => {}) // the page unloads
 }
 
 function currentPath(): string {

@@ -1,6 +1,6 @@
 /**
- * A UUIDv7 made in the browser, for what a person begins there and may have to send twice. It needs no secure
- * context, so that a site on a plain address in the local network works too.
+ * Generates a UUIDv7 in the browser, for requests that may be sent twice. Works without a secure context, so also for
+ * a site on plain http in the local network.
  */
 export function newClientId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

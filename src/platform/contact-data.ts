@@ -1,4 +1,4 @@
-/** What a text may hold that lets strangers reach its writer, or take their money. */
+/** The kinds of contact and bank details that are detected in a text. */
 export const contactKinds = ['email', 'phone', 'link', 'handle', 'iban'] as const
 
 export type ContactKind = (typeof contactKinds)[number]
@@ -31,7 +31,7 @@ const patterns: Readonly<Record<ContactKind, RegExp>> = {
   iban: /(?<![\p{L}\d])[a-z]{2}\d{2} ?[a-z]{4}(?: ?\d){7,14}(?!\d)/iu,
 }
 
-/** Ways in which people write around what looks for addresses. */
+/** Undoes common spellings that hide contact data, such as "punt" for a dot. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
@@ -45,12 +45,12 @@ function normalize(text: string): string {
 }
 
 /**
- * Which kinds of contact data a text holds, also where it is written around ("noa apenstaartje mail punt nl", "nul zes
- * …"). For a warning: it misses some and may see one where there is none, so refuse nothing by it.
+ * Finds the kinds of contact data in a text, also in disguised form ("noa apenstaartje mail punt nl", "nul zes …").
+ * It has false positives and false negatives: use it to warn, never to refuse.
  */
 export function findContactKinds(text: string): ContactKind[] {
   const normalized = normalize(text)
-  const withoutIban = normalized.replace(patterns.iban, ' ') // its digits are no telephone number
+  const withoutIban = normalized.replace(patterns.iban, ' ') // its digits look like a phone number
   const found = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
   return found.includes('email') ? found.filter((kind) => kind !== 'link' && kind !== 'handle') : found
 }

@@ -1,12 +1,12 @@
-/** A day of 24 hours; a day of the calendar may be an hour longer or shorter. */
+/** A day of 24 hours; a calendar day may be an hour longer or shorter. */
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** A period in hours, as texts name it. */
+/** Converts seconds to hours, for display. */
 export function secondsToHours(seconds: number): number {
   return seconds / (60 * 60)
 }
 
-/** A period in days, as texts name it. */
+/** Converts seconds to days, for display. */
 export function secondsToDays(seconds: number): number {
   return seconds / (24 * 60 * 60)
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 /** A listener runs in the transaction of the operation that caused the event. */
 export type Listener<Payload> = (ctx: Context, payload: Payload) => Promise<void>
 
-/** Something that happened, told to whoever app/reactions.ts binds; calling it runs the listeners in order. */
+/** A domain event. Calling it runs the listeners that app/reactions.ts binds, in order. */
 export interface Event<Payload> {
   (ctx: Context, payload: Payload): Promise<void>
   bind(listeners: Listener<Payload>[]): void
@@ -13,8 +13,8 @@ export interface Event<Payload> {
 const events = new Map<string, { bound: boolean }>()
 
 /**
- * Declares an event. A feature that must tell a later feature something exports one and calls it.
- * @param eventName the feature and what happened, as `accounts.member_deleted`
+ * Declares a domain event, with which a feature notifies features that depend on it.
+ * @param eventName the feature and the event, such as `accounts.member_deleted`
  */
 export function event<Payload>(eventName: string): Event<Payload> {
   const state = { bound: false }
@@ -30,7 +30,7 @@ export function event<Payload>(eventName: string): Event<Payload> {
   return Object.assign(publish, { bind, eventName })
 }
 
-/** The events that nobody bound; the server refuses to start while there are any. */
+/** Lists the events without bound listeners; the server does not start while there are any. */
 export function listUnboundEvents(): string[] {
   return [...events].filter(([, state]) => !state.bound).map(([name]) => name)
 }

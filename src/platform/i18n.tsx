@@ -2,17 +2,17 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { createFormatter, createTranslator } from 'use-intl/core'
 
 type Values = Record<string, string | number | Date>
-/** Words by key; ICU values by name. */
+/** Translates a key, with ICU values by name. */
 export type Texts = (key: string, values?: Values) => string
 
-/** Words with marked parts, such as links: `<terms>…</terms>`; how each part is drawn, by name, and ICU values. */
+/** Translates a key with tags, such as `<terms>…</terms>`; `parts` renders each tag and holds the ICU values. */
 export type RichTexts = (key: string, parts: Record<string, RichPart>) => ReactNode
 type RichPart = string | number | ((features: ReactNode) => ReactNode)
 
-/** A compiled catalogue: per feature the messages by key. */
+/** A compiled catalogue: messages per feature, by key. */
 export type Messages = Record<string, Record<string, unknown>>
 
-/** Everything said in one language; made once per catalogue, because the formatters of `Intl` are slow to make. */
+/** A language with its formatters; created once per catalogue, because creating `Intl` formatters is slow. */
 interface Language {
   readonly locale: string
   readonly messages: Messages
@@ -21,7 +21,7 @@ interface Language {
   readonly features: Map<string, FeatureTexts>
 }
 
-/** What one feature says. */
+/** The translators of one feature. */
 interface FeatureTexts {
   readonly texts: Texts
   readonly rich: RichTexts
@@ -31,7 +31,7 @@ const timeZone = 'Europe/Amsterdam'
 const languages = new WeakMap<Messages, Language>()
 const LanguageContext = createContext<Language>(getLanguage('nl', {}))
 
-/** Gives a language's words to the screens below it. */
+/** Provides a language's texts to the components below it. */
 export function TextsProvider({
   locale,
   messages,
@@ -78,33 +78,33 @@ function featureTextsOf({ locale, messages, features }: Language, namespace: str
   return featureTexts
 }
 
-/** The words of one feature. */
+/** Returns the texts of one feature. */
 export function useTexts(namespace: string): Texts {
   return featureTextsOf(useContext(LanguageContext), namespace).texts
 }
 
-/** The words of one feature that hold marked parts. */
+/** Returns the texts of one feature that contain tags. */
 export function useRichTexts(namespace: string): RichTexts {
   return featureTextsOf(useContext(LanguageContext), namespace).rich
 }
 
-/** The language as a code. */
+/** Returns the language code. */
 export function useLocale(): string {
   return useContext(LanguageContext).locale
 }
 
-/** Writes dates and numbers as the language does. */
+/** Returns the date and number formatter of the language. */
 export function useFormatter(): Language['formatter'] {
   return useContext(LanguageContext).formatter
 }
 
-/** Names countries by their code, as the language does. */
+/** Returns a function that translates a country code into the country's name. */
 export function useCountryName(): (code: string) => string {
   const { countries } = useContext(LanguageContext)
   return (code) => countries.of(code) ?? code
 }
 
-/** Turns a failed call into a sentence; what nobody declared becomes the general one (R-8.11). */
+/** Returns a function that translates a failed call; an undeclared code gets the general text (R-8.11). */
 export function useRefusalText(): (error: unknown) => string {
   const translate = useTexts('refusals')
   const cached = useContext(LanguageContext).messages['refusals'] ?? {}

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { newClientId } from '#platform/client-id.ts'
 
-/** Ids for what a person asks for and may have to ask for again. */
+/** Idempotency keys for requests that a person may send again. */
 export interface IdempotencyKeys {
-  /** The same id while the same wish is sent again, so that a lost answer costs nothing (C-37). */
+  /** Returns the same key while the same request is repeated, so that a lost response costs nothing (C-37). */
   keyFor(request: string): string
-  /** The wish came true or was given up: the next one is another, even if it says the same. */
+  /** Starts a new key for the next request, even an equal one, after this one succeeded or was cancelled. */
   startNew(): void
 }
 
-/** Keeps the id of the last wish, for as long as the screen stands. */
+/** Returns the idempotency keys of a component; they last as long as it is mounted. */
 export function useIdempotencyKey(): IdempotencyKeys {
   const current = useRef<{ request: string; id: string } | null>(null)
   return {

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { loadChunkWhenOnline } from '#platform/chunks.ts'
 
-/** A component whose code comes when it is first rendered; without a connection it waits instead of failing. */
+/** Creates a component whose code loads on its first render; while offline it waits instead of failing. */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadChunkWhenOnline(load) }))
 }

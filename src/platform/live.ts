@@ -1,27 +1,25 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** What the live socket says: a kind of thing that changed, and which. */
+/** A change reported by the live socket: the kind of record and its id. */
 export interface LiveChange {
   readonly kind: string
   readonly id?: string
 }
 
-/** Hears changes until the returned function is called. */
+/** A source of live changes; `subscribe` returns a function that unsubscribes. */
 export interface LiveChanges {
   subscribe(listener: (change: LiveChange) => void): () => void
 }
 
 const LiveContext = createContext<LiveChanges>({ subscribe: () => () => undefined })
 
-/** Gives the live changes to the screens below it. */
+/** Provides live changes to the components below it. */
 export const LiveProvider = LiveContext.Provider
 
-/** The kind that is told when the socket is back: whatever was missed must be asked for again. */
+/** The kind that is published after a reconnection: data must be refetched, since changes may have been missed. */
 export const reconnected = 'reconnected'
 
-/**
- * Calls `handler` for each change of `kind`, and once after every reconnection, since nudges may have been lost.
- */
+/** Calls `handler` for each change of `kind`, and once after every reconnection. */
 export function useLiveChange(kind: string, handler: (change: LiveChange) => void): void {
   const changes = useContext(LiveContext)
   const handleChange = useEffectEvent(handler)

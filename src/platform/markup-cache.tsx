@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { SlotRenderer } from '#platform/cached-markup.tsx'
 
-/** The keeper of one page load. */
+/** The markup cache of one page load. */
 export interface MarkupCache extends SlotRenderer {
-  /** The bytes of a page, with the kept items where they belong. */
+  /** Returns the bytes of a page, with the cached items in their slots. */
   toBytes(markup: string): Buffer
 }
 
 const maxEntries = 8_000
 const cache = new Map<string, Buffer>()
-const slotTag = /<template data-kept="(\d+)"><\/template>/
+const slotTag = /<template data-cached="(\d+)"><\/template>/
 
 /**
- * Makes the keeper of one page load. What it keeps is shared by all of them: html as React escaped it, under all that
- * it was drawn from, so it is nobody's own. Slots are no text that a member could write: React escapes `<`.
- * @param render makes html of an item, as it would be inside of the page
+ * Creates the markup cache of one page load. All page loads share the entries: html by React, keyed by all the data
+ * that it renders, so no entry is personal. A member's text cannot imitate a slot, since React escapes `<`.
+ * @param render renders an item to the html that it would have inside the page
  */
 export function createMarkupCache(locale: string, render: (node: ReactNode) => string): MarkupCache {
   const slots: (() => Buffer[])[] = []
@@ -30,7 +30,7 @@ export function createMarkupCache(locale: string, render: (node: ReactNode) => s
   return {
     slot(cacheKeys, renderItem) {
       slots.push(() => cacheKeys.map((cacheKey, index) => renderBytes(cacheKey, () => renderItem(index))))
-      return <template data-kept={slots.length - 1} />
+      return <template data-cached={slots.length - 1} />
     },
     // Split by the tag, every second piece is the number of a slot.
     toBytes(markup) {

@@ -1,7 +1,7 @@
-/** Before every key under which this browser stores something of a member; what is stored so goes at logout. */
+/** The prefix of every browser storage key with a member's data, which is deleted at logout. */
 export const memberStoragePrefix = 'vonk.'
 
-/** Deletes everything that this browser stores of members. Called wherever a session ends. */
+/** Deletes all member data from the browser's storage. Called wherever a session ends. */
 export function clearMemberStorage(): void {
   try {
     for (const storage of [localStorage, sessionStorage])

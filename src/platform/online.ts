@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the browser has a connection, as far as it knows; true on the server. */
+/** Returns whether the browser reports a connection; true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function useIsOnline(): boolean {
   )
 }
 
-/** Calls back each time the connection returns. */
+/** Calls `onReturn` each time the connection returns. */
 export function useOnReconnect(onReturn: () => void): void {
   const handleReturn = useEffectEvent(onReturn)
   useEffect(() => {

@@ -10,13 +10,13 @@ import {
 import { isConnectionLost } from '#platform/call-error.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 
-/** What a page's queries may depend on. */
+/** The arguments of a page's queries. */
 export interface PageArgs {
   readonly params: Record<string, string | undefined>
   readonly search: URLSearchParams
 }
 
-/** A query that a page needs before it is drawn; `pages` marks one that appends page by page. */
+/** A query that a page needs before it renders. An `initialPageParam` marks an infinite query. */
 export interface PageQuery {
   readonly queryKey: QueryKey
   readonly initialPageParam?: unknown
@@ -25,33 +25,33 @@ export interface PageQuery {
 /** The queries of a page. */
 export type PageQueries<Api> = (api: Api, args: PageArgs) => readonly PageQuery[]
 
-/** The calls and the cache that a page load works with. */
+/** The API client and the query cache of a page load. */
 export interface PageContext {
   readonly api: unknown
   readonly cache: QueryClient
 }
 
-/** Where the server puts the page context of a request. */
+/** The router context that holds the page context of a request on the server. */
 export const pageContext = createContext<PageContext>()
 
-/** In the browser, what else a screen needs before it is drawn, such as its words. */
 interface BrowserPageContext extends PageContext {
+  /** Loads what a screen needs besides its data, such as its texts. */
   readonly prepare: (pathname: string) => Promise<unknown>
 }
 
 let browserContext: BrowserPageContext | null = null
 
-/** Gives the browser's page loads their calls and cache; called once at start. */
+/** Sets the page context of the browser; called once at start. */
 export function setBrowserPageContext(context: BrowserPageContext): void {
   browserContext = context
 }
 
-/** Fetches in the browser what the screen at a path needs besides its data, for a part of it that is drawn elsewhere. */
+/** Loads, in the browser, what a screen needs besides its data, for a part of it that renders on another screen. */
 export function preloadScreen(pathname: string): Promise<unknown> {
   return Promise.resolve(browserContext?.prepare(pathname))
 }
 
-/** The loader of a page: all queries in parallel, in process. A refused one becomes the error page. */
+/** Creates a page's server loader: runs all queries in parallel, in process. A refusal becomes the error page. */
 export function prefetch<Api>(queries: PageQueries<Api>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     await fetchQueries(context.get(pageContext), queries, { params, url: new URL(request.url) })
@@ -59,7 +59,7 @@ export function prefetch<Api>(queries: PageQueries<Api>) {
   }
 }
 
-/** The same in the browser: asks only for what is not fresh, and keeps what is cached where there is no connection. */
+/** Creates a page's browser loader: fetches only stale queries, and falls back to the cache while offline. */
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
@@ -69,7 +69,7 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
   }
 }
 
-/** The same for a layout, which asks for no more than its data: the screen in it prepares itself, and may fail. */
+/** Creates a layout's browser loader: fetches data only, since the screen inside prepares itself. */
 export function prefetchLayout<Api>(queries: PageQueries<Api>) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
@@ -78,7 +78,7 @@ export function prefetchLayout<Api>(queries: PageQueries<Api>) {
   }
 }
 
-/** A query whose answer is null for a visitor. */
+/** A query whose result is null for a visitor. */
 type ViewerQuery<Api> = (api: Api) => PageQuery
 
 /** The loader of a page that only makes sense without a session: a member is sent to `elsewhere`. */
@@ -86,7 +86,7 @@ export function redirectMembers<Api>(viewer: ViewerQuery<Api>, target: string) {
   return async ({ context }: LoaderFunctionArgs) => redirectMember(target, context.get(pageContext), viewer)
 }
 
-/** The same in the browser. */
+/** Does the same in the browser. */
 export function redirectMembersInBrowser<Api>(viewer: ViewerQuery<Api>, target: string) {
   return async ({ request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
@@ -109,17 +109,17 @@ async function prepareScreen({ prepare }: BrowserPageContext, url: URL): Promise
   })
 }
 
-/** What a page exports as `handle` when visitors get it as html and at most one small script, without React. */
+/** The `handle` of a page that visitors get as html with at most one small script, without React. */
 export interface PublicHandle {
   readonly withoutReact: true
-  /** The name of its script, as app/public-scripts.ts lists it, if it has one. */
+  /** The name of its script in app/public-scripts.ts, if any. */
   readonly script?: string
 }
 
-/** The query with which a page without React is drawn for members; no visitor's own query reaches the drawing. */
+/** The query string that renders a page without React for members; a visitor's own query string is never used. */
 export const memberVariantQuery = '?for=member'
 
-/** The handle of a page without React among those of the matched routes, or null. */
+/** Finds the handle of a page without React among the matched routes, or null. */
 export function findPublicHandle(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {
   return routes.map((route) => route.handle).find(isPublicHandle) ?? null
 }
@@ -128,7 +128,7 @@ function isPublicHandle(handle: unknown): handle is PublicHandle {
   return typeof handle === 'object' && handle !== null && 'withoutReact' in handle
 }
 
-/** The `clientLoader` of a page without React: whoever goes there from the app loads it as a document. */
+/** The `clientLoader` of a page without React: loads it as a document when the app navigates to it. */
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
   if (!(await isSiteReachable())) throw offlineResponse()
   const { pathname, search } = new URL(request.url)
@@ -149,7 +149,7 @@ async function fetchQueries<Api>(context: PageContext, queries: PageQueries<Api>
   }
 }
 
-/** Longer than this nobody looks at a screen that does nothing, when the next one is cached. */
+/** The maximum wait for fresh data when the page is cached. */
 const maxWaitMilliseconds = 3_000
 
 async function fetchQuery(cache: QueryClient, query: PageQuery): Promise<void> {
@@ -168,24 +168,24 @@ async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-// Where one goes to lift a refusal; afterwards one comes back.
+// The pages where a visitor resolves a refusal, and from which they return.
 const resolvingPaths: Readonly<Record<string, string>> = {
   authentication_required: '/login',
   terms_outdated: '/terms-consent',
 }
 
-/** A visitor is sent to log in and comes back; another refusal carries its status to the error page. */
+/** Redirects a visitor to log in and back; turns every other refusal into the error page with its status. */
 function toPageResponse(error: unknown, url: URL): unknown {
   if (isConnectionLost(error)) return offlineResponse()
   if (!isDefinedError(error)) return error
   const resolvingPath = resolvingPaths[error.code]
   if (resolvingPath) return redirect(`${resolvingPath}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
-  // a path whose parameters have the wrong form leads nowhere (R-2.60)
+  // malformed path parameters mean that the page does not exist (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
 }
 
-/** What a page load ends in without a connection: the error page that opens the screen once there is one. */
+/** Creates the response of a page load while offline: an error page that reloads once the connection returns. */
 export function offlineResponse() {
   return data({ refusal: 'no_connection' }, { status: 503 })
 }

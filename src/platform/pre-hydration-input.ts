@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react'
 
-/** By element, in order: what was typed (a text) or chosen (whether checked), or null for a press. */
+/** The recorded input per element, in order: a typed text, a checked state, or null for a button press. */
 type PreHydrationInput = Map<Element, string | boolean | null>
 
 declare global {
-  /** Stops keeping, and gives what was kept. */
+  /** Stops recording and returns the recorded input. */
   var stopPreHydrationInput: (() => PreHydrationInput) | undefined
 }
 
 /**
- * Keeps what a visitor presses and fills in before React runs, and would be lost or half heard; a link just goes.
- * It stands in the page as text, so it may use nothing from outside itself.
+ * Records button presses and field input before hydration, which React would otherwise lose. Links work as usual.
+ * The page embeds its source as text, so it must not reference anything outside itself.
  */
 export function recordPreHydrationInput(): void {
   const recorded: PreHydrationInput = new Map()
@@ -34,7 +34,7 @@ export function recordPreHydrationInput(): void {
   }
 }
 
-/** Gives React what was kept, as if it were done now: before it draws anew, which would empty the fields. */
+/** Replays the recorded input to React, before the next render would clear the fields. */
 export function usePreHydrationInput(): void {
   useLayoutEffect(() => {
     const recorded = globalThis.stopPreHydrationInput?.()
@@ -46,11 +46,11 @@ export function usePreHydrationInput(): void {
 async function replayInput(recorded: PreHydrationInput): Promise<void> {
   for (const [element, value] of recorded) {
     replayEvent(element, value)
-    await Promise.resolve() // React draws, so that the next one finds what this one changed
+    await Promise.resolve() // lets React render, so that the next event sees the result of this one
   }
 }
 
-/** React compares a field with what was last set through the field itself, so that gets something else first. */
+/** Sets a different value first: React ignores an input event whose value equals the last one that it tracked. */
 function replayEvent(element: Element, value: string | boolean | null): void {
   if (typeof value === 'boolean') Reflect.set(element, 'checked', !value)
   if (typeof value !== 'string') return (element as HTMLElement).click()

@@ -10,30 +10,30 @@ import {
 } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
-/** The typed calls of one or more features; the same in the browser and, in process, on the server. */
+/** The typed API client of one or more features; the same in the browser and, in process, on the server. */
 export type ApiOf<Contracts extends Record<string, AnyContractRouter>> = {
   [Feature in keyof Contracts]: ContractRouterClient<Contracts[Feature]>
 }
 
 const ApiContext = createContext<unknown>(null)
 
-/** Gives the calls to the screens below it. */
+/** Provides the API client to the components below it. */
 export const ApiProvider = ApiContext.Provider
 
-/** The calls, as the features of `Api`. */
+/** Returns the API client, typed as the features of `Api`. */
 export function useApi<Api>(): Api {
-  return useContext(ApiContext) as Api // the app provides every feature's calls
+  return useContext(ApiContext) as Api // the app provides the client of every feature
 }
 
-/** Data counts as fresh for a minute; what changes live is invalidated by the socket. */
+/** Data is fresh for a minute; the live socket invalidates it earlier. */
 const staleMilliseconds = 60_000
 
-/** In the browser, how long data stay after the screen that showed them: without a connection they are shown again. */
+/** The time that the browser caches unused data, to show it again while offline. */
 const cachedMilliseconds = 30 * 60_000
 
 /**
- * A cache for one visitor: one per request on the server, one per page load in the browser. Without a connection calls
- * fail at once: a query that waits for one in silence would leave a screen that does nothing.
+ * Creates a cache for one visitor: one per request on the server, one per page load in the browser. While offline,
+ * calls fail immediately instead of pausing without feedback.
  */
 export function newQueryClient(): QueryClient {
   const isServer = typeof window === 'undefined'
@@ -52,7 +52,7 @@ export function newQueryClient(): QueryClient {
   })
 }
 
-/** On the server nothing changes while a page is drawn, so nobody has to watch a query. */
+/** Server rendering reads the cache once, so it needs no query observer. */
 function usePrefetchedData<Data, Failure, Selected, Key extends QueryKey>({
   queryKey,
   select,
@@ -69,12 +69,12 @@ function useObservedData<Data, Failure, Selected, Key extends QueryKey>(
 }
 
 /**
- * The data of a query that the page prefetched.
- * @throws on the server when the page did not, so that no screen waits unseen
+ * Returns the data of a query that the page prefetched.
+ * @throws on the server when the page did not prefetch it
  */
 export const useQueryData = typeof window === 'undefined' ? usePrefetchedData : useObservedData
 
-/** On the server whatever is not there yet stays away, and nobody waits for it. */
+/** Server rendering does not wait for data that is not cached. */
 function useCachedData<Data, Failure, Selected, Key extends QueryKey>({
   queryKey,
   select,
@@ -89,5 +89,5 @@ function useFetchedData<Data, Failure, Selected, Key extends QueryKey>(
   return useQuery(options).data
 }
 
-/** The data of a query that may come later: what is known now, or undefined. */
+/** Returns the data of a query that the page did not prefetch, or undefined until it is loaded. */
 export const useOptionalQueryData = typeof window === 'undefined' ? useCachedData : useFetchedData

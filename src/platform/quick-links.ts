@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Makes plain `<a data-quick>` links navigations within the app, with one listener for the whole document. Lists use
- * them: on the server a plain link costs a tenth of React Router's own.
+ * Turns plain `<a data-quick>` links into client-side navigations, with one listener for the whole document. Lists use
+ * them because the server renders a plain link in a tenth of the time of React Router's own.
  */
 export function useQuickLinks(): void {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useQuickLinks(): void {
   }, [navigate])
 }
 
-/** Where a plain press on a quick link leads; null for anything else, and for presses that open a new tab. */
+/** Returns the href of a plain click on a quick link; null for anything else, such as a click that opens a new tab. */
 function hrefOf(event: MouseEvent): string | null {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.button !== 0 || hasModifier || event.defaultPrevented || !(event.target instanceof Element)) return null

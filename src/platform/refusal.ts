@@ -1,9 +1,9 @@
-/** What a refusal may tell besides its code: plain JSON values, never a person's data. */
+/** Details of a refusal besides its code: plain JSON values, never personal data. */
 export type RefusalDetails = Record<string, string | number | boolean | null | string[]>
 
 /**
- * An expected "no": thrown in an operation, declared in the contract, shown by the text of its code.
- * It is recognised by name, because shared modules exist twice in the process.
+ * An expected failure of an operation. The contract declares its code; the member sees the text of that code.
+ * Compare by name, not by class: shared modules exist twice in the process.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -17,17 +17,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether a caught value is a refusal, whichever copy of this module made it. */
+/** Returns whether a caught value is a refusal, from any copy of this module. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal'
 }
 
-/** The database cannot be reached or is too slow right now; answered as 503 with Retry-After. */
+/** The database or another service is unreachable or too slow; the response is 503 with Retry-After. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/** Whether a caught value says that the database is out of reach. */
+/** Returns whether a caught value is an `Unavailable` error. */
 export function isUnavailable(error: unknown): error is Unavailable {
   return error instanceof Error && error.name === 'Unavailable'
 }

@@ -2,26 +2,25 @@
 export const maxRetries = 5
 
 const firstDelayMilliseconds = 500
-/** Who has to wait longer is told so, instead of looking at a screen where nothing happens. */
+/** A longer Retry-After is reported to the visitor instead of waited for. */
 const maxWaitSeconds = 10
 const transientStatuses = new Set([429, 502, 503, 504])
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * Whether a call may be made again without becoming a second request (C-37): it only reads, or it carries an id
- * that makes it the same request.
+ * Returns whether a request is safe to repeat (C-37): its method is safe, or it carries an idempotency key.
  */
 export function canRetry(method: string, headers: Headers): boolean {
   return safeMethods.has(method) || headers.has('idempotency-key')
 }
 
-/** How long to wait before try `attempt` (from 0): 0.5·2^n seconds with jitter, or what the server asks. */
+/** Returns the milliseconds before retry `attempt` (from 0): 0.5·2^n seconds with jitter, or the server's Retry-After. */
 export function retryDelay(attempt: number, retryAfterSeconds: number | null, random: number): number {
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1000
   return firstDelayMilliseconds * 2 ** attempt * (0.75 + random / 2)
 }
 
-/** `fetch` that tries again on a lost network, 429 and 502–504, where that is safe and does not take long. */
+/** Calls `fetch`, with retries on network errors, 429 and 502–504 where that is safe and short enough. */
 export async function fetchWithRetry(request: Request, init?: RequestInit): Promise<Response> {
   const retries = canRetry(request.method, request.headers) ? maxRetries : 0
   for (let attempt = 0; ; attempt++) {
@@ -34,7 +33,7 @@ export async function fetchWithRetry(request: Request, init?: RequestInit): Prom
   }
 }
 
-/** Whether the browser itself knows that there is no connection; a retry waits for it elsewhere. */
+/** Returns whether the browser reports that it is offline; retries then wait for the connection elsewhere. */
 function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine
 }

@@ -1,6 +1,6 @@
 const probeMilliseconds = 5_000
 
-/** Returns whether the site answers. It must, before a page is given up for another. */
+/** Returns whether the site responds. Check it before leaving a page for another document. */
 export async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

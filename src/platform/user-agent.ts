@@ -1,4 +1,4 @@
-/** What a browser says it is, as far as that can be told; a guess for people to recognise their devices by. */
+/** A device as guessed from its User-Agent, by which members recognise their devices. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
@@ -25,7 +25,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The device behind a User-Agent header. */
+/** Parses a User-Agent header. */
 export function parseDevice(userAgent: string): Device {
   return { browser: findName(browsers, userAgent), system: findName(systems, userAgent), kind: kindOf(userAgent) }
 }

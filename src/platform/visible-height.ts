@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const property = '--visible-height'
 
 /**
- * Keeps `--visible-height` on the document at the height that an on-screen keyboard leaves, where the browser lays the
- * keyboard over the page (iOS) instead of making the page smaller. Absent while the whole window is visible.
+ * Sets `--visible-height` on the document to the height above the on-screen keyboard, where the keyboard covers the
+ * page instead of resizing it (iOS). Removes it while the whole window is visible.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useVisibleHeight(): void {
       const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1
       if (!isCovered) return void style.removeProperty(property)
       style.setProperty(property, `${Math.round(viewport.height)}px`)
-      window.scrollTo(0, 0) // iOS moves the page up to show the field, which is in sight anyway
+      window.scrollTo(0, 0) // iOS scrolls the page to show the field, which is visible anyway
     }
     update()
     viewport.addEventListener('resize', update)

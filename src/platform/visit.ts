@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a page knows of the visit before any data: language, theme, and the nonce of its scripts. */
+/** The state of a visit that a page needs before any data: language, theme, script nonce and policies. */
 export interface Visit {
   readonly locale: string
   readonly theme: Theme
@@ -9,32 +9,31 @@ export interface Visit {
   readonly policy: string
   /** The policy of a page without React; empty in the browser. */
   readonly publicPolicy: string
-  /** Where the small scripts of pages without React are, by name; empty in the browser. */
+  /** The URLs of the scripts of pages without React, by name; empty in the browser. */
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** The member's choice of colours; `system` follows the device. */
+/** The colour theme; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The cookie that remembers the choice. */
+/** The name of the theme cookie. */
 export const themeCookie = 'theme'
 
 const VisitContext = createContext<Visit>(visitInBrowser('nl', 'system'))
 
-/** Gives the visit to the screens below it. */
+/** Provides the visit to the components below it. */
 export const VisitProvider = VisitContext.Provider
 
-/** The visit. */
 export function useVisit(): Visit {
   return useContext(VisitContext)
 }
 
-/** The visit as the browser knows it: what only the server needs is empty. */
+/** Creates the visit in the browser, where the values for the server are empty. */
 export function visitInBrowser(locale: string, theme: Theme): Visit {
   return { locale, theme, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 
-/** A theme as a cookie or attribute holds it; anything else means `system`. */
+/** Parses a theme from a cookie or attribute; anything else is `system`. */
 export function parseTheme(value: string | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const endOfDirectory = 0x06054b50
 const stored = 0
 
-/** The files of a zip archive by name, read from its directory as any unzipping program does. */
+/** Reads the files of a zip archive by name, from its central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from(new Uint32Array([endOfDirectory]).buffer))
   const files = new Map<string, Buffer>()

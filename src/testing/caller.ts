@@ -1,49 +1,49 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Calls the site over HTTP as one visitor: keeps cookies, and sends what our own pages send. */
+/** An HTTP client for one visitor: stores cookies and sends the headers of our own pages. */
 export interface Caller {
   get(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body?: unknown, init?: RequestInit): Promise<Response>
   put(path: string, body?: unknown, init?: RequestInit): Promise<Response>
   patch(path: string, body?: unknown, init?: RequestInit): Promise<Response>
   delete(path: string, body?: unknown, init?: RequestInit): Promise<Response>
-  /** The Cookie header as it is now. */
+  /** Returns the current Cookie header. */
   cookie(): string
 }
 
 /**
- * A caller of `origin`.
- * @param cookies what the browser already holds
+ * Creates a caller of `origin`.
+ * @param cookies the initial cookies
  */
 export function newCaller(origin: string, cookies: Record<string, string> = {}): Caller {
-  return callerOver(fetch, origin, cookies)
+  return createCaller(fetch, origin, cookies)
 }
 
-/** Where an injected request comes from. */
-export interface From {
-  /** Scheme, host and port that the browser shows. */
+/** The origin and sender of injected requests. */
+export interface InjectionOptions {
+  /** Scheme, host and port. */
   readonly origin: string
   readonly ip?: string
   readonly cookies?: Record<string, string>
 }
 
-/** A caller without a socket: of any host of the site, from any address of the internet. */
-export function newInjectedCaller(app: FastifyInstance, { origin, ip, cookies }: From): Caller {
-  return callerOver((url, init) => inject(app, { url, init, ip }), origin, cookies ?? {})
+/** Creates a caller that injects requests without a socket, for any host and from any IP address. */
+export function newInjectedCaller(app: FastifyInstance, { origin, ip, cookies }: InjectionOptions): Caller {
+  return createCaller((url, init) => injectRequest(app, { url, init, ip }), origin, cookies ?? {})
 }
 
 type Send = (url: URL, init: RequestInit & { headers: Headers }) => Promise<Response>
 
-function callerOver(send: Send, origin: string, cookies: Record<string, string>): Caller {
+function createCaller(send: Send, origin: string, cookies: Record<string, string>): Caller {
   const jar = new Map(Object.entries(cookies))
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   async function call(method: string, path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ 'x-request-type': 'client', origin, ...(jar.size > 0 ? { cookie: cookie() } : {}) })
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
-    const request = { redirect: 'manual', body: encoded(body), ...init, method, headers } as const
+    const request = { redirect: 'manual', body: encodeBody(body), ...init, method, headers } as const
     const answer = await send(new URL(path, origin), request)
-    for (const line of answer.headers.getSetCookie()) keep(jar, line)
+    for (const line of answer.headers.getSetCookie()) storeCookie(jar, line)
     return answer
   }
   return {
@@ -62,7 +62,7 @@ interface Injection {
   readonly ip: string | undefined
 }
 
-async function inject(app: FastifyInstance, { url, init, ip }: Injection): Promise<Response> {
+async function injectRequest(app: FastifyInstance, { url, init, ip }: Injection): Promise<Response> {
   const sent = new Request(url, init) // encodes a form and names its boundary
   const headers = { ...Object.fromEntries(sent.headers), ...Object.fromEntries(init.headers), host: url.host }
   const payload = Buffer.from(await sent.arrayBuffer())
@@ -81,12 +81,12 @@ async function inject(app: FastifyInstance, { url, init, ip }: Injection): Promi
   })
 }
 
-function encoded(body: unknown): BodyInit | null {
+function encodeBody(body: unknown): BodyInit | null {
   if (body === undefined) return null
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const [name = '', value = ''] = pair.split('=')
   if (/max-age=0/i.test(line)) jar.delete(name)

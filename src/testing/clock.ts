@@ -1,11 +1,11 @@
-/** A clock that a test sets; it stands still otherwise. */
+/** A clock that changes only when a test sets or advances it. */
 export interface TestClock {
   readonly now: () => Date
   set(at: Date | string): void
   advance(seconds: number): void
 }
 
-/** Makes a clock that stands at `start`. */
+/** Creates a clock that starts at `start`. */
 export function testClock(start: Date): TestClock {
   let milliseconds = start.getTime()
   return {

@@ -1,7 +1,7 @@
 import type { TestMember } from './people.ts'
 import type { World } from './world.ts'
 
-/** Adds copies of a member, who differ in nothing but id and address, without a session. Returns their ids. */
+/** Adds copies of a member with their own ids and addresses and without sessions; returns the ids. */
 export async function addCopies(world: World, { id }: TestMember, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   const copy = (table: string, key: string, also = '') =>

@@ -9,34 +9,34 @@ interface DueJob {
   payload: unknown
 }
 
-// A job without a time of its own is due at once; one with a time is due when the test's clock says so, which may be
-// months away from the database's; a second early is fine, since whoever asks for a sweep waits that long.
-const takeJob = `update graphile_worker._private_jobs as job set locked_at = now(), locked_by = 'test'
+// A job without a scheduled time is due at once; others are due by the clock of the test, not by that of the database.
+// A second early counts as due, since sweep jobs are enqueued with that delay.
+const claimJob = `update graphile_worker._private_jobs as job set locked_at = now(), locked_by = 'test'
   from graphile_worker._private_tasks as task
   where job.id = (select id from graphile_worker._private_jobs
     where locked_at is null and attempts < max_attempts and (run_at = created_at or run_at <= $1::timestamptz + interval '1 second')
     order by run_at, id limit 1) and task.id = job.task_id
   returning job.id, task.identifier as name, job.payload`
 
-const dropJob = 'delete from graphile_worker._private_jobs where id = $1'
+const deleteJob = 'delete from graphile_worker._private_jobs where id = $1'
 
-const putBack = `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = attempts + 1,
+const postponeJob = `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = attempts + 1,
   last_error = $3, run_at = $2::timestamptz + interval '1 minute' where id = $1`
 
-/** Runs the jobs that are due by the clock of `ctx` until none is; a failed one is due again a minute later. */
+/** Runs the jobs that are due by the clock of the context until none is. A failed job is due again a minute later. */
 export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () => NetworkContext): Promise<void> {
   for (;;) {
     const { now } = newContext()
-    const { rows } = await db.query<DueJob>({ text: takeJob }, [now()])
-    const [taken] = rows
-    if (!taken) return
-    const job = jobs.find((each) => each.jobName === taken.name)
-    if (!job) throw new Error(`nobody does the job ${taken.name}`)
+    const { rows } = await db.query<DueJob>({ text: claimJob }, [now()])
+    const [claimed] = rows
+    if (!claimed) return
+    const job = jobs.find((each) => each.jobName === claimed.name)
+    if (!job) throw new Error(`no handler for the job ${claimed.name}`)
     try {
-      await runJob(job, newContext(), taken.payload)
-      await db.query({ text: dropJob }, [taken.id])
+      await runJob(job, newContext(), claimed.payload)
+      await db.query({ text: deleteJob }, [claimed.id])
     } catch (error) {
-      await db.query({ text: putBack }, [taken.id, now(), error instanceof Error ? error.message : String(error)])
+      await db.query({ text: postponeJob }, [claimed.id, now(), error instanceof Error ? error.message : String(error)])
     }
   }
 }

@@ -14,16 +14,16 @@ export interface Endpoint {
   readonly input: unknown
 }
 
-/** Every endpoint of the product. */
+/** Lists every endpoint of the product. */
 export function listEndpoints(): Endpoint[] {
   return Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries(procedures).map(([key, procedure]) =>
-      endpointOf(`${feature}.${key}`, procedure as AnyContractProcedure),
+      toEndpoint(`${feature}.${key}`, procedure as AnyContractProcedure),
     ),
   )
 }
 
-function endpointOf(name: string, procedure: AnyContractProcedure): Endpoint {
+function toEndpoint(name: string, procedure: AnyContractProcedure): Endpoint {
   const { route, meta, errorMap, inputSchema } = procedure['~orpc']
   return {
     name,
@@ -35,7 +35,7 @@ function endpointOf(name: string, procedure: AnyContractProcedure): Endpoint {
   }
 }
 
-/** The URL of an endpoint with its parameters filled in. */
-export function urlOf({ path }: Endpoint, params: Readonly<Record<string, string>>): string {
+/** Builds the URL of an endpoint with its path parameters. */
+export function buildUrl({ path }: Endpoint, params: Readonly<Record<string, string>>): string {
   return `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')}`
 }

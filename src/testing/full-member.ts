@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
-import { askForData } from './exports.ts'
-import { choose, notify, placeOrder } from './orders.ts'
+import { requestExport } from './exports.ts'
+import { completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
 import type { TestMember } from './people.ts'
-import { withPhotos } from './photos.ts'
+import { uploadPhotos } from './photos.ts'
 import type { World } from './world.ts'
 
 const password = 'welkom-bij-vonk'
 
-/** A member who did everything that leaves something behind. */
+/** A member with data in every table. */
 export interface FullMember {
   readonly member: TestMember
-  /** Somebody with whom they matched, wrote and more. */
+  /** A member with whom they have a match and a conversation. */
   readonly friend: TestMember
-  /** What they say when they leave. */
+  /** The remarks to enter when they delete their account. */
   readonly remarks: string
-  /** Values that stand nowhere else, so that finding one is finding the member. */
-  readonly marks: readonly string[]
+  /** Values that no other data contains, so that finding one means finding data of the member. */
+  readonly uniqueValues: readonly string[]
 }
 
-interface Others {
-  /** Made before the member, so that their id comes first in pairs. */
+interface Contacts {
+  /** Created before the member, so that their id comes first in pairs. */
   readonly elder: TestMember
   readonly friend: TestMember
-  readonly foe: TestMember
+  readonly blocked: TestMember
   readonly stranger: TestMember
 }
 
 /**
- * Makes a member with a row in every table and column in which a member can stand, in both roles where there are two.
- * @param hobby a word that nobody else uses
+ * Creates a member with rows in every table and column that can refer to a member, in both roles of pairs.
+ * @param hobby a word that occurs in no other data
  */
 export async function makeFullMember(
   world: World,
@@ -41,60 +41,60 @@ export async function makeFullMember(
   const email = `${hobby}ist@example.com`
   const member = await world.member({ name, email, about: `Ik verzamel ${hobby}s.` })
   const friend = await world.member({ gender: 'male', credits: 9, premium: true })
-  const foe = await world.member({ gender: 'male' })
+  const blocked = await world.member({ gender: 'male' })
   const stranger = await world.member({ gender: 'male' })
-  await addOwnThings(world, member, hobby)
-  await addContacts(world, member, { elder, friend, foe, stranger })
+  await addPhotosAndOrders(world, member, hobby)
+  await addContacts(world, member, { elder, friend, blocked, stranger })
   await addConversations(world, { member, friend, elder, hobby })
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
-  await askForData(world, member)
+  await requestExport(world, member)
   await world.runJobs()
-  return { member, friend, remarks: `Ik ga op reis met mijn ${hobby}.`, marks: await listMarks(world, member, hobby) }
+  return { member, friend, remarks: `Ik ga op reis met mijn ${hobby}.`, uniqueValues: await listUniqueValues(world, member, hobby) }
 }
 
-/** Photos and what was decided about them, orders, searches. */
-async function addOwnThings(world: World, member: TestMember, hobby: string): Promise<void> {
+/** Adds photos with review decisions, orders, and searches. */
+async function addPhotosAndOrders(world: World, member: TestMember, hobby: string): Promise<void> {
   const me = world.as(member)
-  await withPhotos(world, member, 2)
+  await uploadPhotos(world, member, 2)
   await world.sql(
     `insert into photo_decision (id, site_id, member_id, photo_id, decision, decided_by, decided_at)
      select gen_random_uuid(), site_id, member_id, id, 'approved', 'kees', now() from photo where member_id = $1`,
     [member.id],
   )
   const order = await placeOrder(world, member)
-  await choose(order.checkoutUrl, 'paid')
-  for (const each of world.psp.payments.list()) await notify(world, each.id)
+  await completeCheckout(order.checkoutUrl, 'paid')
+  for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await me.post('/api/stay-discount')
   await placeOrder(world, member, { bundleId: 'p0' })
   await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: `${hobby}s zoeken` })
-  const wishes = { seeks: 'male', minAge: 25, maxAge: 40, place: 'region', relationshipStatuses: [], bodyTypes: [] }
-  await me.put('/api/match-wishes', { ...wishes, interests: ['music'] })
+  const criteria = { seeks: 'male', minAge: 25, maxAge: 40, place: 'region', relationshipStatuses: [], bodyTypes: [] }
+  await me.put('/api/match-wishes', { ...criteria, interests: ['music'] })
 }
 
-/** Likes, matches, skips, postponed dialogs and blocks, given and received. */
-async function addContacts(world: World, member: TestMember, others: Others): Promise<void> {
-  const { elder, friend, foe, stranger } = others
+/** Adds likes, matches, skips, snoozed dialogs and blocks, given and received. */
+async function addContacts(world: World, member: TestMember, contacts: Contacts): Promise<void> {
+  const { elder, friend, blocked, stranger } = contacts
   const me = world.as(member)
   await me.put(`/api/swipe/${stranger.id}/skip`)
-  for (const id of [elder.id, friend.id, foe.id]) await me.put(`/api/members/${id}/like`)
+  for (const id of [elder.id, friend.id, blocked.id]) await me.put(`/api/members/${id}/like`)
   for (const other of [elder, friend]) await world.as(other).put(`/api/members/${member.id}/like`)
   await me.put(`/api/members/${friend.id}/like/put-off`)
   await world.as(friend).put(`/api/members/${member.id}/like/put-off`)
   await world.as(friend).put(`/api/swipe/${member.id}/skip`)
-  await me.put(`/api/members/${foe.id}/block`)
-  await world.as(foe).put(`/api/members/${member.id}/block`)
+  await me.put(`/api/members/${blocked.id}/block`)
+  await world.as(blocked).put(`/api/members/${member.id}/block`)
 }
 
-interface Writers {
+interface ConversationMembers {
   readonly member: TestMember
   readonly friend: TestMember
   readonly elder: TestMember
   readonly hobby: string
 }
 
-/** Conversations in which the member is the first of the pair and the second, with texts that cost and answers. */
-async function addConversations(world: World, { member, friend, elder, hobby }: Writers): Promise<void> {
+/** Adds conversations in which the member is first and second of the pair, with paid messages and replies. */
+async function addConversations(world: World, { member, friend, elder, hobby }: ConversationMembers): Promise<void> {
   const me = world.as(member)
   const write = (to: TestMember, text: string) =>
     me.post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
@@ -106,7 +106,7 @@ async function addConversations(world: World, { member, friend, elder, hobby }: 
   for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await write(elder, text)
 }
 
-/** Everything that lets the member log in, wrong tries, and what was asked for by mail. */
+/** Adds every login method, failed logins and mailed links. */
 async function addLogins(world: World, member: TestMember): Promise<void> {
   const me = world.as(member)
   const logIn = (typed: string) =>
@@ -131,7 +131,7 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   ])
 }
 
-/** What came before the account: a partner's call, and messages that were written before signing up. */
+/** Adds a partner signup and messages that were written before signing up. */
 async function addSignup(
   world: World,
   member: TestMember,
@@ -148,7 +148,7 @@ async function addSignup(
   )
 }
 
-async function listMarks(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {
+async function listUniqueValues(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {
   const rows = await world.sql<{ mark: string }>(
     `select id as mark from session where subject_id = $1
      union select id::text from photo where member_id = $1 union select file_key from photo where member_id = $1

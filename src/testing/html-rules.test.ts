@@ -8,7 +8,7 @@ function page(body: string, head = ''): string {
   return `<!doctype html><html lang="nl"><head><title>Titel</title>${head}</head><body><main>${body}</main></body></html>`
 }
 
-async function faultsOf(html: string): Promise<string[]> {
+async function findFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))
 }
@@ -25,11 +25,11 @@ test.each([
   ['missing-doctype', '<html lang="nl"><head><title>Titel</title></head><body></body></html>'],
   ['element-required-content', '<!doctype html><html lang="nl"><head></head><body></body></html>'],
   ['element-required-attributes', '<!doctype html><html><head><title>Titel</title></head><body></body></html>'],
-])('the rules for pages find %s', async (rule, html) => expect(await faultsOf(html)).toContain(rule))
+])('the rules for pages report %s', async (rule, html) => expect(await findFaults(html)).toContain(rule))
 
-test('what React writes its own way is no fault', async () => {
+test('attributes in the spelling of React are no fault', async () => {
   const body = `<h1 id="_R_1_">Een</h1><input type="checkbox" checked="" aria-label="Aan"/><br/>`
   expect(
-    await faultsOf(page(body, '<meta charSet="utf-8"/><meta property="csp-nonce" content="" nonce="x"/>')),
+    await findFaults(page(body, '<meta charSet="utf-8"/><meta property="csp-nonce" content="" nonce="x"/>')),
   ).toEqual([])
 })

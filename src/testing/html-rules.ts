@@ -1,26 +1,26 @@
 import { Rule, type ConfigData, type HtmlElement, type Plugin } from 'html-validate'
 
-/** What the checker of the W3C refuses and html-validate lets pass: a selector, and what is wrong with all it finds. */
-const refused: Readonly<Record<string, { selector: string; what: string; isFine?: (node: HtmlElement) => boolean }>> = {
+/** Rules of the W3C validator that html-validate lacks: elements of the selector are errors unless `isValid`. */
+const w3cRules: Readonly<Record<string, { selector: string; message: string; isValid?: (node: HtmlElement) => boolean }>> = {
   'meta-content': {
     selector: 'meta[property]',
-    what: 'needs a content',
-    isFine: (node) => node.hasAttribute('content'),
+    message: 'needs a content',
+    isValid: (node) => node.hasAttribute('content'),
   },
-  'native-state': { selector: 'input[aria-checked]', what: 'has a checked state of its own' },
+  'native-state': { selector: 'input[aria-checked]', message: 'has a checked state of its own' },
   'description-groups': {
     selector: 'dl > div > *',
-    what: 'is not dt or dd',
-    isFine: (node) => ['dt', 'dd'].includes(node.tagName),
+    message: 'is not dt or dd',
+    isValid: (node) => ['dt', 'dd'].includes(node.tagName),
   },
 }
 
-function ruleFor({ selector, what, isFine = () => false }: (typeof refused)[string]) {
+function createRule({ selector, message, isValid = () => false }: (typeof w3cRules)[string]) {
   return class extends Rule {
     setup(): void {
       this.on('dom:ready', ({ document }) => {
-        const wrong = document.querySelectorAll(selector).filter((node) => !isFine(node))
-        for (const node of wrong) this.report(node, `${node.annotatedName} ${what}`)
+        const wrong = document.querySelectorAll(selector).filter((node) => !isValid(node))
+        for (const node of wrong) this.report(node, `${node.annotatedName} ${message}`)
       })
     }
   }
@@ -28,31 +28,31 @@ function ruleFor({ selector, what, isFine = () => false }: (typeof refused)[stri
 
 const ownRules: Plugin = {
   name: 'own-rules',
-  rules: Object.fromEntries(Object.entries(refused).map(([name, rule]) => [`own/${name}`, ruleFor(rule)])),
+  rules: Object.fromEntries(Object.entries(w3cRules).map(([name, rule]) => [`own/${name}`, createRule(rule)])),
 }
 
-/** What every page has to keep: the rules for documents and for accessibility. */
+/** The rules of html-validate for pages: those for documents and for accessibility. */
 export const htmlRules: ConfigData = {
   root: true,
   plugins: [ownRules],
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
     ...Object.fromEntries(Object.keys(ownRules.rules ?? {}).map((name) => [name, 'error'])),
-    // React writes these its own way, and all of them mean the same to a browser.
+    // React's own spelling of attributes, which means the same to a browser.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // Ids of React begin with an underscore; HTML allows anything without a space.
+    // React's ids start with an underscore; HTML allows every id without spaces.
     'valid-id': ['error', { relaxed: true }],
-    // Files come from our own origin, and the policy of the page allows no other.
+    // All files are of our own origin; the Content-Security-Policy allows no other.
     'require-sri': 'off',
-    // The main menu stands twice, for phones and for wider screens; CSS shows one of them.
+    // The main menu is rendered twice, for phones and for wider screens; CSS shows one of them.
     'unique-landmark': 'off',
-    // So does the name on a profile. Beside a conversation the list of conversations comes first, with an h2.
+    // So is the name on a profile. On chat screens the list of conversations comes first, with an h2.
     'heading-level': ['error', { allowMultipleH1: true, minInitialRank: 'h2' }],
-    // A field with suggestions is a combobox with a listbox; a select takes no text.
+    // A field with suggestions needs a listbox; a native select has no text input.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
   },
 }

@@ -7,7 +7,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { databaseUrl } from './postgres.setup.ts'
 
-/** What a real site has in its environment besides `DATABASE_URL` and `VONK_DATA`. */
+/** The environment of a real site, without `DATABASE_URL` and `VONK_DATA`. */
 export const realSettings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'post@example.com',
@@ -17,25 +17,25 @@ export const realSettings = {
   VONK_SECRET: '7f9c0b1d2e3a4f5566778899aabbccdd',
 }
 
-/** Data folders and databases for whole installations, all removed by `remove`. */
+/** Creates data folders and databases for installations; `remove` deletes them all. */
 export interface Installations {
-  /** A path at which there is nothing yet. */
+  /** Returns a path that does not exist yet. */
   newFolder(): string
-  /** A database on the cluster of this test run, without tables; `options` are those of `create database`. */
+  /** Creates an empty database on the cluster of this test run; `options` are those of `create database`. */
   newDatabase(options?: string): Promise<string>
-  /** A database as `docs/operations.md` has it made, with a mail that waits to be sent. */
+  /** Creates a database as in `docs/operations.md`, with an unsent mail. */
   newRealDatabase(): Promise<string>
   remove(): Promise<void>
 }
 
-/** Keeps track of what a test file makes for its installations. */
-export function installations(): Installations {
+/** Creates the installations of a test file. */
+export function newInstallations(): Installations {
   const folder = mkdtempSync(join(tmpdir(), 'installations-'))
   const databases: string[] = []
   async function newDatabase(options = ''): Promise<string> {
     const name = `installation_${newUuid(new Date()).replaceAll('-', '')}`
     databases.push(name)
-    await rowsOn(inject('clusterUrl'), `create database ${name} ${options}`)
+    await queryDatabase(inject('clusterUrl'), `create database ${name} ${options}`)
     return databaseUrl(inject('clusterUrl'), name)
   }
   return {
@@ -44,17 +44,17 @@ export function installations(): Installations {
     async newRealDatabase() {
       const url = await newDatabase()
       await migrate(url)
-      for (const text of realRows) await rowsOn(url, text)
+      for (const text of realSiteStatements) await queryDatabase(url, text)
       return url
     },
     async remove() {
       rmSync(folder, { recursive: true, force: true })
-      for (const name of databases) await rowsOn(inject('clusterUrl'), `drop database ${name} with (force)`)
+      for (const name of databases) await queryDatabase(inject('clusterUrl'), `drop database ${name} with (force)`)
     },
   }
 }
 
-const realRows = [
+const realSiteStatements = [
   `insert into company (id, name, address, kvk, city, country, tradenames, vat_numbers, support_phone, support_email, added)
    values (gen_random_uuid(), 'Echt B.V.', 'Straat 1', '12345678', 'Utrecht', 'NL', '{Echt}', '{NL1}', '+31', 'a@example.com', now())`,
   `insert into site (id, key, company_id, settings, created_at) select gen_random_uuid(), 'echt', id, '{}', now() from company`,
@@ -62,8 +62,8 @@ const realRows = [
    select gen_random_uuid(), id, 'lid@example.com', 'Echt', 'Hoi', 'Hoi', 'Hoi', '{}', now(), now() from site`,
 ]
 
-/** Writes a file that is somebody's, with the content `theirs`. */
-export function plantFile(folder: string, path: string): string {
+/** Writes a file that does not belong to Vonk, with the content `theirs`. */
+export function writeForeignFile(folder: string, path: string): string {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, 'theirs')
@@ -71,7 +71,7 @@ export function plantFile(folder: string, path: string): string {
 }
 
 /** Runs one statement on a database and returns its rows. */
-export async function rowsOn(url: string, text: string): Promise<unknown[]> {
+export async function queryDatabase(url: string, text: string): Promise<unknown[]> {
   const database = openDatabase(url, { size: 1 })
   try {
     return (await database.query({ text }, [])).rows

@@ -1,16 +1,16 @@
 import { newInjectedCaller, type Caller } from './caller.ts'
-import { memberLimitCases } from './limit-cases-of-members.ts'
-import { visitorLimitCases } from './limit-cases-of-visitors.ts'
+import { memberLimitCases } from './member-limit-cases.ts'
+import { visitorLimitCases } from './visitor-limit-cases.ts'
 import type { TestMember } from './people.ts'
 import type { World } from './world.ts'
 
 /** One use of a limit. */
-export interface Use {
+export interface LimitUse {
   readonly world: World
-  /** A member, or a visitor where the limit is of the network. */
+  /** A member, or a visitor for a limit per network. */
   readonly caller: Caller
-  /** How many uses went before. */
-  readonly turn: number
+  /** The number of earlier uses. */
+  readonly index: number
 }
 
 /** An endpoint that spends a declared limit. */
@@ -18,26 +18,26 @@ export interface LimitCase {
   readonly limit: string
   readonly endpoint: string
   /**
-   * What uses are counted for: the member, the network, or a thing of the request that `ask` leaves the same. A deferred
-   * limit refuses nothing: what goes beyond it is done later, which a test beside its operation shows.
+   * The key of the limit: the member, the network, or an object that `request` keeps the same. A deferred limit refuses
+   * nothing: requests beyond it are handled later, which a test of the operation covers.
    */
-  readonly countedFor: 'member' | 'network' | 'thing' | 'deferred'
-  /** Declared, so that a number that changes has to change here and in docs/operations.md too. */
+  readonly countedFor: 'member' | 'network' | 'object' | 'deferred'
+  /** Repeated here, so that a changed number must be changed here and in docs/operations.md too. */
   readonly points: number
   readonly windowSeconds: number
   readonly networkPoints?: number
-  /** What a use beyond the last one is refused with, where that is not `rate_limited`. */
+  /** The refusal code of a use beyond the limit, if it is not `rate_limited`. */
   readonly refusal?: string
-  /** Points of another limit that are spent first. */
+  /** The points of another limit that are spent first. */
   readonly pointsBefore?: number
   prepare?(world: World): Promise<unknown>
-  ask(use: Use): Promise<Response>
+  request(use: LimitUse): Promise<Response>
 }
 
 /** Every endpoint that spends a declared limit; a limit without a case fails a test. */
 export const limitCases: readonly LimitCase[] = [...visitorLimitCases, ...memberLimitCases]
 
-/** A caller at an address of the internet: as the member, or as a visitor. */
+/** Creates a caller with an IP address, as the member or as a visitor. */
 export function callerFrom(world: World, ip: string, member?: TestMember): Caller {
   return newInjectedCaller(world.site.app, { origin: world.origin, ip, cookies: member ? { sid: member.token } : {} })
 }

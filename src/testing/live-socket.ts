@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { TestMember } from './people.ts'
 import type { World } from './world.ts'
 
-/** The live socket of a member's browser, open; end it with `terminate()`. */
+/** Opens the live socket of a member; close it with `terminate()`. */
 export async function openLiveSocket(world: World, member: TestMember): Promise<WebSocket> {
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
     headers: { cookie: world.as(member).cookie(), origin: world.origin },

@@ -1,17 +1,17 @@
-import { bindReactions } from '#app/reactions.ts'
-import { contextMaker } from '#app/request-context.ts'
+import { bindEventListeners } from '#app/event-listeners.ts'
+import { createContextFactory } from '#app/request-context.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { deliverMails } from '#platform/server/mail-delivery.ts'
 import { smtpMailer } from '#platform/server/mailer.ts'
 import { sessionFinder } from '#platform/server/sessions.ts'
-import { plainServices } from './plain-services.ts'
+import { newTestServices } from './test-services.ts'
 
-// A process of its own that sends the mails of a world once, so that a test can kill it at any moment.
+// A separate process that delivers the mails of a world once, so that a test can kill it at any moment.
 const [url = '', smtpUrl = '', now = ''] = process.argv.slice(2)
-bindReactions()
+bindEventListeners()
 const database = openDatabase(url, { role: 'vonk_app', size: 4 })
-const services = { ...plainServices('/nowhere'), mailer: smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) }
+const services = { ...newTestServices('/nowhere'), mailer: smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) }
 const parts = { database, services, log: openLog('silent'), now: () => new Date(now) }
-await deliverMails.run(contextMaker(parts, sessionFinder(database, services.bus)).backgroundContext(), null)
+await deliverMails.run(createContextFactory(parts, sessionFinder(database, services.bus)).backgroundContext(), null)
 await database.close()

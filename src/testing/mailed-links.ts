@@ -1,8 +1,8 @@
 import type { MailRow } from '#platform/server/mail.sql.ts'
 import type { World } from './world.ts'
 
-/** The newest mail to an address, with the token of its link. */
-export async function mailedLink(
+/** Finds the newest mail to an address and the link in it. */
+export async function findMailedLink(
   world: World,
   email: string,
 ): Promise<{ mail: MailRow | undefined; token: string; link: string }> {
@@ -12,7 +12,7 @@ export async function mailedLink(
   return { mail, token, link }
 }
 
-/** Subjects of all mails to an address, the oldest first. */
-export async function subjectsTo(world: World, email: string): Promise<string[]> {
+/** Lists the subjects of the mails to an address, the oldest first. */
+export async function listMailSubjects(world: World, email: string): Promise<string[]> {
   return (await world.mailsTo(email)).map(({ subject }) => subject)
 }

@@ -1,6 +1,6 @@
 import type { MatchCriteria } from '#features/search/contract.ts'
 
-/** Wishes that everybody grown up fits. */
+/** Match criteria that every adult meets. */
 export const openCriteria: MatchCriteria = {
   seeks: 'both',
   minAge: 18,

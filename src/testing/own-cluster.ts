@@ -9,30 +9,30 @@ import { startPostgres, stopPostgresImmediately } from '#platform/server/embedde
 import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedBase } from '../../db/seed/demo.ts'
-import { plainServices } from './plain-services.ts'
-import { makeMember, type MemberOptions, type TestMember } from './people.ts'
+import { newTestServices } from './test-services.ts'
+import { createMember, type MemberOptions, type TestMember } from './people.ts'
 
-/** A site on a PostgreSQL of its own, which a test may stop and start. */
+/** A site on its own PostgreSQL, which a test can stop and start. */
 export interface OwnCluster extends AsyncDisposable {
   readonly origin: string
   member(wish?: MemberOptions): Promise<TestMember>
-  /** As a power cut: connections are lost at once. */
+  /** Stops PostgreSQL immediately, as a power failure would. */
   cutPower(): Promise<void>
-  /** The server processes stand still: connections stay, answers do not come. */
+  /** Pauses the server processes: connections stay open, but get no response. */
   freeze(): void
   thaw(): void
   restore(): Promise<void>
 }
 
-/** Each backend leads a process group of its own, so the children are found by their parent. */
-function signalFamily(parent: number, signal: NodeJS.Signals): void {
+/** Signals PostgreSQL and its child processes. Each backend has its own process group, so `kill(-pid)` would miss them. */
+function signalProcesses(parent: number, signal: NodeJS.Signals): void {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-  for (const pid of [parent, ...pids.filter((each) => parentOf(each) === parent)]) process.kill(pid, signal)
+  for (const pid of [parent, ...pids.filter((each) => findParent(each) === parent)]) process.kill(pid, signal)
 }
 
-function parentOf(pid: number): number {
+function findParent(pid: number): number {
   const file = `/proc/${pid}/stat`
   return existsSync(file)
     ? Number(
@@ -43,7 +43,7 @@ function parentOf(pid: number): number {
     : 0
 }
 
-/** Starts it all. */
+/** Starts a PostgreSQL and a site on it. */
 export async function newOwnCluster(): Promise<OwnCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
   const directory = join(folder, 'postgres')
@@ -55,7 +55,7 @@ export async function newOwnCluster(): Promise<OwnCluster> {
   const database = openDatabase(url, { role: 'vonk_app' })
   const site = await buildSite({
     database,
-    services: plainServices(folder),
+    services: newTestServices(folder),
     log: openLog('silent'),
     now: () => new Date(),
   })
@@ -66,10 +66,10 @@ export async function newOwnCluster(): Promise<OwnCluster> {
       .rows[0]?.site_id
   return {
     origin,
-    member: async (wish = {}) => makeMember({ ...site.backgroundContext(await siteOf(), origin), db: owner }, wish),
+    member: async (wish = {}) => createMember({ ...site.backgroundContext(await siteOf(), origin), db: owner }, wish),
     cutPower: () => stopPostgresImmediately(postgres),
-    freeze: () => signalFamily(postgres.pid, 'SIGSTOP'),
-    thaw: () => signalFamily(postgres.pid, 'SIGCONT'),
+    freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
+    thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),
     restore: async () => {
       postgres = await startPostgres({ directory, port })
     },

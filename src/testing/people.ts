@@ -4,7 +4,7 @@ import { createProfile, refreshSearchRow } from '#features/profiles/server/profi
 import type { Context } from '#platform/server/context.ts'
 import { sessionIdOf } from '#platform/server/sessions.ts'
 
-/** What a test may say of a member it makes; the rest is filled in. */
+/** The properties of a test member; the others have defaults. */
 export interface MemberOptions {
   readonly name?: string
   readonly gender?: 'male' | 'female'
@@ -23,7 +23,7 @@ export interface MemberOptions {
   readonly fictional?: boolean
 }
 
-/** A member of a world, logged in. */
+/** A logged-in member of a test world. */
 export interface TestMember {
   readonly id: string
   readonly email: string
@@ -34,36 +34,36 @@ export interface TestMember {
 /** Utrecht, by its GeoNames id. */
 export const utrecht = 2745912
 
-// argon2id of 'welkom-bij-vonk', made once: hashing for every member would take the test's time.
+// argon2id of 'welkom-bij-vonk', precomputed: hashing for every member would slow the tests down.
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$58P5vhqUDtEJHzWAJO9mkw$W3CJkGyOmW/gQ14SB1tvb05dxO/uQbHnJjip8ja6v60'
 
-/** Makes a member as signing up and confirming would leave it, with a session. */
-export async function makeMember(ctx: Context, wish: MemberOptions): Promise<TestMember> {
+/** Creates a confirmed member with a profile and a session. */
+export async function createMember(ctx: Context, options: MemberOptions): Promise<TestMember> {
   const memberId = ctx.newId()
-  const name = wish.name ?? `Lid ${memberId.slice(-4)}`
-  const email = wish.email ?? `${memberId}@test.vonk.test`
-  await insertAccount(ctx, memberId, email, wish)
+  const name = options.name ?? `Lid ${memberId.slice(-4)}`
+  const email = options.email ?? `${memberId}@test.vonk.test`
+  await insertAccount(ctx, memberId, email, options)
   await openBalance(ctx, memberId)
   await createProfile(ctx, {
     memberId,
     name,
-    gender: wish.gender ?? 'female',
-    sexuality: wish.sexuality ?? 'hetero',
-    seeks: wish.seeks ?? (wish.gender === 'male' ? 'female' : 'male'),
-    birthDate: wish.birthDate ?? '1994-05-17',
-    cityId: wish.cityId ?? utrecht,
-    interests: wish.interests ?? [],
-    about: wish.about ?? '',
+    gender: options.gender ?? 'female',
+    sexuality: options.sexuality ?? 'hetero',
+    seeks: options.seeks ?? (options.gender === 'male' ? 'female' : 'male'),
+    birthDate: options.birthDate ?? '1994-05-17',
+    cityId: options.cityId ?? utrecht,
+    interests: options.interests ?? [],
+    about: options.about ?? '',
   })
-  if (wish.fictional)
+  if (options.fictional)
     await ctx.db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [memberId])
   await refreshSearchRow(ctx, memberId)
-  await fillPurse(ctx, memberId, wish)
+  await addBalance(ctx, memberId, options)
   return { id: memberId, email, name, token: await openSession(ctx, memberId) }
 }
 
-async function insertAccount(ctx: Context, memberId: string, email: string, wish: MemberOptions): Promise<void> {
-  const confirmed = wish.confirmed ?? true
+async function insertAccount(ctx: Context, memberId: string, email: string, options: MemberOptions): Promise<void> {
+  const confirmed = options.confirmed ?? true
   await ctx.db.query(
     {
       text: `insert into account (id, site_id, email, email_key, password_hash, status, role, language, signup_at,
@@ -76,7 +76,7 @@ async function insertAccount(ctx: Context, memberId: string, email: string, wish
       email,
       passwordHash,
       confirmed ? 'active' : 'not_confirmed',
-      wish.role ?? 'member',
+      options.role ?? 'member',
       ctx.now(),
       confirmed ? ctx.now() : null,
       ctx.origin,
@@ -84,7 +84,7 @@ async function insertAccount(ctx: Context, memberId: string, email: string, wish
   )
 }
 
-async function fillPurse(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberOptions): Promise<void> {
+async function addBalance(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberOptions): Promise<void> {
   if (credits > 0) {
     await ctx.db.query({ text: `select move_credits($1, $2, 'test', null, $3, $4)` }, [
       memberId,

@@ -4,45 +4,45 @@ import type { OwnPhotos } from '#features/photos/contract.ts'
 import type { TestMember } from './people.ts'
 import type { World } from './world.ts'
 
-/** A picture of its own colours, so that one can be told from another. */
-export function picture(seed = 0): Promise<Buffer> {
+/** Creates a JPEG in one colour, which differs per seed. */
+export function createPicture(seed = 0): Promise<Buffer> {
   const background = { r: (seed * 67) % 256, g: 80, b: (255 - seed * 31 + 2048) % 256 }
   return sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
 
-/** The body of an upload. */
+/** Creates the body of an upload. */
 export function photoForm(bytes: Buffer, name = 'foto.jpg'): FormData {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
   return body
 }
 
-/** Uploads one picture as a member. */
+/** Uploads a picture as a member. */
 export async function uploadPhoto(world: World, member: TestMember, seed = 0, id = ''): Promise<Response> {
-  return world.as(member).post(`/api/photos${id ? `?id=${id}` : ''}`, photoForm(await picture(seed)))
+  return world.as(member).post(`/api/photos${id ? `?id=${id}` : ''}`, photoForm(await createPicture(seed)))
 }
 
-/** Uploads `count` pictures one after the other; the photos that the member has then. */
-export async function withPhotos(world: World, member: TestMember, count: number): Promise<OwnPhotos['photos']> {
+/** Uploads `count` pictures one after the other; returns the member's photos. */
+export async function uploadPhotos(world: World, member: TestMember, count: number): Promise<OwnPhotos['photos']> {
   for (let seed = 0; seed < count; seed++) await uploadPhoto(world, member, seed)
-  return (await photosOf(world, member)).photos
+  return (await fetchOwnPhotos(world, member)).photos
 }
 
-/** The member's own photos. */
-export async function photosOf(world: World, member: TestMember): Promise<OwnPhotos> {
+/** Fetches the member's own photos. */
+export async function fetchOwnPhotos(world: World, member: TestMember): Promise<OwnPhotos> {
   return (await world.as(member).get('/api/photos')).json()
 }
 
-/** The names of all files in the storage. */
-export async function storedFiles(world: World): Promise<string[]> {
+/** Lists the names of all files in the storage. */
+export async function listStoredFiles(world: World): Promise<string[]> {
   const entries = await readdir(world.storageFolder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** The HTTP status that a member (null: a visitor) gets for a path. */
-export async function statusFor(world: World, member: TestMember | null, path: string): Promise<number> {
+/** Fetches a path as a member, or as a visitor for null; returns the HTTP status. */
+export async function fetchStatus(world: World, member: TestMember | null, path: string): Promise<number> {
   const caller = member ? world.as(member) : world.visitor()
   return (await caller.get(path)).status
 }

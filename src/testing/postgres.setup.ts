@@ -10,41 +10,41 @@ import { seedBase } from '../../db/seed/demo.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster of this test run, as its owner; each world copies the database `template_world`. */
+    /** The URL of this test run's PostgreSQL, as its owner. Each world copies the database `template_world`. */
     clusterUrl: string
   }
 }
 
-/** The demo people are as old as this instant in every world. */
+/** The time at which every world starts and for which its demo members are seeded. */
 export const worldStart = new Date('2026-06-01T10:00:00Z')
 
-/** Starts one PostgreSQL for the run, with a migrated and seeded template that worlds are copied from. */
+/** Starts the PostgreSQL of the test run, with a migrated and seeded database as the template of worlds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers()
-  const folder = join(tmpdir(), folderOf(process.pid))
+  const folder = join(tmpdir(), folderFor(process.pid))
   const postgres = await startPostgres({
     directory: join(folder, 'postgres'),
     settings: { fsync: 'off', max_connections: '300' },
   })
-  const takeDown = async () => {
+  const tearDown = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await makeTemplate(postgres.url)
   } catch (error) {
-    await takeDown() // Vitest calls nobody back when the setup fails
+    await tearDown() // Vitest runs no teardown when the setup fails
     throw error
   }
   project.provide('clusterUrl', postgres.url)
-  return takeDown
+  return tearDown
 }
 
-function folderOf(pid: number): string {
+function folderFor(pid: number): string {
   return `vonk-test-${pid}`
 }
 
-/** What killed runs left behind would fill the memory. */
+/** Deletes the folders of killed test runs, which would fill the disk. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^vonk-test-(\d+)$/.exec(name)?.[1])
@@ -71,7 +71,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await database.close()
 }
 
-/** The same cluster, another database. */
+/** Returns the URL of another database of the same cluster. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`

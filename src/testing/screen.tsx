@@ -16,15 +16,15 @@ export const messages: Messages = Object.fromEntries(
   Object.entries(catalogues).map(([path, content]) => [path.slice('/src/texts/nl/'.length, -'.json'.length), content]),
 )
 
-/** Where a component is rendered. */
+/** The options of `renderScreen`. */
 export interface ScreenOptions {
-  /** What the server sent along with the page, by query key. */
+  /** The query data that the server sent with the page. */
   readonly data?: readonly (readonly [QueryKey, unknown])[]
   readonly path?: string
   readonly cache?: QueryClient
 }
 
-/** Renders a component as the app does: texts, calls, query cache, router, live changes and toasts around it. */
+/** Renders a component with the providers of the app: texts, API, query cache, router, live changes and toasts. */
 export async function renderScreen(component: ReactNode, { data = [], path = '/', cache }: ScreenOptions = {}) {
   const queries = cache ?? newQueryClient()
   for (const [key, value] of data) queries.setQueryData(key, value)

@@ -1,13 +1,13 @@
 import { screens } from '../routes.ts'
 
-/** The objects that the paths of screens name. */
+/** The ids in the paths of screens. */
 export interface ScreenObjects {
   readonly memberId: string
   readonly conversationId: string
   readonly orderId: string
 }
 
-/** A screen at a path that leads to it. */
+/** A screen and a path to it. */
 export interface ScreenPath {
   readonly name: string
   readonly path: string

@@ -2,7 +2,7 @@ import type { MailRow } from '#platform/server/mail.sql.ts'
 import type { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
-/** What a visitor signs up with, when a test says nothing else. */
+/** The default signup form of tests. */
 export const signupForm = {
   gender: 'female',
   seeks: 'male',
@@ -15,15 +15,15 @@ export const signupForm = {
   sensitive: true,
 }
 
-/** Signs a new visitor up over HTTP. */
+/** Signs up a new visitor over HTTP. */
 export async function signUpOver(world: World, change: object = {}): Promise<{ browser: Caller; reply: Response }> {
   const browser = world.visitor()
   const reply = await browser.post('/api/signup', { ...signupForm, ...change })
   return { browser, reply }
 }
 
-/** The newest mail to an address, with the token of its link and its code. */
-export async function mailedProof(
+/** Finds the newest mail to an address, with its activation token and code. */
+export async function findMailedToken(
   world: World,
   email: string = signupForm.email,
 ): Promise<{ mail: MailRow | undefined; token: string; code: string }> {
@@ -33,8 +33,8 @@ export async function mailedProof(
   return { mail, token, code }
 }
 
-/** Who is logged in, as user.php says. */
-export async function userOf(browser: Caller): Promise<{ id: string; status: string; credits: number }> {
+/** Fetches the logged-in user. */
+export async function fetchUser(browser: Caller): Promise<{ id: string; status: string; credits: number }> {
   const reply = await browser.get('/api/user.php')
   return ((await reply.json()) as { user: { id: string; status: string; credits: number } }).user
 }

@@ -1,37 +1,37 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly to: string
   readonly messageId: string
   readonly content: string
 }
 
-/** What a mail server of a test may do differently. */
+/** The options of a test mail server. */
 export interface SmtpOptions {
-  /** Waits this long before each reply. */
-  readonly replyAfterMs?: number
-  /** The reply to `RCPT TO`, or null to accept the recipient. */
+  /** The delay before each reply. */
+  readonly replyDelayMs?: number
+  /** Returns the reply to `RCPT TO`, or null to accept the recipient. */
   readonly refusal?: (to: string) => string | null
-  /** Runs between the end of a mail and the reply to it. */
+  /** Runs after a mail was received and before the reply. */
   readonly beforeAcceptance?: (mail: ReceivedMail) => Promise<void> | void
 }
 
-/** A mail server on this machine that keeps what it receives. */
+/** A local mail server that records the mails that it receives. */
 export interface TestSmtp extends AsyncDisposable {
   readonly url: string
-  /** Every mail of which the end arrived, in order, with repeats. */
+  /** Every complete mail in order of arrival, repeats included. */
   readonly received: ReceivedMail[]
 }
 
-/** Starts a mail server that speaks as much SMTP as our mailer needs. */
+/** Starts a mail server with the subset of SMTP that our mailer uses. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    void converse(socket, { options, received })
+    void handleConnection(socket, { options, received })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -44,20 +44,20 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
   }
 }
 
-interface Conversation {
+interface SmtpSession {
   readonly options: SmtpOptions
   readonly received: ReceivedMail[]
 }
 
-async function converse(socket: Socket, { options, received }: Conversation): Promise<void> {
-  const say = async (reply: string) => {
-    if (options.replyAfterMs) await new Promise((resolve) => setTimeout(resolve, options.replyAfterMs))
+async function handleConnection(socket: Socket, { options, received }: SmtpSession): Promise<void> {
+  const reply = async (reply: string) => {
+    if (options.replyDelayMs) await new Promise((resolve) => setTimeout(resolve, options.replyDelayMs))
     socket.write(`${reply}\r\n`)
   }
-  await say('220 ready')
+  await reply('220 ready')
   let to = ''
   let content: string[] | null = null
-  for await (const line of linesOf(socket)) {
+  for await (const line of readLines(socket)) {
     if (content && line !== '.') {
       content.push(line)
     } else if (content) {
@@ -65,20 +65,20 @@ async function converse(socket: Socket, { options, received }: Conversation): Pr
       content = null
       received.push(mail)
       await options.beforeAcceptance?.(mail)
-      await say('250 accepted')
+      await reply('250 accepted')
     } else if (/^DATA/i.test(line)) {
       content = []
-      await say('354 go on')
+      await reply('354 go on')
     } else if (/^RCPT TO/i.test(line)) {
       to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-      await say(options.refusal?.(to) ?? '250 ok')
+      await reply(options.refusal?.(to) ?? '250 ok')
     } else {
-      await say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+      await reply(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
     }
   }
 }
 
-async function* linesOf(socket: Socket): AsyncGenerator<string> {
+async function* readLines(socket: Socket): AsyncGenerator<string> {
   let rest = ''
   try {
     for await (const chunk of socket) {
@@ -87,7 +87,7 @@ async function* linesOf(socket: Socket): AsyncGenerator<string> {
       yield* lines
     }
   } catch {
-    // the client hung up
+    // the client closed the connection
   }
 }
 

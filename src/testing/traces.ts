@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Lists the columns, those of the job queue too, in which one of the values stands: `account.email`, `message.body`. */
+/** Lists the columns that contain one of the values, such as `account.email`; includes those of the job queue. */
 export async function findTraces(world: World, values: readonly string[]): Promise<string[]> {
   const patterns = values.map((value) => `%${value}%`)
   const tables = await world.sql<{ name: string }>(

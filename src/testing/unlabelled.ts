@@ -1,9 +1,9 @@
-/** What marks a fictional profile: the tag, or a sentence that says it. */
+/** The label of a fictional profile, as a tag or in a sentence. */
 export const LABEL = /fictief profiel/gi
 
 /**
- * What stands together: a name in one of these is marked by a label in the same one. The messages of a conversation, an
- * `ol`, stand together with its header.
+ * The elements within which a label applies to a name. The messages of a conversation (an `ol`) and its header are one
+ * surface.
  */
 const surfaces = new Set(['article', 'li', 'section', 'main', 'body'])
 
@@ -12,20 +12,20 @@ interface Surface {
   text: string
 }
 
-/** The words of a page that name one of these people on a surface that does not say that they are fictional (C-11). */
-export function unlabelled(page: string, names: readonly string[]): string[] {
-  return surfacesOf(page)
+/** Lists the surfaces of a page that contain one of the names without the label of fictional profiles (C-11). */
+export function findUnlabelled(page: string, names: readonly string[]): string[] {
+  return splitIntoSurfaces(page)
     .filter(({ text }) => names.some((name) => text.includes(name)) && text.search(LABEL) < 0)
     .map(({ tag, text }) => `${tag}: ${text.slice(0, 80)}`)
 }
 
-/** Whether a reader of the page meets one of these names. */
-export function shows(page: string, names: readonly string[]): boolean {
-  return surfacesOf(page).some(({ text }) => names.some((name) => text.includes(name)))
+/** Whether the visible text of a page contains one of the names. */
+export function mentionsAny(page: string, names: readonly string[]): boolean {
+  return splitIntoSurfaces(page).some(({ text }) => names.some((name) => text.includes(name)))
 }
 
-/** The words of each surface; what stands in a surface of its own counts there alone. */
-function surfacesOf(page: string): Surface[] {
+/** Splits a page into surfaces. The text of a nested surface belongs to that surface only. */
+function splitIntoSurfaces(page: string): Surface[] {
   const body = page.slice(page.indexOf('<body')).replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
   const open: Surface[] = []
   const all: Surface[] = []

@@ -19,42 +19,42 @@ import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, newInjectedCaller, type Caller } from './caller.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
-import { makeMember, openSession, type MemberOptions, type TestMember } from './people.ts'
-import { plainServices } from './plain-services.ts'
+import { createMember, openSession, type MemberOptions, type TestMember } from './people.ts'
+import { newTestServices } from './test-services.ts'
 import { databaseUrl, worldStart } from './postgres.setup.ts'
-import { watchedDatabase, type Watcher } from './watched-database.ts'
+import { interceptDatabase, type StatementInterceptor } from './intercepted-database.ts'
 
 type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 
-/** What a world may differ in. */
+/** The options of a test world. */
 export interface WorldOptions {
-  /** Multiplies every rate limit; 1 shows them, the default keeps them out of the way. */
+  /** Multiplies every rate limit. The default makes them irrelevant; 1 applies the real ones. */
   readonly limitFactor?: number
-  /** Connections of the application's pool. */
+  /** The number of connections of the application's pool. */
   readonly poolSize?: number
-  /** Receives every line of the log. */
-  readonly logTo?: DestinationStream
-  /** The mail server; without one mails are only marked as sent. */
+  /** Receives the lines of the log. */
+  readonly logStream?: DestinationStream
+  /** The mail server. Without one, mails are only marked as sent. */
   readonly smtpUrl?: string
-  /** Puts another storage over the one on the disk. */
-  readonly storageOver?: (disk: Storage) => Storage
-  /** Stands around every statement that the application sends. */
-  readonly watch?: Watcher
-  /** How long anyone waits for an answer, where watching takes time. */
-  readonly longestWaitMilliseconds?: number
+  /** Wraps the storage on disk. */
+  readonly wrapStorage?: (disk: Storage) => Storage
+  /** Intercepts every statement of the application. */
+  readonly intercept?: StatementInterceptor
+  /** The maximum time for a response, for tests that intercept statements. */
+  readonly maxWaitMilliseconds?: number
 }
 
-/** A second site of the same server, for what must not cross from one to the other (C-76). */
+/** A second site of the same server, for tests that the sites are separate (C-76). */
 export interface Twin {
   readonly origin: string
   readonly siteId: string
-  member(wish?: MemberOptions): Promise<TestMember>
+  member(options?: MemberOptions): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
   ctx(member?: TestMember): NetworkContext
 }
 
-/** The whole server on a private database with the demo people, over real HTTP, at an hour that the test sets. */
+/** The whole server on its own database with the demo members, over real HTTP, with a clock that the test sets. */
 export interface World extends AsyncDisposable {
   readonly origin: string
   readonly siteId: string
@@ -65,27 +65,27 @@ export interface World extends AsyncDisposable {
   readonly storageFolder: string
   readonly psp: PretendPsp
   readonly twin: Twin
-  member(wish?: MemberOptions): Promise<TestMember>
-  /** One of the demo people by first name (anna, bert, carl, dora, eva, admin, moderator, support, finance), logged in. */
+  member(options?: MemberOptions): Promise<TestMember>
+  /** Logs in a demo member by first name: anna, bert, carl, dora, eva, admin, moderator, support or finance. */
   demo(name: string): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
-  /** A visitor from an address of the internet. */
+  /** Creates a visitor with an IP address. */
   visitorFrom(ip: string): Caller
   ctx(member?: TestMember): NetworkContext
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   balanceOf(member: TestMember): Promise<number>
-  /** The mails to an address, the oldest first, after the jobs that are due have run. */
+  /** Runs the due jobs, then lists the mails to an address, the oldest first. */
   mailsTo(email: string): Promise<MailRow[]>
-  /** Runs jobs that are due until none is. */
+  /** Runs jobs until none is due. */
   runJobs(): Promise<void>
 }
 
-/** Makes a world; `await using world = await newWorld()` takes it down again. */
+/** Creates a test world; `await using world = await newWorld()` disposes of it at the end of the test. */
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
-  const parts = await makeParts(options)
+  const parts = await createParts(options)
   const { owner, clock, site, origin, psp } = parts
-  const siteId = await siteIdOf(owner, 'localhost')
+  const siteId = await findSiteId(owner, 'localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
     ...site.backgroundContext(siteId, origin),
     memberId: member?.id ?? null,
@@ -98,12 +98,12 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     site,
     psp,
-    twin: await twinOf(parts),
+    twin: await createTwin(parts),
     database: parts.database,
     databaseUrl: parts.url,
     storageFolder: parts.folder,
-    member: (wish = {}) => makeMember(ownerCtx(), wish),
-    demo: (name) => loggedIn(ownerCtx(), name),
+    member: (wish = {}) => createMember(ownerCtx(), wish),
+    demo: (name) => logInDemoMember(ownerCtx(), name),
     as: (member) => newCaller(origin, { sid: member.token }),
     visitor: () => newCaller(origin),
     visitorFrom: (ip) => newInjectedCaller(site.app, { origin, ip }),
@@ -116,7 +116,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
       return (await owner.query<MailRow>({ text }, [email])).rows
     },
     runJobs,
-    [Symbol.asyncDispose]: () => takeDown(parts),
+    [Symbol.asyncDispose]: () => tearDown(parts),
   }
 }
 
@@ -132,26 +132,26 @@ interface Parts {
   readonly origin: string
 }
 
-async function makeParts({
+async function createParts({
   limitFactor = 10_000,
   poolSize = 10,
-  logTo,
+  logStream,
   smtpUrl,
-  storageOver,
-  watch,
-  longestWaitMilliseconds,
+  wrapStorage,
+  intercept,
+  maxWaitMilliseconds,
 }: WorldOptions): Promise<Parts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
   await onCluster(`create database ${name} template template_world strategy file_copy`)
   const url = databaseUrl(inject('clusterUrl'), name)
   const pool = openDatabase(url, { role: 'vonk_app', size: poolSize })
-  const database = watch ? watchedDatabase(pool, watch) : pool
+  const database = intercept ? interceptDatabase(pool, intercept) : pool
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const clock = testClock(worldStart)
   const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
   const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '' } }
-  const plain = plainServices(folder)
-  const storage = storageOver?.(plain.storage) ?? plain.storage
+  const plain = newTestServices(folder)
+  const storage = wrapStorage?.(plain.storage) ?? plain.storage
   const services = {
     ...plain,
     storage,
@@ -162,9 +162,9 @@ async function makeParts({
   const site = await buildSite({
     database,
     services,
-    log: logTo ? openLog('debug', logTo) : openLog('silent'),
+    log: logStream ? openLog('debug', logStream) : openLog('silent'),
     now: clock.now,
-    ...(longestWaitMilliseconds ? { longestWaitMilliseconds } : {}),
+    ...(maxWaitMilliseconds ? { maxWaitMilliseconds } : {}),
   })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
@@ -172,7 +172,7 @@ async function makeParts({
   return { url, name, owner: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
 }
 
-async function takeDown({ site, psp, owner, database, name, folder }: Parts): Promise<void> {
+async function tearDown({ site, psp, owner, database, name, folder }: Parts): Promise<void> {
   await site.app.close()
   await psp.stop()
   await Promise.all([owner.close(), database.close()])
@@ -190,15 +190,15 @@ async function onCluster(text: string): Promise<void> {
   }
 }
 
-async function siteIdOf(owner: Database, host: string): Promise<string> {
+async function findSiteId(owner: Database, host: string): Promise<string> {
   const text = 'select site_id from site_host where host = $1'
   const { rows } = await owner.query<{ site_id: string }>({ text }, [host])
   return rows[0]?.site_id ?? ''
 }
 
-async function twinOf({ owner, site, origin: first }: Parts): Promise<Twin> {
+async function createTwin({ owner, site, origin: first }: Parts): Promise<Twin> {
   const origin = first.replace('localhost', 'plus.localhost')
-  const siteId = await siteIdOf(owner, 'plus.localhost')
+  const siteId = await findSiteId(owner, 'plus.localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
     ...site.backgroundContext(siteId, origin),
     memberId: member?.id ?? null,
@@ -206,14 +206,14 @@ async function twinOf({ owner, site, origin: first }: Parts): Promise<Twin> {
   return {
     origin,
     siteId,
-    member: (wish = {}) => makeMember({ ...ctx(), db: owner }, wish),
+    member: (options = {}) => createMember({ ...ctx(), db: owner }, options),
     as: ({ token }) => newInjectedCaller(site.app, { origin, cookies: { sid: token } }),
     visitor: () => newInjectedCaller(site.app, { origin }),
     ctx,
   }
 }
 
-async function loggedIn(ctx: Context, name: string): Promise<TestMember> {
+async function logInDemoMember(ctx: Context, name: string): Promise<TestMember> {
   const email = `${name}@demo.vonk.test`
   const { rows } = await ctx.db.query<{ id: string; name: string }>(
     {

@@ -16,29 +16,29 @@ const catalogues: Record<string, Record<PartName, Part>> = {
   },
 }
 
-/** Where the screens about one's account are: few go there, so their words come only then. */
+/** The screens about the account, whose texts are loaded only there. */
 const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings|profile)(\/|$)/
 
-/** Where members write to each other or give something. */
+/** The screens with conversations or gifts. */
 const chat = /^\/(chats|members\/[^/]+|likes\/m)(\/|$)/
 
-/** The swipe game; the modals about likes and matches, which may come anywhere, ask for its words. */
+/** The swipe game. The dialogs about likes and matches, which open on any screen, load these texts too. */
 const likes = /^\/swipe-game(\/|$)/
 
-/** Where one pays. */
+/** The screens for payments. */
 const payments = /^\/(credits|premium|transactions)(\/|$)/
 
-/** The match finder; the controls of search, which open over the members, ask for its words too. */
+/** The match finder. The search controls on the members page load these texts too. */
 const match = /^\/match-finder(\/|$)/
 
-/** Signing up, also from a profile that visitors see; the dialog and the reminder to confirm ask for its words. */
+/** Signup, also from a public profile. The signup dialog and the activation reminder load these texts too. */
 const signup = /^\/(signup|signup-matches|complete-signup|activate|members\/[^/]+)(\/|$)/
 
 const loaded: Messages = {}
 
 /**
- * Loads the compiled messages of a language that the screen at a path needs; always the same object, which grows.
- * A page load has one language.
+ * Loads the compiled messages that the screen at a path needs. Returns the same object each time, with more messages;
+ * this works because a page load has one language.
  */
 export async function loadMessages(locale: string, pathname: string): Promise<Messages> {
   const catalogue = catalogues[locale] ?? catalogues['nl']

@@ -3,7 +3,7 @@ export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'no', 'nl', 'p
 
 export type Locale = (typeof locales)[number]
 
-/** The locale whose catalogue is complete and of which the text keys are typed. */
+/** The locale with the complete catalogue, from which the types of the text keys are derived. */
 export const defaultLocale: Locale = 'nl'
 
 /** The locales that a site has when its settings name none (R-1.11); each must have a complete catalogue. */

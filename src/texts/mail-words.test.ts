@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-test('a mail never speaks of its button, which its text form does not have', async () => {
+test('a mail never mentions its button, which its plain text version does not have', async () => {
   const folder = new URL('./nl/', import.meta.url)
   const mails: [string, unknown][] = []
   for (const file of await readdir(folder)) {

@@ -5,7 +5,7 @@ const files = import.meta.glob<Record<string, unknown>>('./nl/{accounts,options,
   import: 'default',
 })
 
-/** The compiled Dutch messages of the screens about one's account. */
+/** The compiled Dutch messages of the account screens. */
 export const messages: Messages = Object.fromEntries(
   Object.entries(files).map(([path, content]) => [path.slice('./nl/'.length, -'.json'.length), content]),
 )

@@ -5,7 +5,7 @@ const files = import.meta.glob<Record<string, unknown>>('./nl/{match,options,sea
   import: 'default',
 })
 
-/** The compiled Dutch messages of the match finder, and of the controls of search, which the members page asks for. */
+/** The compiled Dutch messages of the match finder and of the search controls, which the members page loads too. */
 export const messages: Messages = Object.fromEntries(
   Object.entries(files).map(([path, content]) => [path.slice('./nl/'.length, -'.json'.length), content]),
 )

@@ -1,13 +1,13 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-// the pages without React and the archive of a member's data need no words in the browser; nl-account.ts and nl-chat.ts have the rest
+// pages without React and the data export need no texts in the browser; the other nl-*.ts files have the rest
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './nl/*.json',
     '!./nl/home.json',
     '!./nl/pages.json',
     '!./nl/export.json',
-    '!./nl/{match,search-controls,payments,accounts,own-photos,profile,options,settings,chat,swipe,moments,signup}.json',
+    '!./nl/{match,search-controls,payments,accounts,own-photos,profile,options,settings,chat,swipe,like-dialogs,signup}.json',
   ],
   {
     eager: true,

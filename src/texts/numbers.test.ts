@@ -8,13 +8,13 @@ const texts = Object.fromEntries(
   readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts]),
 )
 
-/** Numbers that belong to the text itself: the version of a licence, the two ends of a slider, the first code of a link. */
+/** Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords". */
 const own = ['settings.json.location.source', 'match.json.question.ages.text', 'refusals.json.passwords_differ']
 
 const numbers =
   /\d|(?<!\p{L})(twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|veertien|dertig|(een|één) (uur|dag|week|maand|jaar))(?!\p{L})/iu
 
-/** The text without the selectors of its plurals and choices, such as `=0` and `select, 1`. */
+/** Removes the selectors of plurals and choices from a text, such as `=0` and `select, 1`. */
 function withoutSelectors(text: string): string {
   return text.replaceAll(/(=|(?<=[,}] ?))\d+(?= ?\{)/g, '')
 }

@@ -11,8 +11,8 @@ const texts = Object.fromEntries(
 /** Sentences of the specification, which stay as they are (docs/decisions/051). */
 const literal = ['refusals.json.link_expired', 'refusals.json.invalid_email']
 
-/** A former wording, how to find it, and what the texts say instead. */
-const formerWords: readonly [former: string, pattern: RegExp, instead: string][] = [
+/** A replaced wording, the pattern that finds it, and the wording to use instead. */
+const replacedWordings: readonly [former: string, pattern: RegExp, instead: string][] = [
   ['voor premium leden', /premium (lid|leden)/i, 'premiumlid, premiumleden'],
   ['{percent} % korting', /[\d}] %/, '{percent}%'],
   ['Vind wie bij je past', /\bwie (bij (me|mij|je) )?past\b/i, 'Matchzoeker'],
@@ -40,7 +40,7 @@ function* textsIn(texts: Texts, path: string): Generator<[path: string, text: st
   }
 }
 
-test.each(formerWords)('no text says "%s" any more', (former, pattern, instead) => {
+test.each(replacedWordings)('no text contains "%s"', (former, pattern, instead) => {
   expect(former).toMatch(pattern)
   const found = Object.entries(texts)
     .flatMap(([file, content]) => [...textsIn(content, file)])

@@ -10,7 +10,7 @@ for (const [path, messages] of Object.entries(files)) {
   catalogue[file.replace('.json', '')] = messages
 }
 
-/** The compiled messages of a language, for pages drawn on the server. */
+/** Returns the compiled messages of a language, for server rendering. */
 export function messagesOf(locale: string): Messages {
   return catalogues.get(locale) ?? catalogues.get('nl') ?? {}
 }

@@ -5,7 +5,7 @@ export interface Suggestion {
   readonly id: number
   readonly name: string
   /** Whether the typed text is its full name. */
-  readonly isNamed: boolean
+  readonly isExactMatch: boolean
 }
 
 /** The delay between the last key and the request. */
@@ -46,7 +46,7 @@ export function useSuggestions<Item extends Suggestion>(
   function chooseExactMatch(typed: string, onMatch: (item: Item) => void): void {
     setResult({ suggestions, state: 'closed' })
     request(typed, (items) => {
-      const [match, ...others] = items.filter(({ isNamed }) => isNamed)
+      const [match, ...others] = items.filter(({ isExactMatch }) => isExactMatch)
       if (match && others.length === 0) onMatch(match)
       else setResult({ suggestions: items, state: 'left' })
     })

@@ -81,19 +81,19 @@ export const mutants: readonly Mutant[] = [
     replace: 'left join reachable_account reachable on reachable.id = partner.id',
     tests: ['src/features/chat/server/sending.test.ts'],
     survives:
-      'A conversation is found only on its own site (talk.site_id = item.site), and both of its members have their accounts there.',
+      'A conversation is found only on its own site (target.site_id = item.site), and both of its members have their accounts there.',
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: `        and item.sender in (talk.first_id, talk.second_id)
+    find: `        and item.sender in (target.first_id, target.second_id)
 `,
     replace: '',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: 'known.partner_status is null or not known.is_open',
-    replace: 'known.partner_status is null',
+    find: 'candidate.partner_status is null or not candidate.is_visible',
+    replace: 'candidate.partner_status is null',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {

@@ -14,8 +14,8 @@ const failures: readonly Mutant[] = [
   },
   {
     file: 'src/app/site.ts',
-    find: 'return answerError(error, reply)',
-    replace: 'return error.statusCode ? answerError(error, reply) : reply.send(error)',
+    find: 'return sendError(error, reply)',
+    replace: 'return error.statusCode ? sendError(error, reply) : reply.send(error)',
     tests: [defects],
   },
   {
@@ -133,7 +133,7 @@ const headers: readonly Mutant[] = [
   },
   {
     file: 'src/app/guard.ts',
-    find: `if (isOfMembers(request.url)) reply.header`,
+    find: `if (isMemberPath(request.url)) reply.header`,
     replace: `if (request.url === '/members') reply.header`,
     tests: ['src/app/scraping.test.ts'],
   },

@@ -10,7 +10,7 @@ const timeZone = 'src/app/time-zone.test.ts'
 
 const days: readonly Mutant[] = [
   {
-    file: 'src/features/likes/server/giving.ts',
+    file: 'src/features/likes/server/give-like.ts',
     find: 'dateInTimeZone(now, time_zone)',
     replace: `dateInTimeZone(now, time_zone && 'UTC')`,
     tests: [timeZone],
@@ -23,14 +23,14 @@ const days: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: 'limit, resets_at: nextDayAt(ctx.now(), time_zone)',
-    replace: `limit, resets_at: nextDayAt(ctx.now(), time_zone && 'UTC')`,
+    find: 'limit, resets_at: nextDayStart(ctx.now(), time_zone)',
+    replace: `limit, resets_at: nextDayStart(ctx.now(), time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: '    resets_at: nextDayAt(ctx.now(), time_zone)',
-    replace: `    resets_at: nextDayAt(ctx.now(), time_zone && 'UTC')`,
+    find: '    resets_at: nextDayStart(ctx.now(), time_zone)',
+    replace: `    resets_at: nextDayStart(ctx.now(), time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {

@@ -138,8 +138,8 @@ const writes: readonly Mutant[] = [
   },
   {
     file: 'src/app/guard.ts',
-    find: 'hasOurPort(origin, publicOrigin) && ',
-    replace: '(hasOurPort(origin, publicOrigin) || true) && ',
+    find: 'hasAllowedPort(origin, publicOrigin) && ',
+    replace: '(hasAllowedPort(origin, publicOrigin) || true) && ',
     tests: ['src/app/borders.test.ts'],
   },
   {

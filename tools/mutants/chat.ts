@@ -4,14 +4,14 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/chat/server/sending.ts',
-    find: 'match_free: settings.match_first_message_free > 0',
-    replace: 'match_free: true',
+    find: 'first_to_match_free: settings.match_first_message_free > 0',
+    replace: 'first_to_match_free: true',
     tests: ['src/features/chat/server/free-first-message.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: 'if match_free and present is null and is_first_to_match',
-    replace: 'if match_free and is_first_to_match',
+    find: 'if first_to_match_free and gift is null and is_first_to_match',
+    replace: 'if first_to_match_free and is_first_to_match',
     tests: ['src/features/chat/server/free-first-message.test.ts', 'src/features/chat/server/gifts.test.ts'],
   },
   {
@@ -23,14 +23,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: "known.partner_status = 'not_confirmed' then",
-    replace: "known.partner_status = 'banned' then",
+    find: "candidate.partner_status = 'not_confirmed' then",
+    replace: "candidate.partner_status = 'banned' then",
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: `  if exists (select 1 from ledger_entry where request_id = message_request(sender, client)) then
-    return refused_message('message_id_used');
+    find: `  if exists (select 1 from ledger_entry where request_id = message_request_id(sender, client)) then
+    return refuse_message('message_id_used');
   end if;
 `,
     replace: '',
@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: "    if talk.id is null then raise exception 'both started' using errcode = '40001'; end if;",
+    find: "    if target.id is null then raise exception 'both started' using errcode = '40001'; end if;",
     replace: '',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0013-chat.ts',
-    find: 'perform 1 from conversation where id = any (talks) order by id for no key update;',
+    find: 'perform 1 from conversation where id = any (conversations) order by id for no key update;',
     replace: '',
     tests: [
       'src/app/locks.test.ts',
@@ -89,14 +89,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/chat.ts',
-    find: 'const from = Math.max(after ?? 0, hidden)',
+    find: 'const from = Math.max(after ?? 0, deletedSeq)',
     replace: 'const from = after ?? 0',
     tests: ['src/features/chat/server/chat.test.ts'],
   },
   {
     file: 'src/features/chat/server/send-queue.ts',
-    find: '!usedIds.has(sender) && !usedIds.has(talk_id)',
-    replace: '!usedIds.has(talk_id)',
+    find: '!usedIds.has(sender) && !usedIds.has(conversation_id)',
+    replace: '!usedIds.has(conversation_id)',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/many-sends.test.ts'],
   },
 ]

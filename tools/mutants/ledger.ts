@@ -61,8 +61,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0005-credits.ts',
-    find: 'balance.credits - due.price, due.moment',
-    replace: 'balance.credits, due.moment',
+    find: 'balance.credits - due.price, due.at',
+    replace: 'balance.credits, due.at',
     tests: [
       'src/features/chat/server/sending.test.ts',
       'src/features/chat/server/many-sends.test.ts',

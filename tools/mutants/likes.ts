@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: [
       'src/app/locks.test.ts',
-      'src/features/likes/server/many-likes.test.ts',
+      'src/features/likes/server/concurrent-likes.test.ts',
       'src/features/likes/server/likes.test.ts',
     ],
   },
@@ -71,13 +71,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '`${living} where visible_pair($1, l.other_id)`',
-    replace: '`${living} where true`',
+    find: '`${activePartner} where visible_pair($1, l.other_id)`',
+    replace: '`${activePartner} where true`',
     tests: ['src/features/likes/server/likes.test.ts'],
   },
   {
     file: 'src/features/likes/server/matches.sql.ts',
-    find: `     and case when t.first_id = $1 then t.first_told_at else t.second_told_at end is null
+    find: `     and case when t.first_id = $1 then t.first_notified_at else t.second_notified_at end is null
 `,
     replace: '',
     tests: ['src/features/likes/server/matches.test.ts'],

@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/app/request-context.ts',
-    find: 'return site ? findIn(sessions, parts, { token, siteId: site.id }) : null',
+    find: 'return site ? findSiteSession(sessions, parts, { token, siteId: site.id }) : null',
     replace: `return site && token ? sessions.find(token, parts.now()) : null`,
     tests: ['src/app/session-borders.test.ts'],
   },

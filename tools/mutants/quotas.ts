@@ -24,7 +24,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/limits.test.ts'],
   },
   {
-    file: 'src/features/likes/server/giving.ts',
+    file: 'src/features/likes/server/give-like.ts',
     find: 'points: 60, windowSeconds: 60',
     replace: 'points: 600, windowSeconds: 60',
     tests: ['src/app/limits.test.ts'],
@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/start-limit.ts',
-    find: 'if (limit && !hasBegun) await giveBack(ctx, limit)',
+    find: 'if (limit && !hasStarted) await giveBack(ctx, limit)',
     replace: '',
     tests: ['src/features/chat/server/start-limit.test.ts'],
   },
@@ -61,7 +61,7 @@ export const mutants: readonly Mutant[] = [
     replace: 'day = excluded.day',
     tests: [
       'src/features/likes/server/swipe.test.ts',
-      'src/features/likes/server/many-likes.test.ts',
+      'src/features/likes/server/concurrent-likes.test.ts',
       'src/app/time-zone.test.ts',
     ],
   },
@@ -69,10 +69,10 @@ export const mutants: readonly Mutant[] = [
     file: 'db/migrations/0012-likes.ts',
     find: 'set given = case when quota.day < excluded.day then 1 else quota.given + 1 end',
     replace: 'set given = quota.given + 1',
-    tests: ['src/features/likes/server/swipe.test.ts', 'src/features/likes/server/many-likes.test.ts'],
+    tests: ['src/features/likes/server/swipe.test.ts', 'src/features/likes/server/concurrent-likes.test.ts'],
   },
   {
-    file: 'src/features/likes/server/giving.ts',
+    file: 'src/features/likes/server/give-like.ts',
     find: 'dateInTimeZone(now, time_zone), limit',
     replace: "dateInTimeZone(now, 'UTC'), limit",
     tests: ['src/app/time-zone.test.ts'],

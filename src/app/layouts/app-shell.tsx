@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LikeNews } from '#features/likes/web/likes.tsx'
+import { LikeNotifications } from '#features/likes/web/likes.tsx'
 import { useViewer, useViewerPolling } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useQuickLinks } from '#platform/quick-links.ts'
@@ -8,7 +8,7 @@ import { useOfflineLinkGuard } from './offline-link-guard.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useTitlePrefix } from './title-prefix.ts'
 
-/** What is mounted on every layout (C-69). */
+/** The parts that every layout renders: skip link, offline bar, like notifications and toasts (C-69). */
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useTexts('app')
   const viewer = useViewer()
@@ -26,7 +26,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <OfflineBar />
       {children}
-      <LikeNews untoldMatches={viewer?.new_matches ?? null} />
+      <LikeNotifications unnotifiedMatches={viewer?.new_matches ?? null} />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

@@ -3,7 +3,7 @@ import { TabBar, TopBar } from '#features/me/web/me.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { ErrorNotice } from './error.tsx'
 
-/** The chats render their own navigation, and so does what goes wrong in their place. */
+/** The outlet of the chat layout. Chat screens render their own navigation, so its error boundary does too. */
 export default function ChatOutlet() {
   return <Outlet />
 }

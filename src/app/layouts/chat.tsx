@@ -6,7 +6,7 @@ import { frameQueries } from './frame.queries.ts'
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchLayout(frameQueries)
 
-/** Only the page: the chats screen draws its own navigation (R-2.65, C-69). */
+/** The layout of chat screens, which render their own navigation (R-2.65, C-69). */
 export default function ChatLayout() {
   return (
     <AppShell>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Where a screen stands in its frame: what goes wrong is told there, and the navigation stays. */
+/** The outlet of the default layout; shows an error in place of the screen and keeps the navigation. */
 export default function DefaultOutlet() {
   return <Outlet />
 }

@@ -12,7 +12,7 @@ import { frameQueries } from './frame.queries.ts'
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchLayout(frameQueries)
 
-/** Navigation, warnings, the page, the footer, the disclaimer. */
+/** The layout with navigation, the activation reminder, the page and the footer with the disclaimer. */
 export default function DefaultLayout() {
   const { name } = useSettings()
   const viewer = useViewer()

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** What goes wrong on a screen without navigation takes its place there. */
+/** The outlet of the empty layout; shows an error in place of the screen. */
 export default function EmptyOutlet() {
   return <Outlet />
 }

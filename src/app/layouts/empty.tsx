@@ -8,7 +8,7 @@ import { AppShell } from './app-shell.tsx'
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchLayout(frameQueries)
 
-/** Only the page, for screens with one thing to do, and the signup modal. */
+/** The layout of screens with a single task: the page and the signup modal. */
 export default function EmptyLayout() {
   const viewer = useViewer()
   return (

@@ -4,7 +4,7 @@ import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** What goes wrong where there is no frame ends here. */
+/** An error page without a layout. */
 export function ErrorScreen() {
   return (
     <main id="main">
@@ -13,7 +13,7 @@ export function ErrorScreen() {
   )
 }
 
-/** What goes wrong on any screen: the message, on 404 the way home, else another try (R-2.68, R-2.69, R-8.05 – R-8.08). */
+/** The message of an error on any screen, with a link home on 404 and a retry link on 5xx (R-2.68, R-2.69, R-8.05 – R-8.08). */
 export function ErrorNotice() {
   const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()
@@ -36,7 +36,7 @@ function NotFoundNotice() {
   )
 }
 
-/** What was there before, and where to go on from it. */
+/** The list page that a 404 links to, by the refusal code of the missing object. */
 const LIST_PATHS = { member_not_found: '/members', chat_not_found: '/chats', order_not_found: '/transactions' }
 
 function hasListPath(code: string): code is keyof typeof LIST_PATHS {
@@ -46,8 +46,8 @@ function hasListPath(code: string): code is keyof typeof LIST_PATHS {
 function MissingObjectNotice({ code }: { code: keyof typeof LIST_PATHS }) {
   const t = useTexts('app')
   return (
-    <Notice status={404} title={t(`error.vanished.${code}.title`)} text={t(`error.vanished.${code}.text`)}>
-      <ButtonLink to={LIST_PATHS[code]}>{t(`error.vanished.${code}.way`)}</ButtonLink>
+    <Notice status={404} title={t(`error.missing.${code}.title`)} text={t(`error.missing.${code}.text`)}>
+      <ButtonLink to={LIST_PATHS[code]}>{t(`error.missing.${code}.link`)}</ButtonLink>
       <ButtonLink to="/" variant="secondary">
         {t('error.home')}
       </ButtonLink>
@@ -55,24 +55,24 @@ function MissingObjectNotice({ code }: { code: keyof typeof LIST_PATHS }) {
   )
 }
 
-/** Asks for the page anew, without anything that went wrong with it. */
+/** A link that loads the current page again. */
 function RetryLink() {
   const t = useTexts('app')
   const { pathname, search } = useLocation()
   return (
     <ButtonLink to={pathname + search} reloadDocument variant="secondary">
-      {t('error.again')}
+      {t('error.retry')}
     </ButtonLink>
   )
 }
 
-/** Whoever looked at very much at once waits; where they were stays one step back (T18). */
+/** The notice for a member who exceeded a rate limit, with the time at which it ends (T18). */
 function RateLimitNotice({ until }: { until: string }) {
   const t = useTexts('app')
   const format = useFormatter()
   const time = format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' })
   return (
-    <Notice status={429} title={t('error.pause.title')} text={t('error.pause.text', { time })}>
+    <Notice status={429} title={t('error.rateLimit.title')} text={t('error.rateLimit.text', { time })}>
       <RetryLink />
     </Notice>
   )
@@ -95,7 +95,7 @@ function Notice({ status, title, text, children }: NoticeProps) {
 interface ErrorDetails {
   readonly status: number
   readonly code: string
-  /** From when on it goes again, as ISO 8601, where that is known. */
+  /** The time from which a retry may succeed, as ISO 8601, if known. */
   readonly retryAt: string | null
 }
 

@@ -3,5 +3,5 @@ import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.t
 import type { ApiOf } from '#platform/query.ts'
 import type { Contract } from '../contract.ts'
 
-/** What every frame draws from: who looks, the site's settings, the company in the footer. */
+/** The queries of every layout: the viewer, the settings of the site and the company in the footer. */
 export const frameQueries = (api: ApiOf<Contract>) => [viewerQuery(api), settingsQuery(api), companyQuery(api)]

@@ -11,7 +11,7 @@ import { frameQueries } from './frame.queries.ts'
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchLayout(frameQueries)
 
-/** The name of the site, the page, the footer with the disclaimer. */
+/** The layout with the name of the site, the page and the footer with the disclaimer. */
 export default function LanderLayout() {
   const menu = useTexts('menu')
   const { name } = useSettings()

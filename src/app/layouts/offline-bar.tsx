@@ -4,7 +4,7 @@ import { useIsWaitingForConnection } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsOnline } from '#platform/online.ts'
 
-/** A line above everything while there is no connection. The region is always there, so that screen readers hear it. */
+/** A bar at the top while there is no connection. The region is always rendered, so that screen readers announce it. */
 export function OfflineBar() {
   const t = useTexts('app')
   const isOnline = useIsOnline()
@@ -26,7 +26,7 @@ export function OfflineBar() {
 const BAR_CLASSES =
   'fixed inset-x-0 top-0 z-40 flex h-(--notice-bar) animate-fade-in items-center justify-center gap-2.5 border-b border-warning-text/25 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning-text'
 
-/** Makes room for the line: the sticky bars and the full-height screens move down with it (`tokens.css`). */
+/** Sets `data-offline` on the document, which moves the sticky bars and full-height screens down (`tokens.css`). */
 function useOfflineAttribute(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

@@ -4,8 +4,8 @@ import { connectionLostError } from '#platform/call-error.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /**
- * Holds back links that would load another document while there is no connection: the browser would put its own error
- * page in the place of the app.
+ * Cancels clicks on links that would load another document while there is no connection. The browser would replace the
+ * app with its own error page.
  */
 export function useOfflineLinkGuard(): void {
   const refusalText = useRefusalText()

@@ -7,10 +7,10 @@ import { useOnReconnect } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Not every loss of connection is reported, nor every return. */
+/** Retries by timer too, since browsers do not report every change of the connection. */
 const retrySeconds = 5
 
-/** In the place of a screen that was never loaded and cannot be now. It opens by itself once there is a connection. */
+/** The notice in place of a screen that cannot be loaded offline. The screen loads once there is a connection. */
 export function OfflineNotice() {
   const t = useTexts('app')
   const navigate = useNavigate()

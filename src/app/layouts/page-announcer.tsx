@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { prefixTitle } from './prefix-title.ts'
 
 /**
- * Takes the focus to the heading of each new screen and reads out its title, as a browser does with a new document.
- * The first load and a mere change of the query leave the focus alone.
+ * Moves the focus to the heading of each new screen and announces its title, as a browser does for a new document. The
+ * first load and a change of the query string alone do not move the focus.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ function findHeading(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('h1')].find((element) => element.checkVisibility()) ?? null
 }
 
-/** Whether the focus is already right: a dialog or a field of the new screen has it, or only a tab was changed. */
+/** Whether the focus may stay: a dialog or field of the new screen has it, or only a tab changed. */
 function keepsFocus(isSameHeading: boolean): boolean {
   const focused = document.activeElement
   if (focused?.closest('dialog, [role$=dialog]')) return true
@@ -37,7 +37,7 @@ function keepsFocus(isSameHeading: boolean): boolean {
   return isSameHeading || focused.matches('h1, h2, input, textarea, select')
 }
 
-/** A heading takes the focus without the page moving to it: where one scrolled to is another's decision. */
+/** Focuses the heading without scrolling; the scroll position is restored elsewhere. */
 function moveFocusTo(heading: HTMLElement | null): void {
   heading?.setAttribute('tabindex', '-1')
   const target = heading ?? document.querySelector<HTMLElement>('#main')

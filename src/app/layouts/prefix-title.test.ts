@@ -6,6 +6,6 @@ test.each([
   ['(3) Leden', 4, '(4) Leden'],
   ['(3) Leden', 0, 'Leden'],
   ['Leden', 0, 'Leden'],
-])('R-9.21 the title %s with %i news is %s', (title, news, expected) => {
-  expect(prefixTitle(title, news)).toBe(expected)
+])('R-9.21 the title %s with %i unseen is %s', (title, unseen, expected) => {
+  expect(prefixTitle(title, unseen)).toBe(expected)
 })

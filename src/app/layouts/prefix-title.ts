@@ -1,4 +1,4 @@
-/** A page title with the number of unread messages and new likes in brackets before it; none at 0 (R-9.21). */
+/** Puts the number of unread messages and new likes in brackets before a page title; 0 removes it (R-9.21). */
 export function prefixTitle(title: string, unseen: number): string {
   const bare = title.replace(/^\(\d+\) /, '')
   return unseen > 0 ? `(${unseen}) ${bare}` : bare

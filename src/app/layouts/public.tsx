@@ -13,8 +13,8 @@ export const loader = prefetch(queries)
 export const clientLoader = loadAsDocument
 
 /**
- * The default frame for pages without React: what it shows is the same for every visitor, and for every member but for
- * the way back to the members (R-2.61, R-2.81).
+ * The layout of pages without React. It is the same for all visitors; for members only the button in the header
+ * differs, which links to the members page (R-2.61, R-2.81).
  */
 export default function PublicLayout() {
   const t = useTexts('app')

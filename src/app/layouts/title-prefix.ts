@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { prefixTitle } from './prefix-title.ts'
 
-/** Keeps the number of unread messages and new likes before the page's title. */
+/** Shows the number of unread messages and new likes before the page title. */
 export function useTitlePrefix(): void {
   const viewer = useViewer()
   const { key } = useLocation()

@@ -6,7 +6,7 @@ const header = z.string().max(200).optional()
 const email = text({ max: 320 })
 const token = z.string().max(200)
 
-/** A password is never trimmed; its length is a rule with a text of its own. */
+/** A password. It is never trimmed, and its length has refusals of its own. */
 const password = z.string().max(1000)
 
 const passwordErrors = {
@@ -15,7 +15,7 @@ const passwordErrors = {
   password_common: { status: 422 },
 }
 
-/** Where a member is logged in; device and country as far as they are known. */
+/** A session of the member. Device and country are null where they could not be determined. */
 const ownSession = z.object({
   id,
   isCurrent: z.boolean(),
@@ -41,7 +41,7 @@ const termsState = z.object({
   version: instant,
   agreedVersion: instant,
   agreedAt: instant,
-  /** Newer terms wait for the member's word. */
+  /** Whether the member still has to agree to newer terms. */
   due: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ export type TermsState = z.infer<typeof termsState>
 
 const base64 = z.string().max(20_000)
 
-/** What a browser answers for a passkey; the library looks closer. */
+/** The WebAuthn credential of a browser. `@simplewebauthn/server` validates its contents. */
 const credential = z.object({
   id: z.string().max(1500),
   rawId: z.string().max(1500),
@@ -96,7 +96,7 @@ const passkey = z.object({ id, name: z.string(), createdAt: instant, usedAt: ins
 
 const loginMethods = z.object({
   passkeys: z.array(passkey),
-  /** Null for members, who are not asked for codes. */
+  /** Null for members, who have no two-factor login. */
   twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).nullable(),
 })
 
@@ -155,7 +155,7 @@ export const accountsContract = {
   deleteAccount: memberEndpointDuringHold
     .route({ method: 'DELETE', path: '/account' })
     .input(deletionRequest)
-    /** Until when the account can come back; null when it is gone. */
+    /** The end of the grace period; null when the account was erased at once. */
     .output(z.object({ until: instant.nullable() }))
     .errors({ password_wrong: { status: 422 }, login_blocked: { status: 429 } }),
   reactivate: publicEndpoint

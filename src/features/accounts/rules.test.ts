@@ -180,15 +180,15 @@ test('the meter goes from too short to strong', () => {
 })
 
 test.each([
-  [{ requestType: 'client', fromBrowser: true, site: 'same-site' }, true],
-  [{ fromBrowser: true, site: 'same-origin' }, true],
-  [{ fromBrowser: false }, true],
-  [{ fromBrowser: true, site: 'none' }, false],
-  [{ fromBrowser: true, site: 'same-site' }, false],
-  [{ fromBrowser: true, site: 'cross-site' }, false],
-  [{ requestType: 'client', fromBrowser: true, site: 'cross-site' }, false],
-  [{ fromBrowser: true, site: 'same-origin', purpose: 'prefetch' }, false],
-  [{ fromBrowser: true, site: 'same-origin', purpose: 'prefetch;prerender' }, false],
+  [{ requestType: 'client', hasFetchMetadata: true, site: 'same-site' }, true],
+  [{ hasFetchMetadata: true, site: 'same-origin' }, true],
+  [{ hasFetchMetadata: false }, true],
+  [{ hasFetchMetadata: true, site: 'none' }, false],
+  [{ hasFetchMetadata: true, site: 'same-site' }, false],
+  [{ hasFetchMetadata: true, site: 'cross-site' }, false],
+  [{ requestType: 'client', hasFetchMetadata: true, site: 'cross-site' }, false],
+  [{ hasFetchMetadata: true, site: 'same-origin', purpose: 'prefetch' }, false],
+  [{ hasFetchMetadata: true, site: 'same-origin', purpose: 'prefetch;prerender' }, false],
 ])('R-7.06 C-35 a GET that says %j logs out: %s', (request, allowed) => {
   expect(validateLogOutRequest(request)).toEqual(allowed ? null : expect.objectContaining({ code: 'cross_site' }))
 })

@@ -1,13 +1,13 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** Characters a password has at least and at most (C-74); nothing else is asked of its composition. */
+/** The length of a password in characters (C-74). There are no rules for its composition. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** Characters a mail address has at most. */
+/** The maximum length of a mail address in characters. */
 export const EMAIL_MAX = 254
 
-/** How many wrong passwords in which window block further tries, and for how long (C-59). */
+/** The number of wrong passwords within a window that blocks further tries, and for how long (C-59). */
 export interface LockOut {
   readonly tries: number
   readonly windowSeconds: number
@@ -17,60 +17,60 @@ export interface LockOut {
 const QUARTER_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Per account, counted for unknown addresses too. */
+/** Per account. Unknown addresses count too. */
 export const ACCOUNT_LOCK_OUTS: readonly LockOut[] = [
   { tries: 5, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
   { tries: 100, windowSeconds: DAY_SECONDS, blockSeconds: DAY_SECONDS },
 ]
 
-/** Per address of the internet. */
+/** Per IP address. */
 export const IP_LOCK_OUTS: readonly LockOut[] = [
   { tries: 20, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
 ]
 
-/** Per larger network around an address in IPv6, which many homes can share. */
+/** Per larger network around an IPv6 address, which many homes may share. */
 export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
   { tries: 200, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
 ]
 
-/** Wrong passwords older than this count nowhere. */
+/** Wrong passwords older than this never count. */
 export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 
-/** A browser counts as known so long after the last login from it, and an account knows so many (C-59). */
+/** How long a device stays known after its last login, and how many known devices an account has (C-59). */
 export const DEVICE_RETENTION_SECONDS = 365 * DAY_SECONDS
 export const MAX_KNOWN_DEVICES = 10
 
-/** Passkeys of an account, characters of the name of one, and how long its browser may take to answer. */
+/** The limits of passkeys: per account, characters of a name, and how long a challenge is valid. */
 export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
-/** How long a code of an app lasts, and how many recovery codes come with it. */
+/** How long a code of an authenticator app lasts, and how many recovery codes come with it. */
 export const TWO_FACTOR_STEP_SECONDS = 30
 export const RECOVERY_CODES = 10
 
-/** An account that is not confirmed by then is erased (C-24b). */
+/** How long an unconfirmed account exists before it is erased (C-24b). */
 export const UNCONFIRMED_RETENTION_SECONDS = 7 * DAY_SECONDS
 
-/** How long the link and the code of a confirmation mail work. */
+/** How long the link and the code of a confirmation mail are valid. */
 export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
 
-/** Digits of a mailed code, and how often one may be tried (C-59). */
+/** The number of digits of a mailed code, and of tries it allows (C-59). */
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
 
-/** How long the link of a reset mail works, and how many such mails an address gets in a day (C-59, R-8.15). */
+/** How long a password reset link is valid, and how many reset mails an address gets a day (C-59, R-8.15). */
 export const RESET_SECONDS = 60 * 60
 export const RESET_MAILS_A_DAY = 3
 
-/** How long the link to a new address works, and the one at the old address that takes the change back. */
+/** How long the link to a new address is valid, and the link to the old address that undoes the change. */
 export const MAIL_CHANGE_SECONDS = DAY_SECONDS
 export const MAIL_UNDO_SECONDS = 2 * DAY_SECONDS
 
-/** How often a day a member may ask for another address (C-24b). */
+/** How often a day a member may request another address (C-24b). */
 export const MAIL_CHANGES_A_DAY = 3
 
-/** Why someone leaves, as the deletion flow asks (R-3.59). */
+/** The reasons for leaving that the deletion flow offers (R-3.59). */
 export const DELETION_REASONS = [
   'price',
   'found_someone',
@@ -82,55 +82,55 @@ export const DELETION_REASONS = [
 ] as const
 export type DeletionReason = (typeof DELETION_REASONS)[number]
 
-/** Characters of the remarks with a deletion. */
+/** The maximum length of the remarks with a deletion. */
 export const REMARKS_MAX = 2000
 
-/** How long a deleted account can come back; then it is erased (R-4.02, R-9.04, C-24). */
+/** How long a deleted account can be reactivated before it is erased (R-4.02, R-9.04, C-24). */
 export const GRACE_SECONDS = 14 * DAY_SECONDS
 
-/** Mails with the way back that a deleted account gets in a day. */
+/** How many reactivation mails a deleted account gets a day. */
 export const REACTIVATION_MAILS_A_DAY = 3
 
-/** Accounts deleted at this moment or before can come back no more. */
+/** Returns the latest deletion time whose grace period has ended. */
 export function graceCutoff(now: Date): Date {
   return new Date(now.getTime() - GRACE_SECONDS * 1000)
 }
 
-/** The moment from which a deleted account is gone for good. */
+/** Returns the end of the grace period: from then on the account is erased. */
 export function graceEndsAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_SECONDS * 1000)
 }
 
-/** The version of the text that asks consent for sensitive data (L-27); stored with the consent. */
+/** The version of the consent text for sensitive data (L-27), stored with the consent. */
 export const SENSITIVE_CONSENT_VERSION = '2026-11'
 
 /**
- * Until when logging in is blocked, or null. A block begins with the failure that completes the number of tries;
- * tries made while it lasts do not count, so it never grows.
- * @param failures when passwords were wrong, the newest first
+ * Returns the end of the login block, or null. A block starts with the failure that reaches the limit. Tries during a
+ * block do not count, so it never grows.
+ * @param failures times of wrong passwords, newest first
  */
 export function findBlockEnd(failures: readonly Date[], lockOuts: readonly LockOut[], now: Date): Date | null {
   const ends = lockOuts.flatMap(({ tries, windowSeconds, blockSeconds }) => {
     const newest = failures[0]?.getTime()
     const oldest = failures[tries - 1]?.getTime()
     if (newest === undefined || oldest === undefined || newest - oldest >= windowSeconds * 1000) return []
-    // A day's limit ends when its oldest failure is a day old; the short one lasts from its newest.
+    // The daily limit ends when its oldest failure is a day old, the short one some time after its newest failure.
     return [windowSeconds === DAY_SECONDS ? oldest + blockSeconds * 1000 : newest + blockSeconds * 1000]
   })
   const latest = Math.max(0, ...ends)
   return latest > now.getTime() ? new Date(latest) : null
 }
 
-/** Whole minutes until an instant, never less than one. */
+/** Returns the whole minutes until an instant, at least one. */
 export function minutesUntil(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 }
 
-// Quoted local parts ("jan smit"@example.nl) exist on paper; programs read them differently, and mails go astray.
+// Quoted local parts ("jan smit"@example.nl) are valid on paper, but mail programs disagree on how to parse them.
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/iu
 
-/** Returns why this is no mail address (R-5.11), or null when it is one. */
+/** Validates a mail address (R-5.11). Returns the refusal, or null. */
 export function validateEmail(address: string): Refusal | null {
   if (address.trim() === '') return new Refusal('email_missing', { field: 'email' })
   const at = address.lastIndexOf('@')
@@ -145,8 +145,8 @@ export function validateEmail(address: string): Refusal | null {
 }
 
 /**
- * The form in which two addresses are the same: without regard to case, and with the domain as the network writes it,
- * since browsers send `bücher.de` as `xn--bcher-kva.de`. What is before the @ stays as its mail server sees it.
+ * Returns the form in which equal addresses compare equal: lower case, with the domain in Punycode, since browsers send
+ * `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
   const typed = address.trim().toLowerCase()
@@ -156,20 +156,20 @@ export function emailKeyOf(address: string): string {
   return host ? `${typed.slice(0, at)}@${host}` : typed
 }
 
-/** A mail address as it may be shown on a screen: `an…@example.com`. */
+/** Masks a mail address for the screen: `an…@example.com`. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`
 }
 
-/** Why this password may not be chosen, as far as its length goes (C-74), or null. */
+/** Validates the length of a password (C-74). Returns the refusal, or null. */
 export function validatePasswordLength(password: string): Refusal | null {
   if (password.length < PASSWORD_MIN) return new Refusal('password_short', { field: 'password', min: PASSWORD_MIN })
   if (password.length > PASSWORD_MAX) return new Refusal('password_long', { field: 'password', max: PASSWORD_MAX })
   return null
 }
 
-// What is tried first of all; the server knows many more. A string, so that who does not use it does not carry it.
+// The commonest passwords; the server has a longer list. A plain string, so that bundlers can drop it when unused.
 const COMMONEST_WORDS = `wachtwoord welkom welkomterug password passwort welcome geheim letmein inloggen admin administrator
   iloveyou ikhouvanjou schatje schatjes liefde lieverd dating vonk sunshine zonnetje princess prinses superman batman
   pokemon starwars football voetbal baseball feyenoord ajax amsterdam rotterdam utrecht eindhoven nederland zomer winter
@@ -193,8 +193,8 @@ const SUBSTITUTIONS: Record<string, string> = {
 }
 
 /**
- * Whether a password is one of these words, a run over the keyboard or one thing repeated (C-74). A word counts with
- * letters swapped for digits and with anything that is no letter before or after it: `W@chtwoord2026!` is `wachtwoord`.
+ * Returns whether a password is one of these words, a keyboard run or a repetition (C-74). A word also matches with
+ * digits in place of letters and with other signs around it: `W@chtwoord2026!` is `wachtwoord`.
  */
 export function isGuessable(password: string, words: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
@@ -210,25 +210,25 @@ function undoSubstitutions(typed: string): string {
   return core.replace(/[013457@$!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign)
 }
 
-/** Whether a password is so common that the browser knows it too. */
+/** Returns whether a password is in the short list that the browser has. */
 export function isVeryCommonPassword(password: string): boolean {
   return isGuessable(password, new Set(COMMONEST_WORDS.split(/\s+/)))
 }
 
-/** Why this password may not be chosen, as far as the browser can tell (C-74), or null; the server knows more. */
+/** Validates a password as far as the browser can (C-74); the server has a longer list. Returns the refusal, or null. */
 export function validatePasswordInBrowser(password: string): Refusal | null {
   const isCommon = isVeryCommonPassword(password)
   return validatePasswordLength(password) ?? (isCommon ? new Refusal('password_common', { field: 'password' }) : null)
 }
 
-/** Why a password that was typed twice is refused (R-5.13), or null when both are the same. */
+/** Validates that a repeated password is the same (R-5.13). Returns the refusal, or null. */
 export function validatePasswordRepeat({ password, repeat }: { password: string; repeat: string }): Refusal | null {
   return password.normalize('NFKC') === repeat.normalize('NFKC')
     ? null
     : new Refusal('passwords_differ', { field: 'repeat' })
 }
 
-/** How hard a password is to guess, roughly: 0 too short, 1 weak, 2 fair, 3 strong. For the meter only. */
+/** Estimates the strength of a password for the meter: 0 too short, 1 weak, 2 fair, 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < PASSWORD_MIN) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
@@ -238,24 +238,24 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return score < 16 ? 2 : 3
 }
 
-/** What a logout request says about where it comes from. */
+/** The headers of a logout request that show its origin. */
 export interface LogOutRequest {
   /** X-Request-Type */
   readonly requestType?: string
   /** Sec-Fetch-Site */
   readonly site?: string
-  /** Whether any Sec-Fetch header came along. */
+  /** Whether the request has any Sec-Fetch header. */
   readonly hasFetchMetadata: boolean
   /** Sec-Purpose, Purpose or X-Moz */
   readonly purpose?: string
 }
 
 /**
- * Why a GET may not log out, or null when it may (C-35): with `X-Request-Type: client`, from the same origin, or
- * without any Sec-Fetch header; never cross-site and never for a prefetch.
+ * Validates the origin of a logout by GET (C-35). Returns the refusal, or null. It may log out with
+ * `X-Request-Type: client`, from the same origin or without Sec-Fetch headers; never cross-site or for a prefetch.
  */
-export function validateLogOutRequest({ requestType, site, hasFetchMetadata: fromBrowser, purpose }: LogOutRequest): Refusal | null {
-  const allowed = requestType === 'client' || site === 'same-origin' || !fromBrowser
+export function validateLogOutRequest({ requestType, site, hasFetchMetadata, purpose }: LogOutRequest): Refusal | null {
+  const allowed = requestType === 'client' || site === 'same-origin' || !hasFetchMetadata
   const speculative = /prefetch|prerender|preview/i.test(purpose ?? '')
   return allowed && site !== 'cross-site' && !speculative ? null : new Refusal('cross_site')
 }
@@ -263,8 +263,8 @@ export function validateLogOutRequest({ requestType, site, hasFetchMetadata: fro
 const HERE = 'http://here.invalid'
 
 /**
- * Where to go after logging in: the asked path when it lies on this site, else the fallback (T: open redirect).
- * @param returnTo what the address bar says, so anything
+ * Returns the path to open after login: `returnTo` when it is on this site, else the fallback (T: open redirect).
+ * @param returnTo untrusted, from the address bar
  */
 export function safeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {
   // oxlint-disable-next-line no-control-regex -- browsers read a backslash as a slash and skip tabs and line ends

@@ -19,7 +19,7 @@ const chatEntry = z.object({
   last_at: instant,
 })
 
-/** A message; `messageId` is the one its sender gave it, and only the sender gets it back. */
+/** A message. `messageId` is the sender's idempotency key, which only the sender gets back. */
 const message = z.object({
   id,
   messageId: id.nullable(),
@@ -27,22 +27,22 @@ const message = z.object({
   mine: z.boolean(),
   kind: messageKind,
   text: z.string(),
-  /** Which one, of a gift message; its text may be empty. */
+  /** The gift of a gift message, whose text may be empty. */
   gift: gift.nullable(),
   sentAt: instant,
 })
 
-/** What the next message costs the viewer, and what they have. */
-const purse = z.object({
+/** The price of the viewer's next message, with their balance. */
+const sendingCost = z.object({
   /** The price of the next text; 0 when it is the first one to a match (C-06). */
   price: z.int(),
   /** The price of the texts after that. */
   regularPrice: z.int(),
   credits: z.int(),
   premium: z.boolean(),
-  /** Whether the viewer's address is confirmed; while it is not, nobody can reply to them (C-25). */
+  /** Whether the viewer's email address is confirmed. Nobody can reply to an unconfirmed sender (C-25). */
   confirmed: z.boolean(),
-  /** Credits that confirming it gives. */
+  /** Credits granted when the viewer confirms their address. */
   creditsOnConfirm: z.int(),
   messageLength: z.int(),
 })
@@ -50,32 +50,33 @@ const purse = z.object({
 const conversation = z.object({
   id,
   partner: memberCard,
-  purse,
-  whyNotReply: z.enum(['partner_not_confirmed']).nullable(),
-  /** Numbers of the last message in all, and of the last one that each side has read. */
+  sendingCost,
+  replyRefusal: z.enum(['partner_not_confirmed']).nullable(),
+  /** Sequence numbers of the last message and of the last one that each member has read. */
   lastSeq: z.int(),
   readSeq: z.int(),
   partnerReadSeq: z.int(),
 })
 
-const opening = z.object({
+/** The composer's data for a member: the existing conversation, or the conditions for starting one. */
+const memberChat = z.object({
   conversationId: id.nullable(),
   partner: memberCard,
-  purse,
-  /** Conversations that the viewer may still begin without a bundle; null where nothing limits them, or none would begin. */
+  sendingCost,
+  /** Remaining conversation starts. Null for premium members and when the conversation exists. */
   startsLeft: z.int().nullable(),
-  whyNotStart: z
+  startRefusal: z
     .enum([
       'free_chats_used',
       'fictional_never_starts',
-      'new_people_used_up',
+      'chat_start_limit_reached',
       'nobody_may_write',
       'only_liked_may_write',
     ])
     .nullable(),
 })
 
-const sent = z.object({
+const sentMessage = z.object({
   id,
   messageId: id,
   conversationId: id,
@@ -85,18 +86,18 @@ const sent = z.object({
   credits: z.int(),
 })
 
-/** What can be given, each with its price, and what the viewer has to pay it with. */
+/** The gifts with their prices, and the viewer's balance. */
 const giftOffer = z.object({
   gifts: z.array(z.object({ key: gift, price: z.int() })),
   credits: z.int(),
-  /** The sold bundle with the lowest price per credit, for prices in money (L-14); null where nothing is sold. */
-  cheapest: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }).nullable(),
+  /** The bundle with the lowest price per credit, for prices in money (L-14). Null when no bundle is for sale. */
+  cheapestBundle: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }).nullable(),
 })
 
-const written = {
+const messageInput = {
   messageId: id,
   text: text({ min: 1, max: MAX_MESSAGE_LENGTH }),
-  /** The price that the sender was shown; a message that costs more is refused. */
+  /** The price shown to the sender. A message that costs more is refused. */
   price: z.int().min(0).optional(),
 }
 const chatNotFound = { chat_not_found: { status: 404 } }
@@ -107,7 +108,7 @@ const sendErrors = {
   free_chats_used: { status: 403 },
   partner_not_confirmed: { status: 403 },
   fictional_never_starts: { status: 403 },
-  new_people_used_up: { status: 403 },
+  chat_start_limit_reached: { status: 403 },
   nobody_may_write: { status: 403 },
   only_liked_may_write: { status: 403 },
   message_id_used: { status: 409 },
@@ -147,21 +148,21 @@ export const chatContract = {
     .errors(chatNotFound),
   send: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/messages' })
-    .input(z.strictObject({ id, ...written }))
-    .output(sent)
+    .input(z.strictObject({ id, ...messageInput }))
+    .output(sentMessage)
     .errors({ ...sendErrors, ...chatNotFound }),
-  opening: memberEndpoint
+  memberChat: memberEndpoint
     .route({ method: 'GET', path: '/members/{id}/chat' })
     .input(z.object({ id }))
-    .output(opening)
+    .output(memberChat)
     .errors(memberNotFound),
   start: memberEndpoint
     .route({ method: 'POST', path: '/members/{id}/messages' })
-    .input(z.strictObject({ id, ...written }))
-    .output(sent)
+    .input(z.strictObject({ id, ...messageInput }))
+    .output(sentMessage)
     .errors(sendErrors),
   gifts: memberEndpoint.route({ method: 'GET', path: '/gifts' }).output(giftOffer),
-  give: memberEndpoint
+  giveGift: memberEndpoint
     .route({ method: 'POST', path: '/members/{id}/gifts' })
     .input(
       z.strictObject({
@@ -169,13 +170,13 @@ export const chatContract = {
         messageId: id,
         gift,
         text: text({ max: MAX_GIFT_TEXT_LENGTH }).default(''),
-        /** What the sender was shown; another price takes nothing. */
+        /** The price shown to the sender. A different current price is refused. */
         price: z.int().min(0),
       }),
     )
-    .output(sent)
+    .output(sentMessage)
     .errors({ ...sendErrors, gift_price_changed: { status: 409 } }),
-  read: memberEndpoint
+  markRead: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))
     .output(z.object({ readSeq: z.int() }))
@@ -189,8 +190,8 @@ export const chatContract = {
 
 export type ChatEntry = z.infer<typeof chatEntry>
 export type Message = z.infer<typeof message>
-export type Purse = z.infer<typeof purse>
+export type SendingCost = z.infer<typeof sendingCost>
 export type Conversation = z.infer<typeof conversation>
-export type Opening = z.infer<typeof opening>
+export type MemberChat = z.infer<typeof memberChat>
 export type GiftOffer = z.infer<typeof giftOffer>
-export type SentMessage = z.infer<typeof sent>
+export type SentMessage = z.infer<typeof sentMessage>

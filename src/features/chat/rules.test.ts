@@ -20,7 +20,7 @@ test.each([
   [false, 7, 'free_chats_used'],
   [true, 2, null],
   [true, 200, null],
-])('R-6.11 R-9.30 premium %s with %i started chats', (premium, started, refusal) => {
+])('R-6.11 R-9.30 a member with premium %s and %i started chats gets the refusal %s', (premium, started, refusal) => {
   expect(checkStartQuota({ premium, started })?.code ?? null).toBe(refusal)
 })
 
@@ -38,8 +38,8 @@ test.each([
   [{ credits: 0, confirmed: false, creditsOnConfirm: 0 }, false],
   [{ credits: 0, confirmed: true, creditsOnConfirm: 0 }, false],
   [{ credits: 1, confirmed: false, creditsOnConfirm: 5 }, false],
-])('R-2.103 C-25 with %j the address comes before credits: %s', (means, awaits) => {
-  expect(confirmingCoversMessage({ price: 1, ...means })).toBe(awaits)
+])('R-2.103 C-25 with %j confirming the address covers the next message: %s', (funds, covers) => {
+  expect(confirmingCoversMessage({ price: 1, ...funds })).toBe(covers)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   expect(giftPriceRange(prices)).toEqual({ lowest, highest })
 })
 
-test('R-3.44 a message may be as long as the site says, and no longer', () => {
+test('R-3.44 a message is at most as long as the site allows', () => {
   expect(validateMessageLength('a'.repeat(1000), 1000)).toBeNull()
   expect(validateMessageLength('a'.repeat(1001), 1000)).toMatchObject({ code: 'message_too_long', details: { limit: 1000 } })
 })
@@ -61,15 +61,15 @@ test.each([
   [0, 0, true],
   [-3, 0, true],
   [4, 5, false],
-])('R-2.103 %i credits for a message of %i', (credits, price, covers) => {
+])('R-2.103 %i credits cover a message of %i: %s', (credits, price, covers) => {
   expect(coversMessage(credits, price)).toBe(covers)
 })
 
-test('I14 whatever arrives in whatever order: each message once, in order, and asking on after the gap fills it', () => {
-  const piece = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20 }))
+test('I14 merging pages in any order gives each message once, in order, and finds the first gap', () => {
+  const page = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20 }))
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
-      const runs = pieces.map(([from, length]) => Array.from({ length }, (_, place) => ({ seq: from + place })))
+    fc.property(fc.array(page, { minLength: 1 }), (pages) => {
+      const runs = pages.map(([from, length]) => Array.from({ length }, (_, index) => ({ seq: from + index })))
       const merged = runs.reduce(mergeMessages<{ seq: number }>, [])
       const numbers = merged.map(({ seq }) => seq)
       expect(numbers).toEqual([...new Set(runs.flat().map(({ seq }) => seq))].toSorted((one, other) => one - other))
@@ -88,19 +88,19 @@ test.each([
   ['2026-05-25T12:00:00Z', 'year'],
   ['2025-12-31T12:00:00Z', 'older'],
   ['2026-06-02T08:00:00Z', 'today'],
-])('%s lies back %s, by the calendar of the site', (at, nearness) => {
-  expect(toDateBucket(new Date(at), new Date('2026-06-01T10:00:00Z'), 'Europe/Amsterdam')).toBe(nearness)
+])('%s is in the bucket %s of the site calendar', (at, bucket) => {
+  expect(toDateBucket(new Date(at), new Date('2026-06-01T10:00:00Z'), 'Europe/Amsterdam')).toBe(bucket)
 })
 
-test('messages of one side within five minutes stand together, a day begins a new cluster', () => {
-  const said = (mine: boolean, sentAt: string) => ({ mine, sentAt: `2026-06-01T${sentAt}:00Z` })
+test('messages of one side within five minutes form a cluster, and a new day starts a new one', () => {
+  const message = (mine: boolean, sentAt: string) => ({ mine, sentAt: `2026-06-01T${sentAt}:00Z` })
   const messages = [
-    said(false, '21:50'),
-    said(false, '21:54'),
-    said(true, '21:55'),
-    said(true, '21:59'),
-    said(true, '22:00'),
-    said(true, '22:06'),
+    message(false, '21:50'),
+    message(false, '21:54'),
+    message(true, '21:55'),
+    message(true, '21:59'),
+    message(true, '22:00'),
+    message(true, '22:06'),
   ]
   const clusters = clusterMessages(messages, 'Europe/Amsterdam')
   expect(clusters.map(({ day, mine, messages: { length } }) => [day, mine, length])).toEqual([

@@ -2,25 +2,25 @@ import { dateInTimeZone } from '#features/profiles/rules.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Conversations a free member may start in all (R-9.30, C-07). */
+/** Maximum number of conversations that a free member may ever start (R-9.30, C-07). */
 export const FREE_CHATS = 2
-/** Messages that a conversation opens with, and that scrolling up adds. */
+/** Default page size of a conversation's history. */
 export const MESSAGES_PER_PAGE = 50
-/** Most messages one call answers. */
+/** Maximum page size of a conversation's history. */
 export const MAX_MESSAGES_PER_PAGE = 100
-/** Conversations that the list holds, the newest ones. */
+/** Maximum number of conversations in the list, newest first. */
 export const MAX_CHATS = 500
-/** A typing member is told to the other side at most this often. */
+/** Minimum interval between two typing notifications. */
 export const TYPING_INTERVAL_SECONDS = 3
-/** Without a new sign, typing has ended after this. */
+/** A typing indicator disappears this long after the last notification. */
 export const TYPING_TIMEOUT_SECONDS = 6
-/** What one can give; a key stays for good, because messages name it (C-29). */
+/** Keys of the gifts. A key is permanent, because stored messages refer to it (C-29). */
 export const GIFTS = ['rose', 'coffee', 'cake', 'star', 'balloon', 'chocolate', 'sun', 'bear'] as const
 export type Gift = (typeof GIFTS)[number]
-/** The words that go with a gift are a card, not a letter. */
+/** Maximum length of the text that accompanies a gift. */
 export const MAX_GIFT_TEXT_LENGTH = 200
 
-/** What a gift costs on a site, in credits: its own price where the site set one, else `gift_credits` (C-29, R-3.43). */
+/** Returns the price of a gift on a site, in credits. `gift_credits` is the default price (C-29, R-3.43). */
 export function giftPrice(
   gift: Gift,
   { gift_credits, gift_prices }: { gift_credits: number; gift_prices: Readonly<Record<string, number>> },
@@ -28,59 +28,59 @@ export function giftPrice(
   return gift_prices[gift] ?? gift_credits
 }
 
-/** The lowest and the highest price of a gift on a site, in credits. */
+/** Returns the lowest and the highest gift price on a site, in credits. */
 export function giftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowest: number; highest: number } {
   const all = GIFTS.map((gift) => giftPrice(gift, prices))
   return { lowest: Math.min(...all), highest: Math.max(...all) }
 }
 
-/** No site may allow longer messages than this; the site's own limit is the setting `message_length`. */
+/** Upper bound of the site setting `message_length`. */
 export const MAX_MESSAGE_LENGTH = 10_000
 
-/** What decides whether a member may start another conversation. */
+/** A member's use of the limit on started conversations. */
 export interface StartQuota {
   readonly premium: boolean
   readonly started: number
 }
 
-/** Why this member may not start another conversation, or null when they may (R-6.11, R-9.30, C-07). */
+/** Returns a refusal when a free member has used all conversation starts (R-6.11, R-9.30, C-07). */
 export function checkStartQuota({ premium, started }: StartQuota): Refusal | null {
   if (premium || started < FREE_CHATS) return null
   return new Refusal('free_chats_used', { limit: FREE_CHATS })
 }
 
-/** How many conversations a member may still start without a bundle, or null for a premium member (R-9.30). */
+/** Returns the number of conversations that a member may still start, or null for premium (R-9.30). */
 export function startsLeft({ premium, started }: StartQuota): number | null {
   return premium ? null : Math.max(0, FREE_CHATS - started)
 }
 
-/** Why a text is no message: it is longer than the site allows (R-3.44). */
+/** Returns a refusal when a text exceeds the site's message length (R-3.44). */
 export function validateMessageLength(text: string, messageLength: number): Refusal | null {
   return text.length > messageLength ? new Refusal('message_too_long', { limit: messageLength }) : null
 }
 
-/** Whether the balance covers the next message; a free one needs no balance (C-07 b, R-2.103). */
+/** Reports whether the balance covers the next message. A free message needs no balance (C-07 b, R-2.103). */
 export function coversMessage(credits: number, price: number): boolean {
   return price === 0 || credits >= price
 }
 
-/** What the next text costs, and each text after it. */
+/** The price of the next text and of each text after it. */
 interface TextPrices {
   readonly price: number
   readonly regularPrice: number
 }
 
-/** The price to show for the next text; a free first one (C-06) is used up while it is still being sent. */
+/** Returns the price to show for the next text. A pending send already uses up the free first text (C-06). */
 export function priceToShow({ price, regularPrice }: TextPrices, unsentCount: number): number {
   return unsentCount > 0 ? regularPrice : price
 }
 
-/** Whether the next text is free as the first one to a match (C-06), on a site where messages cost something. */
+/** Reports whether the next text is the free first one to a match, on a site that charges for messages (C-06). */
 export function isFreeFirstText({ price, regularPrice }: TextPrices): boolean {
   return price === 0 && regularPrice > 0
 }
 
-/** What a member has to pay the next message with, and what they could have. */
+/** A member's credits against the price of the next message, with the credits that confirmation grants. */
 interface Funds {
   readonly price: number
   readonly credits: number
@@ -88,25 +88,25 @@ interface Funds {
   readonly creditsOnConfirm: number
 }
 
-/** Whether all that is missing for the next message is that the member confirms their address, which gives credits. */
+/** Reports whether confirming the email address grants the credits that the next message still lacks. */
 export function confirmingCoversMessage({ price, credits, confirmed, creditsOnConfirm }: Funds): boolean {
   return !confirmed && !coversMessage(credits, price) && coversMessage(credits + creditsOnConfirm, price)
 }
 
-/** A message as far as its order goes; `seq` counts up by one within a conversation. */
+/** A message with its sequence number, which counts up by one within a conversation. */
 export interface SequencedMessage {
   readonly seq: number
 }
 
-/** Both lists as one, in server order, each message once. */
+/** Merges two lists in server order, without duplicates. */
 export function mergeMessages<Each extends SequencedMessage>(existing: readonly Each[], added: readonly Each[]): Each[] {
   const bySeq = new Map([...existing, ...added].map((message) => [message.seq, message]))
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
 /**
- * The last number up to which nothing is missing, counted from the first known message; asking for what comes
- * after it finds whatever a lost nudge or an early answer left out (I14).
+ * Returns the last sequence number before the first gap. Fetching from there on fills every gap that a lost
+ * notification left (I14).
  */
 export function lastContiguousSeq(messages: readonly SequencedMessage[]): number {
   let last = (messages[0]?.seq ?? 1) - 1
@@ -117,10 +117,10 @@ export function lastContiguousSeq(messages: readonly SequencedMessage[]): number
   return last
 }
 
-/** How a moment is written beside a conversation or above the messages of its day. */
+/** The age of a date in calendar days, which decides its format. */
 export type DateBucket = 'today' | 'yesterday' | 'week' | 'year' | 'older'
 
-/** How far a moment lies back in the calendar of a time zone. */
+/** Classifies a date by its age in calendar days of a time zone. */
 export function toDateBucket(at: Date, now: Date, timeZone: string): DateBucket {
   const day = dateInTimeZone(at, timeZone)
   const today = dateInTimeZone(now, timeZone)
@@ -131,41 +131,41 @@ export function toDateBucket(at: Date, now: Date, timeZone: string): DateBucket 
   return day.slice(0, 4) === today.slice(0, 4) ? 'year' : 'older'
 }
 
-/** Two messages within this stand together, under one time. */
+/** Maximum gap between two messages of one cluster. */
 const CLUSTER_GAP_SECONDS = 300
 
-/** A message as far as its place on the screen goes. */
+/** The fields of a message that decide its cluster. */
 export interface ClusterableMessage {
   readonly mine: boolean
   readonly sentAt: string
 }
 
-/** Messages of one side that stand together. */
+/** Consecutive messages of one member that share a timestamp on the screen. */
 export interface Cluster<Each> {
-  /** The first of its day, 'YYYY-MM-DD'; null when the day is that of the cluster before. */
+  /** The date as 'YYYY-MM-DD' on the first cluster of a day, else null. */
   readonly day: string | null
   readonly mine: boolean
   readonly messages: readonly Each[]
 }
 
-/** Puts messages of one side, at most five minutes apart, together, and marks where a day begins. */
+/** Groups consecutive messages of one member that are at most five minutes apart. A new day starts a new cluster. */
 export function clusterMessages<Each extends ClusterableMessage>(messages: readonly Each[], timeZone: string): Cluster<Each>[] {
   const clusters: { day: string | null; mine: boolean; messages: Each[] }[] = []
-  let before: Each | null = null
+  let previous: Each | null = null
   for (const message of messages) {
     const day = dateInTimeZone(new Date(message.sentAt), timeZone)
-    const isNewDay = before === null || dateInTimeZone(new Date(before.sentAt), timeZone) !== day
-    const open = clusters.at(-1)
+    const isNewDay = previous === null || dateInTimeZone(new Date(previous.sentAt), timeZone) !== day
+    const current = clusters.at(-1)
     if (
-      open &&
-      before &&
+      current &&
+      previous &&
       !isNewDay &&
-      before.mine === message.mine &&
-      secondsBetween(before, message) <= CLUSTER_GAP_SECONDS
+      previous.mine === message.mine &&
+      secondsBetween(previous, message) <= CLUSTER_GAP_SECONDS
     ) {
-      open.messages.push(message)
+      current.messages.push(message)
     } else clusters.push({ day: isNewDay ? day : null, mine: message.mine, messages: [message] })
-    before = message
+    previous = message
   }
   return clusters
 }

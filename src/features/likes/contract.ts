@@ -5,13 +5,13 @@ import { likeLists } from './rules.ts'
 
 const mainImage = z.object({ filename: z.string(), thumb_filename: z.string(), status: z.literal('active') })
 
-/** Someone who likes or is liked, in the fields of the .php calls. */
+/** A member who likes or is liked, in the format of the .php calls. */
 const likedProfile = z.object({ id, name: z.string(), main_image: mainImage.nullable() })
 
-/** The same with the rendition of the new-like modal (R-3.27); the names come below `cdn_prefix`. */
+/** A main image with the variant of the new-like dialog (R-3.27). File names are relative to `cdn_prefix`. */
 const matchImage = mainImage.extend({ match_filename: z.string() })
 
-/** What the new-like modal tells (R-7.09); `own_image` is the member's own main photo, as others see it. */
+/** The content of the new-like dialog (R-7.09). `own_image` is the member's own main photo as others see it. */
 const autoLike = z.object({
   profile: z.object({ id, name: z.string(), main_image: matchImage.nullable() }).nullable(),
   type: z.enum(['like', 'suggestion']),
@@ -19,8 +19,8 @@ const autoLike = z.object({
 })
 export type AutoLike = z.infer<typeof autoLike>
 
-/** What is left of today's likes in the swipe game (C-14). */
-const swipeDay = z.object({ limit: z.int(), remaining: z.int(), resets_at: instant, now: instant })
+/** The daily quota of the swipe game (C-14). */
+const swipeQuota = z.object({ limit: z.int(), remaining: z.int(), resets_at: instant, now: instant })
 
 const likeCard = memberCard.extend({ isNewLike: z.boolean(), at: instant })
 
@@ -38,11 +38,11 @@ export const likesContract = {
     .route({ method: 'DELETE', path: '/members/{id}/like' })
     .input(z.object({ id }))
     .output(z.object({ liked: z.literal(false) })),
-  seen: memberEndpoint
+  markSeen: memberEndpoint
     .route({ method: 'POST', path: '/members/{id}/like/seen' })
     .input(z.object({ id }))
     .output(z.object({ cleared: z.boolean() })),
-  given: memberEndpoint.route({ method: 'GET', path: '/likes/given' }).output(z.object({ ids: z.array(id) })),
+  listGiven: memberEndpoint.route({ method: 'GET', path: '/likes/given' }).output(z.object({ ids: z.array(id) })),
   list: memberEndpoint
     .route({ method: 'GET', path: '/likes/lists/{list}' })
     .input(z.object({ list: z.enum(likeLists), cursor: z.string().max(100).optional() }))
@@ -60,21 +60,21 @@ export const likesContract = {
       liked_by: z.array(likedProfile.extend({ like_new: z.boolean() })),
     }),
   ),
-  /** The oldest unseen like, else a suggestion that says so, else nobody (R-7.09, C-13). */
+  /** Returns the oldest unseen like, else a suggestion, else a null profile (R-7.09, C-13). */
   autoLike: memberEndpoint.route({ method: 'GET', path: '/auto-like.php' }).output(autoLike),
-  putOff: memberEndpoint
+  snooze: memberEndpoint
     .route({ method: 'PUT', path: '/members/{id}/like/put-off' })
     .input(z.object({ id }))
-    .output(z.object({ put_off: z.literal(true) }))
+    .output(z.object({ snoozed: z.literal(true) }))
     .errors({ member_not_found: { status: 404 } }),
-  tellMatch: memberEndpoint
+  claimMatch: memberEndpoint
     .route({ method: 'POST', path: '/matches/tell' })
     .output(z.object({ match: z.object({ other: memberCard, own: memberCard }).nullable() })),
-  deck: memberEndpoint.route({ method: 'GET', path: '/swipe' }).output(swipeDay.extend({ cards: z.array(memberCard) })),
+  deck: memberEndpoint.route({ method: 'GET', path: '/swipe' }).output(swipeQuota.extend({ cards: z.array(memberCard) })),
   swipeLike: memberEndpoint
     .route({ method: 'PUT', path: '/swipe/{id}/like' })
     .input(z.object({ id }))
-    .output(swipeDay.extend({ liked: z.literal(true), match: z.boolean() }))
+    .output(swipeQuota.extend({ liked: z.literal(true), match: z.boolean() }))
     .errors({
       member_not_found: { status: 404 },
       fictional_never_starts: { status: 403 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayOf, isLikeList, remainingOf } from './rules.ts'
+import { parseDelaySeconds, isLikeList, remainingOf } from './rules.ts'
 
 test.each([
   ['received', true],
@@ -22,7 +22,7 @@ test.each([
   ['t=12345', null],
   ['t=', null],
 ])('R-9.19 the query %s asks for a delay of %s seconds', (search, delay) => {
-  expect(delayOf(new URLSearchParams(search))).toBe(delay)
+  expect(parseDelaySeconds(new URLSearchParams(search))).toBe(delay)
 })
 
 test.each([

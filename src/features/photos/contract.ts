@@ -7,7 +7,7 @@ const ownPhoto = z.object({
   key: z.string(),
   hash: z.string(),
   status: z.enum(photoStatuses),
-  /** Why it was rejected, where that was said. */
+  /** The rejection reason, if the reviewer gave one. */
   reason: z.enum(rejectionReasons).nullable(),
   isMain: z.boolean(),
   width: z.int(),
@@ -16,14 +16,14 @@ const ownPhoto = z.object({
 
 const ownPhotos = z.object({
   photos: z.array(ownPhoto),
-  /** How many this member may have now, and how many with premium. */
+  /** The maximum number of photos, now and with premium. */
   limit: z.int(),
   premiumLimit: z.int(),
   isPremium: z.boolean(),
 })
 
 export const photosContract = {
-  // Over HTTP this is a route of its own in server/photos.api.ts, which reads multipart with bounded memory.
+  // Over HTTP a separate route in server/photos.api.ts handles uploads; it parses multipart with bounded memory.
   handleUpload: memberEndpoint
     .route({ method: 'POST', path: '/photos' })
     .input(z.object({ id: id.optional(), file: z.file() }))

@@ -16,19 +16,19 @@ test.each([
   ['premium', 4, true],
   ['premium', 25, true],
   ['premium', 26, false],
-] as const)('C-28 R-6.06 R-6.14 to a %s the photo in place %i is open: %s', (looker, place, open) => {
-  expect(isPhotoOpen(place, looker, limits)).toBe(open)
+] as const)('C-28 R-6.06 R-6.14 a %s may open photo %i: %s', (tier, position, open) => {
+  expect(isPhotoOpen(position, tier, limits)).toBe(open)
 })
 
-test('C-28 whoever is not logged in looks as a visitor, premium or not', () => {
+test('C-28 a viewer who is not logged in is a visitor, premium or not', () => {
   expect([viewerTierOf(null, true), viewerTierOf('a', false), viewerTierOf('a', true)]).toEqual(['visitor', 'free', 'premium'])
 })
 
-test('C-08 who is free again shows the first 3 photos only', () => {
+test('C-08 after premium ends others see the first 3 photos only', () => {
   expect(visiblePhotoLimit(false, limits)).toBe(3)
   expect(visiblePhotoLimit(true, limits)).toBe(25)
 })
 
-test('a photo has one address per size', () => {
+test('a photo has one URL per variant', () => {
   expect(photoUrl('0a', 'card')).toBe('/photos/0a/card.webp')
 })

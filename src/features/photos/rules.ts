@@ -1,4 +1,4 @@
-/** Sizes of a photo by name (the paths are `/photos/{key}/{variant}.webp`); a portrait keeps its top. */
+/** Photo sizes by variant name, served at `/photos/{key}/{variant}.webp`. Cropping keeps the top of a portrait. */
 export const photoSizes = {
   thumb: { width: 160, height: 160, fit: 'cover' },
   card: { width: 400, height: 533, fit: 'cover' },
@@ -8,58 +8,58 @@ export const photoSizes = {
 
 export type PhotoVariant = keyof typeof photoSizes
 
-/** Largest file that is taken in: 15 MB (C-74). */
+/** The maximum upload size: 15 MB (C-74). */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
 export const photoStatuses = ['pending', 'active', 'rejected'] as const
 export type PhotoStatus = (typeof photoStatuses)[number]
 
-/** Why a photo may be rejected; its owner reads it in words. */
+/** Rejection reasons; the owner sees a translated text. */
 export const rejectionReasons = ['no_face', 'someone_else', 'nudity', 'contact_details', 'minor', 'unclear'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
 /**
- * In how many of 256 bits two pictures may differ and still look the same. A picture that was made smaller, darker,
- * worse or mirrored differs in 0 to 28; of 80 000 pairs of drawn portraits the closest differ in 34.
+ * The maximum Hamming distance between two perceptual hashes of 256 bits that counts as the same image. Resizing,
+ * darkening, compressing or mirroring changes 0 to 28 bits; the closest of 80 000 pairs of drawn portraits differ in 34.
  */
 export const MAX_HASH_DISTANCE = 30
 
-/** Where a photo is served; of a locked photo the key is its blur's. */
+/** Returns the URL of a photo variant. A locked photo has the key of its blur. */
 export function photoUrl(key: string, variant: PhotoVariant | 'blur'): string {
   return `/photos/${key}/${variant}.webp`
 }
 
-/** What the site's settings say of photos. */
+/** The site settings that limit photos. */
 export interface PhotoLimits {
   readonly free_photos: number
   readonly premium_photos: number
 }
 
-/** How many photos a member may have: 3 free, 25 premium (R-9.01, R-9.02). */
+/** Returns the maximum number of photos of a member: 3 free, 25 premium (R-9.01, R-9.02). */
 export function photoLimit(premium: boolean, limits: PhotoLimits): number {
   return premium ? limits.premium_photos : limits.free_photos
 }
 
-/** Who may look at a profile's photos, who sees most first. */
+/** Viewer tiers, the one with the most access first. */
 export const viewerTiers = ['premium', 'free', 'visitor'] as const
 export type ViewerTier = (typeof viewerTiers)[number]
 
-/** What somebody looks as. @param memberId null for a visitor */
+/** Returns the tier of a viewer. @param memberId null for a visitor */
 export function viewerTierOf(memberId: string | null, premium: boolean): ViewerTier {
   if (memberId === null) return 'visitor'
   return premium ? 'premium' : 'free'
 }
 
 /**
- * Whether the photo in this place (1 is the main photo) is open to a viewer: a visitor sees the main photo only,
+ * Returns whether a viewer may see the photo at this position (1 is the main photo). A visitor sees the main photo,
  * a free member the first 3, a premium member all (C-28, R-6.06, R-6.14).
  */
-export function isPhotoOpen(place: number, looker: ViewerTier, limits: PhotoLimits): boolean {
-  if (looker === 'visitor') return place === 1
-  return place <= photoLimit(looker === 'premium', limits)
+export function isPhotoOpen(position: number, tier: ViewerTier, limits: PhotoLimits): boolean {
+  if (tier === 'visitor') return position === 1
+  return position <= photoLimit(tier === 'premium', limits)
 }
 
-/** How many photos of a profile others see at all: a member who is free again keeps, but does not show, the rest (C-08). */
+/** Returns how many photos of a profile others can see. After premium ends the rest stay stored but hidden (C-08). */
 export function visiblePhotoLimit(ownerPremium: boolean, limits: PhotoLimits): number {
   return photoLimit(ownerPremium, limits)
 }

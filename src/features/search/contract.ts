@@ -67,7 +67,7 @@ const savedFilters = z.strictObject({
 
 const criteriaAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
 
-/** Whom a member wishes to meet; an empty list asks for nothing. */
+/** Whom a member criteria to meet; an empty list asks for nothing. */
 const matchCriteria = z.strictObject({
   seeks: z.enum(soughtGenders),
   minAge: criteriaAge,
@@ -80,15 +80,15 @@ const matchCriteria = z.strictObject({
 
 const interests = z.array(z.enum(INTERESTS))
 
-/** Something that counted for two members; of what the other one wishes only its sort is said. */
+/** Something that counted for two members; of what the other one criteria only its sort is said. */
 const matchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('region') }),
-  z.object({ kind: z.literal('wished'), interests }),
+  z.object({ kind: z.literal('sought'), interests }),
   z.object({ kind: z.literal('shared'), interests }),
   z.object({ kind: z.literal('bodyType'), value: z.enum(bodyTypes) }),
   z.object({ kind: z.literal('relationshipStatus'), value: z.enum(relationshipStatuses) }),
   z.object({
-    kind: z.literal('theirs'),
+    kind: z.literal('theirCriteria'),
     criteria: z.array(z.enum(['age', 'interests', 'bodyType', 'relationshipStatus'])),
   }),
 ])

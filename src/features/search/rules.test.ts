@@ -31,8 +31,8 @@ describe('R-3.65 filters in the URL', () => {
   })
 
   test('what cannot be read is left out', () => {
-    const odd = 'gender=x&country=nl&region=UT&min_age=17&max_age=abc&online=maybe&with_photo=&is_new=1'
-    expect(parseFilters(new URLSearchParams(odd))).toEqual({})
+    const invalid = 'gender=x&country=nl&region=UT&min_age=17&max_age=abc&online=maybe&with_photo=&is_new=1'
+    expect(parseFilters(new URLSearchParams(invalid))).toEqual({})
   })
 
   test('count as the visitor sees them', () => {
@@ -77,8 +77,8 @@ test.each([
   ],
   [{ online: ONLINE_SHOWN_FROM - 1, members: 999 }, null],
   [{ online: 0, members: 0 }, null],
-])('the live fact of the home page for %o is a real number or nothing: %o', (facts, shown) => {
-  expect(pickHomeCount(facts)).toEqual(shown)
+])('the live fact of the home page for %o is a real number or nothing: %o', (facts, expected) => {
+  expect(pickHomeCount(facts)).toEqual(expected)
 })
 
 test.each([
@@ -99,6 +99,6 @@ test.each([
     { kind: 'anywhere', change: { place: 'anywhere' } },
   ],
   [{ place: 'anywhere', minAge: 18, maxAge: 99 }, null],
-] as const)('C-47 wishes %o that find nobody are widened by %o', (wishes, wider) => {
-  expect(widenCriteria(wishes)).toEqual(wider)
+] as const)('C-47 criteria %o that find nobody are widened by %o', (criteria, expected) => {
+  expect(widenCriteria(criteria)).toEqual(expected)
 })

@@ -153,7 +153,7 @@ export const MATCHES_SHOWN = 30
 export const MATCH_POINTS = {
   /** Both live in the same region. */
   region: { points: 20, max: 1 },
-  /** An interest that the member wishes for. */
+  /** An interest that the member criteria for. */
   sought: { points: 10, max: 3 },
   /** Another interest that both have. */
   shared: { points: 5, max: 4 },
@@ -172,7 +172,7 @@ interface WidenableCriteria {
   readonly maxAge: number
 }
 
-/** The one change of wishes that finds more: the region, then ages, then the country; null when nothing is left to widen. */
+/** The one change of criteria that finds more: the region, then ages, then the country; null when nothing is left to widen. */
 export function widenCriteria({
   area: place,
   minAge,

@@ -87,12 +87,12 @@ const city = z.object({
 })
 
 /** A coordinate in a query string, in degrees: a plain decimal number, nothing that a conversion would make one. */
-function degrees(most: number) {
+function degrees(max: number) {
   return z.coerce
     .string<string | number>()
     .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
     .transform(Number)
-    .pipe(z.number().min(-most).max(most))
+    .pipe(z.number().min(-max).max(max))
 }
 
 /** The city that a coordinate lies in; the coordinate itself is in no answer (C-78). */
@@ -120,11 +120,11 @@ export const sitesContract = {
   companyInfo: publicEndpoint
     .route({ method: 'GET', path: '/companyinfo.php' })
     .output(z.object({ companyinfo: companyInfo })),
-  /** Cities whose name begins as typed; `isNamed` where that is the whole name, or the whole of its other one. */
+  /** Cities whose name begins as typed; `isExactMatch` where that is the whole name, or the whole of its other one. */
   cities: publicEndpoint
     .route({ method: 'GET', path: '/cities' })
     .input(z.object({ country, q: text({ min: 1, max: 60 }) }))
-    .output(z.object({ cities: z.array(city.extend({ isNamed: z.boolean() })) })),
+    .output(z.object({ cities: z.array(city.extend({ isExactMatch: z.boolean() })) })),
   /** The city at a coordinate (R-7.07); null where no country of the site is near. */
   geocode: publicEndpoint
     .route({ method: 'GET', path: '/geocode.php' })

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import {
-  coarse,
+  roundCoordinate,
   ENTRY_WARNING_COUNTRIES,
-  hostNameOf,
+  normalizeHost,
   INTERESTS,
-  isOfItsKind,
+  hasRegionKind,
   isTrafficSource,
   languagesOf,
   LOCALE_COOKIE_DAYS,
   NICHE_PREFIXES,
-  PLACE_CACHE_SECONDS,
+  LOCATION_CACHE_SECONDS,
   regionKindOf,
-  searchNameOf,
+  toSearchName,
   termsVersionDate,
-  trafficIn,
+  parseTraffic,
   visibleLanguages,
 } from './rules.ts'
 
 // Word for word from the specification.
-const listed =
+const specifiedInterests =
   'adventure, analsex, animals, art, astrology, bbq, beach, beer, biking, bondage, coffee, cooking, dancing, exchanging pictures, fashion, foodie, gardening, gym, hiking, hugging, kissing, lingerie, massages, masturbating, movies, music, one night stand, oral sex, outdoors, party, photography, politics, public sex, reading, relationship, sadomasochism, safe sex, sex, sex toys, shopping, sports, sushi, tattoos, tea, theater, threesome, travelling, vegetarian, video games, wine'
 
 test('R-3.19 the interests are exactly the 50 keys', () => {
   expect(INTERESTS).toHaveLength(50)
-  expect(INTERESTS.join(', ')).toBe(listed)
+  expect(INTERESTS.join(', ')).toBe(specifiedInterests)
 })
 
 test('R-9.35 niche codes map to slug prefixes', () => {
@@ -73,8 +73,8 @@ test.each([
 ])('R-9.36 a region of %s is a %s', (country, kind) => expect(regionKindOf(country)).toBe(kind))
 
 test('R-9.36 Brussels is no province, everything else is what its country calls a region', () => {
-  expect(isOfItsKind('BE-BRU')).toBe(false)
-  expect(isOfItsKind('BE-VBR')).toBe(true)
+  expect(hasRegionKind('BE-BRU')).toBe(false)
+  expect(hasRegionKind('BE-VBR')).toBe(true)
 })
 
 test('R-3.67 the terms date is the later of 2023-12-01 12:00 UTC and when the company was added', () => {
@@ -91,7 +91,7 @@ test.each([
   ['Braine-l’Alleud', 'braine l alleud'],
   ['Gießen', 'giessen'],
   ['  Den Haag ', 'den haag'],
-])('the search name of %s is %s', (name, searched) => expect(searchNameOf(name)).toBe(searched))
+])('the search name of %s is %s', (name, searchName) => expect(toSearchName(name)).toBe(searchName))
 
 test.each([
   [52.0907, 52.09],
@@ -100,19 +100,19 @@ test.each([
   [4.895, 4.89],
   [-74.006, -74.01],
   [90, 90],
-])('C-78 the coordinate %d leaves the browser as %d', (degrees, sent) => {
-  expect(coarse(degrees) + 0).toBe(sent)
-  expect(String(coarse(degrees)).split('.')[1]?.length ?? 0).toBeLessThanOrEqual(2)
+])('C-78 the coordinate %d leaves the browser as %d', (degrees, rounded) => {
+  expect(roundCoordinate(degrees) + 0).toBe(rounded)
+  expect(String(roundCoordinate(degrees)).split('.')[1]?.length ?? 0).toBeLessThanOrEqual(2)
 })
 
-test('R-9.27 a place that was found counts for an hour', () => expect(PLACE_CACHE_SECONDS).toBe(3_600))
+test('R-9.27 a place that was found counts for an hour', () => expect(LOCATION_CACHE_SECONDS).toBe(3_600))
 
 test.each([
   ['LocalHost:3000', 'localhost'],
   ['[::1]:3000', '[::1]'],
   ['127.0.0.1', '127.0.0.1'],
   ['example.com.', 'example.com'],
-])('the host %s names the site %s', (host, name) => expect(hostNameOf(host)).toBe(name))
+])('the host %s names the site %s', (host, name) => expect(normalizeHost(host)).toBe(name))
 
 test.each([
   ['', null, false],
@@ -123,6 +123,6 @@ test.each([
   ['?network=a&network=b', { network: 'a' }, true],
   ['?network=%F0%9F', { network: '\uFFFD' }, true],
 ])('R-3.53 %s says that a visitor came from %j', (query, traffic, isSource) => {
-  expect(trafficIn(query)).toEqual(traffic)
-  expect(isTrafficSource(trafficIn(query))).toBe(isSource)
+  expect(parseTraffic(query)).toEqual(traffic)
+  expect(isTrafficSource(parseTraffic(query))).toBe(isSource)
 })

@@ -56,7 +56,7 @@ export const INTERESTS = [
 
 export type Interest = (typeof INTERESTS)[number]
 
-const intimate: readonly string[] = [
+const intimateInterests: readonly string[] = [
   'analsex',
   'bondage',
   'exchanging pictures',
@@ -74,7 +74,7 @@ const intimate: readonly string[] = [
 
 /** Whether an interest is of the kind that stands apart from the others wherever one chooses. */
 export function isIntimate(interest: string): boolean {
-  return intimate.includes(interest)
+  return intimateInterests.includes(interest)
 }
 
 /** Who a site is for; the number is the setting `niche` (R-3.31). */
@@ -174,7 +174,7 @@ export function regionKindOf(country: string): RegionKind {
 }
 
 /** Whether a region is of the kind of its country: Brussels is no province. */
-export function isOfItsKind(regionCode: string): boolean {
+export function hasRegionKind(regionCode: string): boolean {
   return regionCode !== 'BE-BRU'
 }
 
@@ -185,16 +185,16 @@ export function termsVersionDate(companyAdded: Date): Date {
   return new Date(Math.max(FIRST_TERMS, companyAdded.getTime()))
 }
 
-const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
+const LETTER_REPLACEMENTS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
 
 /**
  * A place name as it is searched: lower case, without accents, article (’s-, ’t) and punctuation.
  * The table holds names in this form and queries are brought to it.
  */
-export function searchNameOf(name: string): string {
+export function toSearchName(name: string): string {
   return name
     .toLowerCase()
-    .replace(/[ßøæœłđ]/g, (letter) => FOLDED[letter] ?? letter)
+    .replace(/[ßøæœłđ]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/^['’]?[st][- ]/, '')
@@ -206,18 +206,18 @@ export function searchNameOf(name: string): string {
 const COORDINATE_DECIMALS = 2
 
 /** A coordinate in degrees, so coarse that it tells a neighbourhood and no address (C-78). */
-export function coarse(degrees: number): number {
+export function roundCoordinate(degrees: number): number {
   return Number(degrees.toFixed(COORDINATE_DECIMALS))
 }
 
 /** How long a browser may use a place that it found before (R-9.27). */
-export const PLACE_CACHE_SECONDS = 3_600
+export const LOCATION_CACHE_SECONDS = 3_600
 
 /** Somebody further than this from the edge of every city we know lives in none of our places. */
-export const FARTHEST_CITY_KILOMETRES = 35
+export const MAX_CITY_DISTANCE_KILOMETRES = 35
 
 /** The part of a Host header that names the site: lower case, without port or final dot. */
-export function hostNameOf(host: string): string {
+export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
@@ -225,28 +225,28 @@ export function hostNameOf(host: string): string {
  * Whether a visitor's origin has a port that may stand in links: the usual one of its scheme, or that of
  * `publicOrigin`. Where there is none, as in the demo, any will do.
  */
-export function hasOurPort(origin: string, publicOrigin: string | null): boolean {
+export function hasAllowedPort(origin: string, publicOrigin: string | null): boolean {
   if (!URL.canParse(origin)) return false
   const { port } = new URL(origin)
   return publicOrigin === null || port === '' || port === new URL(publicOrigin).port
 }
 
 /** The words of an address that say where a visitor came from (R-3.53). */
-export const TRAFFIC_WORDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+export const TRAFFIC_PARAMS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
 /** Where a visitor came from, as far as the address they landed on says. */
-export type Traffic = Partial<Record<(typeof TRAFFIC_WORDS)[number], string>>
+export type Traffic = Partial<Record<(typeof TRAFFIC_PARAMS)[number], string>>
 
-const TRAFFIC_LENGTH = 100
+const MAX_TRAFFIC_LENGTH = 100
 
 /** Where a query string says that its visitor came from; null when it says nothing (R-3.53). */
-export function trafficIn(query: string): Traffic | null {
-  const asked = new URLSearchParams(query)
-  const found = TRAFFIC_WORDS.flatMap((word) => {
-    const value = (asked.get(word) ?? '').replace(/\p{C}/gu, '').trim().slice(0, TRAFFIC_LENGTH).toWellFormed()
-    return value ? [[word, value] as const] : []
+export function parseTraffic(query: string): Traffic | null {
+  const params = new URLSearchParams(query)
+  const pairs = TRAFFIC_PARAMS.flatMap((name) => {
+    const value = (params.get(name) ?? '').replace(/\p{C}/gu, '').trim().slice(0, MAX_TRAFFIC_LENGTH).toWellFormed()
+    return value ? [[name, value] as const] : []
   })
-  return found.length > 0 ? Object.fromEntries(found) : null
+  return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }
 
 /** Whether this is a traffic source, by which some sites let visitors in (R-6.01, R-6.03): a network or a ref. */

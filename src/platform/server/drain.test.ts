@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import { serve, type Served } from '#testing/served.ts'
+import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const connections = 20
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /** Asks once over a kept connection: the status with what the answer says of the connection, or the code of the failure. */
-function ask({ origin }: Pick<Served, 'origin'>, path: string): Promise<string> {
+function ask({ origin }: Pick<ServedSite, 'origin'>, path: string): Promise<string> {
   return new Promise((resolve) => {
     request(new URL(path, origin), { agent }, (answer) => {
       answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`))
@@ -23,7 +23,7 @@ function ask({ origin }: Pick<Served, 'origin'>, path: string): Promise<string> 
 
 test('a stop under 200 requests a second cuts none off: each is answered, and new connections are refused', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   await Promise.all(Array.from({ length: connections }, () => ask(served, '/')))
   const counts = new Map<string, number>()
   const paths = ['/', '/api/settings.php', '/login', '/healthz', '/favicon.svg']
@@ -67,7 +67,7 @@ test('a stop waits for what runs, ends idle connections, and closes live sockets
 
 test('a server that stops says so over kept connections, even with pages from memory', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const askBoth = () => Promise.all([ask(served, '/readyz'), ask(served, '/')])
   await askBoth()
   expect(await askBoth()).toEqual(['200 keep-alive', '200 keep-alive'])

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
-import { phone, png } from '#testing/hostile-files.ts'
+import { readPhonePhoto, createPng } from '#testing/hostile-files.ts'
 import { makeVariantsInThread } from './image-thread.ts'
 import { makeVariants } from './images.ts'
 
@@ -24,15 +24,15 @@ test('the thread makes what would be made here, several asked at once each their
       .toBuffer()
   const pictures = await Promise.all(['#b0122d', '#1030d0', '#208040'].map(picture))
 
-  const made = await Promise.all([...pictures, phone()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)))
+  const made = await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)))
 
-  expect(made).toEqual(await Promise.all([...pictures, phone()].map((bytes) => makeVariants(bytes, sizes))))
+  expect(made).toEqual(await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariants(bytes, sizes))))
   expect(Buffer.isBuffer(made[0]?.files.get('small'))).toBe(true)
 })
 
 test('a refusal comes across with its details, and the next picture is made', async () => {
-  const refused: unknown = await makeVariantsInThread(copyOf(png(8_000, 5_001)), sizes).catch((error: unknown) => error)
+  const refused: unknown = await makeVariantsInThread(copyOf(createPng(8_000, 5_001)), sizes).catch((error: unknown) => error)
 
   expect(isRefusal(refused) && [refused.code, refused.details]).toEqual(['photo_too_many_pixels', { megapixels: 40 }])
-  expect((await makeVariantsInThread(copyOf(phone()), sizes)).width).toBe(240)
+  expect((await makeVariantsInThread(copyOf(readPhonePhoto()), sizes)).width).toBe(240)
 })

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#platform/refusal.ts'
-import { phone, png } from '#testing/hostile-files.ts'
+import { readPhonePhoto, createPng } from '#testing/hostile-files.ts'
 import { makeVariants } from './images.ts'
 
 const sizes = {
@@ -81,9 +81,9 @@ describe('what is taken in', () => {
 })
 
 test('C-74 a heic of a phone comes out upright and without metadata', async () => {
-  expect(phone().includes('Kerkstraat 12')).toBe(true)
+  expect(readPhonePhoto().includes('Kerkstraat 12')).toBe(true)
 
-  const made = await makeVariants(phone(), sizes)
+  const made = await makeVariants(readPhonePhoto(), sizes)
 
   expect([made.width, made.height]).toEqual([240, 320])
   const { data, info } = await sharp(made.files.get('large')).raw().toBuffer({ resolveWithObject: true })
@@ -159,13 +159,13 @@ describe('T16 what is refused, clearly and cheaply', () => {
       'photo_unreadable',
       () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')]),
     ],
-    ['half a heic', 'photo_unreadable', () => phone().subarray(0, 1_800)],
+    ['half a heic', 'photo_unreadable', () => readPhonePhoto().subarray(0, 1_800)],
     ['a heic that says 64k × 64k', 'photo_too_many_pixels', () => claiming(65_000, 65_000)],
-    ['a png of 64k × 64k', 'photo_too_many_pixels', () => png(65_000, 65_000)],
-    ['a png of 2 billion × 1', 'photo_unreadable', () => png(2_000_000_000, 1)],
-    ['a png just above 40 megapixels', 'photo_too_many_pixels', () => png(8_000, 5_001)],
-    ['a png with a header only', 'photo_unreadable', () => png(500, 500)],
-    ['a png of no size', 'photo_unreadable', () => png(0, 0)],
+    ['a png of 64k × 64k', 'photo_too_many_pixels', () => createPng(65_000, 65_000)],
+    ['a png of 2 billion × 1', 'photo_unreadable', () => createPng(2_000_000_000, 1)],
+    ['a png just above 40 megapixels', 'photo_too_many_pixels', () => createPng(8_000, 5_001)],
+    ['a png with a header only', 'photo_unreadable', () => createPng(500, 500)],
+    ['a png of no size', 'photo_unreadable', () => createPng(0, 0)],
     ['half a jpeg', 'photo_unreadable', () => half(picture(900, 900).jpeg())],
     ['half a png', 'photo_unreadable', () => half(noise().png())],
     ['half a webp', 'photo_unreadable', () => half(noise().webp())],
@@ -195,7 +195,7 @@ describe('T16 what is refused, clearly and cheaply', () => {
 
   /** The heic of a phone whose header promises another size. */
   function claiming(width: number, height: number): Buffer {
-    const bytes = Buffer.from(phone())
+    const bytes = Buffer.from(readPhonePhoto())
     const sizes = bytes.indexOf('ispe')
     bytes.writeUInt32BE(width, sizes + 8)
     bytes.writeUInt32BE(height, sizes + 12)

@@ -33,7 +33,7 @@ function signal(): { given: Promise<void>; give: () => void } {
 const messageIds = (smtp: TestSmtp) => smtp.received.map(({ messageId }) => messageId)
 
 test('a mail server that takes 2.6 s for each reply gets each mail once', async () => {
-  await using smtp = await startSmtp({ replyAfterMs: 2_600 })
+  await using smtp = await startSmtp({ replyDelayMs: 2_600 })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
 
@@ -47,7 +47,7 @@ test('a mail server that takes 2.6 s for each reply gets each mail once', async 
 }, 90_000)
 
 test('three workers that send at once send each mail once', async () => {
-  await using smtp = await startSmtp({ replyAfterMs: 5 })
+  await using smtp = await startSmtp({ replyDelayMs: 5 })
   await using world = await newWorld({ smtpUrl: smtp.url })
   const addresses = Array.from({ length: 30 }, (_each, index) => `lid${index}@mail.test`)
   for (const address of addresses) await sendMail(world.ctx(), { ...mail, to: address })
@@ -140,7 +140,7 @@ test('a worker hangs up on a server that takes too long, and its failure does no
 })
 
 test('a server that answers each command in time, but all of them too slowly, is hung up on', async () => {
-  await using smtp = await startSmtp({ replyAfterMs: 300 })
+  await using smtp = await startSmtp({ replyDelayMs: 300 })
   await using world = await newWorld()
   await sendMail(world.ctx(), mail)
   await deliver(otherProcess(world, { url: smtp.url, seconds: 0.8 }))

@@ -36,7 +36,7 @@ test.each([
   'what another party says in %s that fails a job reaches neither the log nor the queue',
   async (_name, thrown, kept) => {
     const lines: string[] = []
-    await using world = await newWorld({ logTo: { write: (line) => void lines.push(line) } })
+    await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
     const failing = queuedJob('test.fail', async () => {
       throw thrown
     })

@@ -3,21 +3,21 @@ import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import type { MailContext, MailContent } from './accounts.mails.ts'
 
-/** Who gets a mail, in which language, and where its links begin (C-31). */
+/** The recipient of a mail, its language and the origin of its links (C-31). */
 export interface Recipient {
-  /** The account, where there is one. */
+  /** The account id; absent when no account has the address. */
   readonly id?: string
   readonly email: string
   readonly language: string
   readonly origin: string
 }
 
-/** Mails an account's owner in the transaction of `ctx`. */
+/** Sends a mail in the transaction of `ctx`. */
 export async function sendAccountMail(
   ctx: Context,
   { id, email, language, origin }: Recipient,
-  write: (place: MailContext) => MailContent,
+  render: (context: MailContext) => MailContent,
 ): Promise<void> {
   const { mail_name: fromName } = await siteSettings(ctx)
-  await sendMail(ctx, { memberId: id, to: email, fromName, ...write({ locale: language, origin }) })
+  await sendMail(ctx, { memberId: id, to: email, fromName, ...render({ locale: language, origin }) })
 }

@@ -11,18 +11,18 @@ import { mailReset } from './password-reset.ts'
 
 const batchSize = 500
 
-/** Erases accounts that were not confirmed within 7 days (C-24b); what it does not reach, the next run does. */
+/** Erases a batch of accounts that were not confirmed within 7 days (C-24b). */
 export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed', '7,37 * * * *', async (ctx) => {
   const before = new Date(ctx.now().getTime() - UNCONFIRMED_RETENTION_SECONDS * 1000)
   await eraseAccounts(ctx, await listExpiredSignups.all(ctx.db, [before, batchSize]), eraseUnconfirmed)
 })
 
-/** Erases accounts that were deleted 14 days ago (C-24); what it does not reach, the next run does. */
+/** Erases a batch of accounts that were deleted 14 days ago (C-24). */
 export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
   await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [graceCutoff(ctx.now()), batchSize]), eraseAccount)
 })
 
-/** One that cannot be erased does not keep the others; the job fails at the end, so that somebody looks. */
+/** Erases accounts one by one. Continues after a failure and throws at the end, so that the job is reported. */
 async function eraseAccounts<Found extends { id: string; site_id: string }>(
   ctx: Context,
   accounts: readonly Found[],
@@ -35,23 +35,23 @@ async function eraseAccounts<Found extends { id: string; site_id: string }>(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
 }
 
-/** Forgets wrong passwords that no block counts any more. */
-export const purgeFailures = scheduledJob('accounts.forget_failures', '23 * * * *', async (ctx) => {
+/** Deletes wrong passwords that no longer count for a block. */
+export const purgeFailures = scheduledJob('accounts.purge_failures', '23 * * * *', async (ctx) => {
   await deleteOldFailures.run(ctx.db, [new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)])
 })
 
-/** Forgets browsers that nobody logged in from for a year. */
-export const purgeDevices = scheduledJob('accounts.forget_devices', '29 4 * * *', async (ctx) => {
+/** Deletes known devices without a login for a year. */
+export const purgeDevices = scheduledJob('accounts.purge_devices', '29 4 * * *', async (ctx) => {
   await deleteOldDevices.run(ctx.db, [new Date(ctx.now().getTime() - DEVICE_RETENTION_SECONDS * 1000)])
 })
 
-/** Forgets passkey challenges that nobody answered in time. */
-export const purgeChallenges = scheduledJob('accounts.forget_challenges', '53 * * * *', async (ctx) => {
+/** Deletes expired passkey challenges. */
+export const purgeChallenges = scheduledJob('accounts.purge_challenges', '53 * * * *', async (ctx) => {
   await deleteOldChallenges.run(ctx.db, [ctx.now()])
 })
 
-/** Forgets links and codes that have run out, and what was counted on earlier days. */
-export const purgeLinkTokens = scheduledJob('accounts.forget_proofs', '41 3 * * *', async (ctx) => {
+/** Deletes expired links and codes, and the quotas of earlier days. */
+export const purgeLinkTokens = scheduledJob('accounts.purge_link_tokens', '41 3 * * *', async (ctx) => {
   await deleteExpiredLinkTokens.run(ctx.db, [ctx.now()])
   await deleteOldQuotas.run(ctx.db, [ctx.now()])
 })

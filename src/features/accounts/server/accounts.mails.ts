@@ -3,86 +3,86 @@ import { renderMail } from '#platform/server/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS, RESET_SECONDS } from '../rules.ts'
 
-/** A mail's words: text and html say the same. */
+/** The content of a mail. Text and HTML are equivalent. */
 export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** The language of a mail and where its links begin. */
+/** The language of a mail and the origin of its links. */
 export interface MailContext {
   readonly locale: string
   readonly origin: string
 }
 
-/** Lets the owner of an account choose a new password. */
-export function resetMail(place: MailContext, token: string): MailContent {
-  return renderAccountMail(place, 'reset', {
+/** Renders the mail with the password reset link. */
+export function resetMail(context: MailContext, token: string): MailContent {
+  return renderAccountMail(context, 'reset', {
     path: `/reset-password/do?token=${token}`,
     values: { hours: secondsToHours(RESET_SECONDS) },
   })
 }
 
-/** Tells who owns the mailbox that no account has the address; nobody else learns it (C-24b, R-8.14). */
-export function noAccountMail(place: MailContext): MailContent {
-  return renderAccountMail(place, 'noAccount', { path: '/signup' })
+/** Renders the mail that no account has the address. Only the mailbox learns this (C-24b, R-8.14). */
+export function noAccountMail(context: MailContext): MailContent {
+  return renderAccountMail(context, 'noAccount', { path: '/signup' })
 }
 
-/** Tells who owns the mailbox that a new password would not open the account. */
-export function blockedMail(place: MailContext): MailContent {
-  return renderAccountMail(place, 'blocked', { path: '/pages/terms' })
+/** Renders the mail that the account is banned, so a new password is no use. */
+export function blockedMail(context: MailContext): MailContent {
+  return renderAccountMail(context, 'blocked', { path: '/pages/terms' })
 }
 
-/** Tells that the password is another one now, and what to do when that was somebody else. */
-export function passwordChangedMail(place: MailContext, at: Date): MailContent {
-  return renderAccountMail(place, 'passwordChanged', { path: '/reset-password', values: { at } })
+/** Renders the mail that the password changed, and what to do when somebody else did it. */
+export function passwordChangedMail(context: MailContext, at: Date): MailContent {
+  return renderAccountMail(context, 'passwordChanged', { path: '/reset-password', values: { at } })
 }
 
-/** Asks to confirm a member's new address; goes to that address. */
-export function newAddressMail(place: MailContext, token: string): MailContent {
-  return renderAccountMail(place, 'newAddress', {
+/** Renders the mail to a new address that asks to confirm it. */
+export function newAddressMail(context: MailContext, token: string): MailContent {
+  return renderAccountMail(context, 'newAddress', {
     path: `/mail-change/do?token=${token}`,
     values: { hours: secondsToHours(MAIL_CHANGE_SECONDS) },
   })
 }
 
-/** Tells who owns the mailbox that the address has an account already (C-24b). */
-export function addressInUseMail(place: MailContext): MailContent {
-  return renderAccountMail(place, 'addressInUse', { path: '/login' })
+/** Renders the mail that the address already has an account (C-24b). */
+export function addressInUseMail(context: MailContext): MailContent {
+  return renderAccountMail(context, 'addressInUse', { path: '/login' })
 }
 
-/** Tells the old address of the new one, and takes it back for who did not ask for it. */
-export function addressChangedMail(place: MailContext, { token, address }: { token: string; address: string }): MailContent {
-  return renderAccountMail(place, 'addressChanged', {
+/** Renders the mail to the old address, with the link that undoes the change. */
+export function addressChangedMail(context: MailContext, { token, address }: { token: string; address: string }): MailContent {
+  return renderAccountMail(context, 'addressChanged', {
     path: `/mail-change/do?undo=${token}`,
     values: { address, hours: secondsToHours(MAIL_UNDO_SECONDS) },
   })
 }
 
-/** Tells that an account was deleted, and brings it back for whoever changed their mind (R-4.02, R-8.24). */
-export function reactivationMail(place: MailContext, { token, until }: { token: string; until: Date }): MailContent {
-  return renderAccountMail(place, 'wayBack', { path: `/reactivate?token=${token}`, values: { until } })
+/** Renders the mail of a deleted account, with its reactivation link (R-4.02, R-8.24). */
+export function reactivationMail(context: MailContext, { token, until }: { token: string; until: Date }): MailContent {
+  return renderAccountMail(context, 'reactivation', { path: `/reactivate?token=${token}`, values: { until } })
 }
 
-/** Tells that staff closed the account, why, and where to object (L-24, L-25). */
-export function bannedMail(place: MailContext, reason: string): MailContent {
-  return renderAccountMail(place, 'banned', { path: '/pages/terms', values: { reason } })
+/** Renders the mail that staff banned the account, with the reason and how to object (L-24, L-25). */
+export function bannedMail(context: MailContext, reason: string): MailContent {
+  return renderAccountMail(context, 'banned', { path: '/pages/terms', values: { reason } })
 }
 
-/** Tells that a ban was lifted. */
-export function unbannedMail(place: MailContext): MailContent {
-  return renderAccountMail(place, 'unbanned', { path: '/login' })
+/** Renders the mail that a ban was lifted. */
+export function unbannedMail(context: MailContext): MailContent {
+  return renderAccountMail(context, 'unbanned', { path: '/login' })
 }
 
-/** Tells that a passkey opens the account from now on, and what to do when somebody else added it. */
-export function passkeyAddedMail(place: MailContext, { name, at }: { name: string; at: Date }): MailContent {
-  return renderAccountMail(place, 'passkeyAdded', { path: '/settings/account', values: { name, at } })
+/** Renders the mail that a passkey was added, and what to do when somebody else did it. */
+export function passkeyAddedMail(context: MailContext, { name, at }: { name: string; at: Date }): MailContent {
+  return renderAccountMail(context, 'passkeyAdded', { path: '/settings/account', values: { name, at } })
 }
 
-/** Tells a colleague that an operator removed the codes of their app. */
-export function codesRemovedMail(place: MailContext): MailContent {
-  return renderAccountMail(place, 'codesRemoved', { path: '/settings/account' })
+/** Renders the mail to a member of staff that an operator removed their two-factor codes. */
+export function codesRemovedMail(context: MailContext): MailContent {
+  return renderAccountMail(context, 'codesRemoved', { path: '/settings/account' })
 }
 
 type MailName =
@@ -93,7 +93,7 @@ type MailName =
   | 'newAddress'
   | 'addressInUse'
   | 'addressChanged'
-  | 'wayBack'
+  | 'reactivation'
   | 'banned'
   | 'unbanned'
   | 'passkeyAdded'
@@ -104,7 +104,7 @@ interface MailOptions {
   readonly values?: Record<string, string | number | Date>
 }
 
-// Subjects and preheaders tell nothing of what kind of site this is: others may see them on a locked screen (L-29).
+// Subjects and preheaders never reveal the kind of site: others may see them on a locked screen (L-29).
 function renderAccountMail({ locale, origin }: MailContext, name: MailName, { path, values }: MailOptions): MailContent {
   const t = loadTexts(locale, 'accounts')
   const url = origin + path

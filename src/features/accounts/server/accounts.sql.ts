@@ -59,9 +59,9 @@ export const updateLanguage = statement<[id: string, siteId: string, language: s
   `update account set language = $3 where id = $1 and site_id = $2`,
 )
 
-/** Ends the codes of earlier mails; their links go on. */
+/** Revokes the codes of earlier mails. Their links stay valid. */
 export const revokeCodes = statement<[accountId: string, kind: string]>(
-  'accounts.end_codes',
+  'accounts.revoke_codes',
   `update account_proof set code_hash = null, tries_left = 0 where account_id = $1 and kind = $2 and tries_left > 0`,
 )
 
@@ -76,7 +76,7 @@ export const insertConfirmationToken = statement<
     expiresAt: Date,
   ]
 >(
-  'accounts.insert_proof',
+  'accounts.insert_confirmation_token',
   `insert into account_proof (token_hash, account_id, kind, code_hash, tries_left, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
@@ -95,27 +95,27 @@ export const redeemConfirmationToken = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string }
 >(
-  'accounts.redeem_proof',
+  'accounts.redeem_confirmation_token',
   `update account_proof set used_at = $3
    where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
      and account_id in (select id from account where site_id = $4)
    returning account_id`,
 )
 
-/** The account that this very proof made active, until it would have run out; one that another proof ended has. */
+/** Finds the active account that this token confirmed, until the token expires. Revoked tokens have expired. */
 export const findAccountActivatedBy = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string }
 >(
-  'accounts.find_activated_by',
+  'accounts.find_account_activated_by',
   `select p.account_id from account_proof p join account a on a.id = p.account_id
    where p.token_hash = $1 and p.kind = $2 and p.used_at < p.expires_at and p.expires_at > $3
      and a.site_id = $4 and a.status = 'active'`,
 )
 
-/** Ends proofs that were not used: they count as used, and have run out. */
+/** Revokes unused tokens: marks them as used and expired. */
 export const revokeConfirmationTokens = statement<[accountId: string, kind: string, at: Date]>(
-  'accounts.end_proofs',
+  'accounts.revoke_confirmation_tokens',
   `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = $2 and used_at is null`,
 )

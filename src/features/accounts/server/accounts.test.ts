@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
 import { isConfirmed } from './accounts.ts'
-import { hashBehindGate } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 
 const password = 'vier gele fietsen'
 
 async function withPassword(world: World, memberId: string): Promise<void> {
   await world.sql('update account set password_hash = $2 where id = $1', [
     memberId,
-    await hashBehindGate(world.ctx(), password),
+    await hashPassword(world.ctx(), password),
   ])
 }
 
@@ -214,8 +214,8 @@ test('C-24b what is not confirmed within 7 days is erased, with its sessions; th
   await using world = await newWorld()
   const unconfirmed = await world.member({ confirmed: false })
   const confirmed = await world.member()
-  const { eraseUnconfirmedAccounts: eraseOverdue } = await import('./accounts.jobs.ts')
-  const sweep = () => eraseOverdue.run(world.ctx(), null)
+  const { eraseUnconfirmedAccounts } = await import('./accounts.jobs.ts')
+  const sweep = () => eraseUnconfirmedAccounts.run(world.ctx(), null)
 
   world.clock.advance(7 * 86_400 - 1)
   await sweep()
@@ -244,7 +244,7 @@ test('the list of wrong passwords holds no addresses and is forgotten after a da
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('anna')
   world.clock.advance(86_400)
-  const { purgeFailures: forgetFailures } = await import('./accounts.jobs.ts')
-  await forgetFailures.run(world.ctx(), null)
+  const { purgeFailures } = await import('./accounts.jobs.ts')
+  await purgeFailures.run(world.ctx(), null)
   expect(await world.sql('select 1 from login_failure')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/sessions.ts'
-import { termsVersionOf } from '#features/sites/server/sites.ts'
+import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import { emailKeyOf, SENSITIVE_CONSENT_VERSION, validateEmail, validateLogOutRequest, validatePasswordLength } from '../rules.ts'
 import {
   findAccountById,
@@ -14,17 +14,17 @@ import {
   type AccountRow,
 } from './accounts.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashBehindGate } from './passwords.ts'
 import { hashToken, createConfirmationToken, createDummyToken, redeemConfirmation, verifyCode, type MailedToken } from './link-tokens.ts'
 
 export { accountsExport } from './export.sql.ts'
-export { findAccountsByIdOrEmail as accountsNamed, banMember, memberBanned, memberUnbanned, unbanMember, type AccountReference as NamedAccount } from './bans.ts'
+export { findAccountsByIdOrEmail, banMember, memberBanned, memberUnbanned, unbanMember, type AccountReference } from './bans.ts'
 export { logIn, type Login } from './login.ts'
-export { memberReactivated, mailReactivationLink as reactivationMailFor } from './reactivation.ts'
+export { memberReactivated, mailReactivationLink } from './reactivation.ts'
+export { hashPassword } from './passwords.ts'
 export { removeCodes } from './second-factor.ts'
-export { findAccountHold as holdOf } from './terms.ts'
+export { findAccountHold } from './terms.ts'
 
-/** A member as identity: who may log in. What others see of them is their profile. */
+/** A member as an identity that logs in. Their public face is the profile. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -33,52 +33,52 @@ export interface Account {
   readonly language: string
   readonly signupAt: Date
   readonly confirmedAt: Date | null
-  /** Scheme, host and port that the member signed up on; links in mails start with it (C-31). */
+  /** Scheme, host and port of the signup; links in mails start with it (C-31). */
   readonly origin: string
-  /** It came with a network (C-26). */
+  /** Whether an affiliate network referred the signup (C-26). */
   readonly isApiSignup: boolean
 }
 
-/** What an account is made of. */
+/** The input for creating an account. */
 export interface NewAccount {
   readonly id: string
   readonly email: string
   readonly passwordHash: string
-  /** Where the visitor came from (R-3.53), or null. */
+  /** The traffic source of the visitor (R-3.53), or null. */
   readonly tracking: Record<string, string> | null
 }
 
-/** The member proved their mailbox. */
+/** The member confirmed their address. */
 export const memberConfirmed = event<{ memberId: string }>('accounts.member_confirmed')
 
 /** The member deleted their account: hidden at once, erased after 14 days (C-24). */
 export const memberDeleted = event<{ memberId: string }>('accounts.member_deleted')
 
-/** The account has another address, with which its member logs in and gets mail from now on. */
+/** The address of the account changed: for logging in and for mail. */
 export const mailChanged = event<{ memberId: string }>('accounts.mail_changed')
 
-/** The account is gone; every feature forgets its rows of this member, in the same transaction. */
+/** The account was erased. Every feature erases its rows of the member in the same transaction. */
 export const memberErased = event<{ memberId: string }>('accounts.member_erased')
 
-/** The account of a member of this site, or null. */
+/** Finds the account of a member of this site. */
 export async function findAccount(ctx: Context, memberId: string): Promise<Account | null> {
   const row = await findAccountById.one(ctx.db, [memberId, ctx.siteId])
   return row && toAccount(row)
 }
 
-/** Whether the member proved their mailbox; until then partners cannot reply to them (C-25). */
+/** Returns whether the member confirmed their address. Until then partners cannot reply to them (C-25). */
 export async function isConfirmed(ctx: Context, memberId: string): Promise<boolean> {
   return (await findAccount(ctx, memberId))?.status === 'active'
 }
 
-/** Logs out: this session ends on the server and in the browser, with its sockets. Without one it does nothing. */
+/** Logs out: ends the session of the request on the server and in the browser, with its sockets. */
 export async function logOut(ctx: Context): Promise<Record<string, never>> {
   await endSession(ctx)
   return {}
 }
 
 /**
- * Logs out by GET (R-7.06), where that cannot be another site's doing (C-35).
+ * Logs out by GET (R-7.06), unless another site made the request (C-35).
  * @throws Refusal `cross_site`
  */
 export async function logOutByGet(
@@ -95,29 +95,24 @@ export async function logOutByGet(
   return logOut(ctx)
 }
 
-/** Stores the member's language (R-3.06, R-7.01); the caller sees to it that the site has it. */
+/** Stores the member's language (R-3.06, R-7.01). The caller validates that the site offers it. */
 export async function setLanguage(ctx: Context, language: string): Promise<void> {
   await updateLanguage.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
 }
 
-/** Why nobody can log in with these from now on, or null: `email_missing`, `invalid_email`, `password_…` (C-74). */
+/** Validates the credentials of a new account: `email_missing`, `invalid_email`, `password_…` (C-74), or null. */
 export function validateCredentials({ email, password }: { email: string; password: string }): Refusal | null {
   return validateEmail(email) ?? validatePassword({ email, password })
 }
 
-/** Why the account with this address cannot have this password, or null (C-74). */
+/** Validates a new password for the account with this address (C-74). Returns the refusal, or null. */
 export function validatePassword({ email, password }: { email: string; password: string }): Refusal | null {
   const refusal = validatePasswordLength(password)
   if (refusal) return refusal
   return isCommonPassword(password, email) ? new Refusal('password_common', { field: 'password' }) : null
 }
 
-/** Hashes a checked password; may wait its turn, so call it outside of transactions. */
-export async function hashPassword(ctx: Context, password: string): Promise<string> {
-  return hashBehindGate(ctx, password)
-}
-
-/** Makes an account that is not confirmed, whoever else has the address (C-24b), with its consents (L-27, R-3.68). */
+/** Creates an unconfirmed account, even for a claimed address (C-24b), with its consents (L-27, R-3.68). */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<void> {
   await insertAccount.run(ctx.db, [
     account.id,
@@ -128,20 +123,20 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
     ctx.locale,
     ctx.now(),
     ctx.origin,
-    await termsVersionOf(ctx),
+    await currentTermsVersion(ctx),
     SENSITIVE_CONSENT_VERSION,
     account.tracking && JSON.stringify(account.tracking),
   ])
 }
 
-/** Whether a confirmed account of this site has the address. Never answer it to whoever asks, but in `classic` (C-24b). */
+/** Returns whether a confirmed account of this site has the address. Only `classic` may reveal it (C-24b). */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
   return (await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
 }
 
 /**
- * Makes what the confirmation mail carries, or null where a confirmed account has the address: then the mail says
- * so, and an unknowable proof is stored, so that trying codes tells nothing (C-24b).
+ * Creates the link token and code of a confirmation mail. Returns null for a claimed address: it stores a dummy token
+ * then, so that trying codes reveals nothing (C-24b).
  */
 export async function createConfirmation(
   ctx: Context,
@@ -153,21 +148,21 @@ export async function createConfirmation(
 }
 
 /**
- * Which stored link a typed code belongs to; spends one of its 5 tries for good, so call it outside of a transaction.
+ * Returns the token hash that belongs to a typed code. Spends one of its 5 tries, so call it outside of a transaction.
  * @throws Refusal `code_wrong` with `triesLeft`, `code_used_up`
  */
 export async function findConfirmationByCode(ctx: Context, code: string): Promise<string> {
   return verifyCode(ctx, memberOf(ctx), code)
 }
 
-/** The stored form of a mailed link's token. */
+/** Returns the stored form of a link token. */
 export function hashConfirmationToken(token: string): string {
   return hashToken(token)
 }
 
 /**
- * Confirms the account that a proof belongs to, in the transaction of `ctx`; of many parallel calls one succeeds (I25).
- * @throws Refusal `already_active` for the proof that did it before, `link_expired`, or `email_taken` where another
+ * Confirms the account of a link token, in the transaction of `ctx`. One of many concurrent calls succeeds (I25).
+ * @throws Refusal `already_active` for the token that confirmed it, `link_expired`, or `email_taken` when another
  * account confirmed the address first
  */
 export async function confirmAccount(ctx: Context, tokenHash: string): Promise<Account> {
@@ -181,7 +176,7 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   return { ...before, status: 'active', confirmedAt: ctx.now() }
 }
 
-/** Two accounts may claim one address at the same moment: the index lets one through. */
+/** Rethrows a violation of the unique index as `email_taken`: two accounts may claim an address concurrently. */
 export function throwEmailTaken(error: unknown): never {
   const taken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
   throw taken ? new Refusal('email_taken') : error

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { signUpOver, userOf } from '#testing/signups.ts'
+import { signUpOver, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 
@@ -27,7 +27,7 @@ test.each([
   expect(reply.status).toBe(200)
   const login = await world.visitor().post('/api/user.php', { email: ` ${typedLater} `, password })
   expect(login.status).toBe(200)
-  expect(((await login.json()) as { user: { id: string } }).user.id).toBe((await userOf(browser)).id)
+  expect(((await login.json()) as { user: { id: string } }).user.id).toBe((await fetchUser(browser)).id)
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 test('a name is stored in its composed form, so that two ways to type it are one', async () => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world, { name: 'Zoe\u0308' })
-  expect(await userOf(browser)).toMatchObject({ profile: { name: 'Zo\u00EB' } })
+  expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Zo\u00EB' } })
 })
 
 /** What comes back for the beginning of a request whose rest never comes. */

@@ -4,7 +4,7 @@ import { inProcessBus } from '#platform/server/bus.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/people.ts'
-import { statusFor, withPhotos } from '#testing/photos.ts'
+import { fetchStatus, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { banMember, unbanMember } from './bans.ts'
@@ -73,7 +73,7 @@ test('I19 a banned member is found, seen and reached by nobody; unbanned, all is
   await using world = await newWorld()
   const anna = await world.member({ premium: true, credits: 5 })
   const bert = await world.member({ gender: 'male', credits: 5, premium: true })
-  const [photo] = await withPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   const sent = await world
     .as(anna)
@@ -83,9 +83,9 @@ test('I19 a banned member is found, seen and reached by nobody; unbanned, all is
     found: JSON.stringify(await (await world.as(bert).get('/api/members?min_age=18&max_age=99')).json()).includes(
       anna.id,
     ),
-    profile: await statusFor(world, bert, `/api/members/${anna.id}`),
-    photo: await statusFor(world, bert, `/photos/${photo?.key}/card.webp`),
-    chat: await statusFor(world, bert, `/api/chats/${conversationId}/messages`),
+    profile: await fetchStatus(world, bert, `/api/members/${anna.id}`),
+    photo: await fetchStatus(world, bert, `/photos/${photo?.key}/card.webp`),
+    chat: await fetchStatus(world, bert, `/api/chats/${conversationId}/messages`),
     counts: await countsOf(world, bert),
   })
   const before = await look()

@@ -8,19 +8,19 @@ import { sendAccountMail } from './account-mail.ts'
 import { bannedMail, unbannedMail } from './accounts.mails.ts'
 import { findAccountSite, listAccountsByEmail, setBanned, setUnbanned } from './bans.sql.ts'
 
-/** Staff closed the account: hidden at once, nobody logs in with it. */
+/** Staff banned the account: it is hidden at once and nobody logs in with it. */
 export const memberBanned = event<{ memberId: string }>('accounts.member_banned')
 
-/** A ban was lifted: everything of the account is as it was. */
+/** A ban was lifted and the account is restored. */
 export const memberUnbanned = event<{ memberId: string }>('accounts.member_unbanned')
 
-/** Which account is banned, and what its owner is told of why. */
+/** The account to ban, and the reason that its owner reads. */
 export interface Ban {
   readonly memberId: string
   readonly reason: string
 }
 
-/** An account and the site that it is on. */
+/** An account and its site. */
 export interface AccountReference {
   readonly id: string
   readonly siteId: string
@@ -28,16 +28,16 @@ export interface AccountReference {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The accounts that an operator means by an id or by an address: one of each site that knows the address. */
+/** Finds accounts by id, or by address: one per site where the address has an account. */
 export async function findAccountsByIdOrEmail(db: Db, name: string): Promise<AccountReference[]> {
   const rows = uuid.test(name) ? await findAccountSite.all(db, [name]) : await listAccountsByEmail.all(db, [emailKeyOf(name)])
   return rows.map(({ id, site_id: siteId }) => ({ id, siteId }))
 }
 
 /**
- * Bans an account: hidden at once (I19), every session and socket ended (I24, T13), and its owner told why (L-25). One
- * that its owner deleted is erased on its day all the same.
- * @returns false when it is banned already, or no account of this site
+ * Bans an account: hides it (I19), ends every session and socket (I24, T13) and mails its owner the reason (L-25). A
+ * deleted account is still erased on its day.
+ * @returns false when it is already banned or not on this site
  */
 export async function banMember(ctx: Context, { memberId, reason }: Ban): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -47,14 +47,14 @@ export async function banMember(ctx: Context, { memberId, reason }: Ban): Promis
     await endAllSessions(tx, memberId)
     await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
     await memberBanned(tx, { memberId })
-    await sendAccountMail(tx, account, (place) => bannedMail(place, reason))
+    await sendAccountMail(tx, account, (context) => bannedMail(context, reason))
     return true
   })
 }
 
 /**
- * Lifts a ban: the account is again what it was, with everything in it, and its owner is told.
- * @returns false when it is not banned, or no account of this site
+ * Lifts a ban: restores the account and mails its owner.
+ * @returns false when it is not banned or not on this site
  */
 export async function unbanMember(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -66,7 +66,7 @@ export async function unbanMember(ctx: Context, memberId: string): Promise<boole
   })
 }
 
-/** Closes the sockets of ended sessions in the process that has them: an operator's command runs in another one. */
-export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>('accounts.close_lines', async (ctx, { sessionIds }) => {
+/** Closes the sockets of ended sessions in the server process: an operator's command runs in another process. */
+export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>('accounts.close_ended_sockets', async (ctx, { sessionIds }) => {
   ctx.services.bus.publish({ to: 'sessions', sessionIds })
 })

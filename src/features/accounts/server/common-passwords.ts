@@ -1,6 +1,6 @@
 import { isGuessable, isVeryCommonPassword } from '../rules.ts'
 
-/** Words that everybody tries first; `isGuessable` says in which forms they count. */
+/** Common words; `isGuessable` also matches their decorated forms. */
 const COMMON_WORDS = new Set(
   `password passwort wachtwoord welkom welkomterug welcome welcomeback geheim geheimpje secret letmein login inloggen
   admin administrator administratie root guest gast user gebruiker test testtest tester testing changeme default
@@ -51,8 +51,8 @@ const MIXED_RUNS = new Set(
   ),
 )
 /**
- * Whether a password is among those that are tried first (C-74): a common word with or without decoration, a run
- * over the keyboard, one thing repeated, or the member's own address.
+ * Returns whether a password is too common (C-74): a common word with or without decoration, a keyboard run, a
+ * repetition, or the member's own address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase().normalize('NFKC')

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** What decides who may log in, and where their mails go. */
+/** The columns of an account for authentication and for mailing its owner. */
 export interface CredentialsRow {
   id: string
   email: string
@@ -17,14 +17,14 @@ export const findCredentials = statement<[id: string, siteId: string], Credentia
   `select ${columns} from account where id = $1 and site_id = $2`,
 )
 
-/** Whose mailbox an address is: the confirmed account, whatever its status, or else the newest unconfirmed one. */
+/** Finds the account of an address: the confirmed one, whatever its status, or else the newest unconfirmed one. */
 export const findByAddress = statement<[siteId: string, emailKey: string], CredentialsRow>(
   'accounts.find_by_address',
   `select ${columns} from account where site_id = $1 and email_key = $2
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
 )
 
-/** Of many changes of one known password, one finds it as it was; none does once the account is closed. */
+/** Replaces the password if it is still `before` and the account is open, so concurrent changes succeed once. */
 export const replacePassword = statement<[id: string, siteId: string, before: string, after: string]>(
   'accounts.replace_password',
   `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3 and status in ('active', 'not_confirmed')`,
@@ -54,7 +54,7 @@ export const isClaimedByAnother = statement<
 export const insertLinkToken = statement<
   [tokenHash: string, accountId: string, kind: string, email: string | null, at: Date, expiresAt: Date]
 >(
-  'accounts.insert_link',
+  'accounts.insert_link_token',
   `insert into account_proof (token_hash, account_id, kind, email, tries_left, created_at, expires_at)
    values ($1, $2, $3, $4, 0, $5, $6)`,
 )
@@ -63,18 +63,18 @@ export const findOpenLinkToken = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string; email: string | null }
 >(
-  'accounts.find_open_link',
+  'accounts.find_open_link_token',
   `select account_id, email from account_proof
    where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
      and account_id in (select id from account where site_id = $4)`,
 )
 
-/** One of many at the same time takes the link; the others need not wait to find it gone. */
+/** Redeems a link once. Concurrent calls skip the locked row instead of waiting. */
 export const redeemLinkToken = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string; email: string | null }
 >(
-  'accounts.redeem_link',
+  'accounts.redeem_link_token',
   `update account_proof set used_at = $3
    where token_hash in (
      select token_hash from account_proof
@@ -86,19 +86,19 @@ export const redeemLinkToken = statement<
 )
 
 export const revokeLinkTokens = statement<[accountId: string, kinds: readonly string[], at: Date]>(
-  'accounts.end_proofs_of',
+  'accounts.revoke_link_tokens',
   `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = any($2) and used_at is null`,
 )
 
 export const deleteExpiredLinkTokens = statement<[before: Date]>(
-  'accounts.delete_expired_proofs',
+  'accounts.delete_expired_link_tokens',
   `delete from account_proof where expires_at <= $1`,
 )
 
-/** Counts one use of today, in the site's time zone; tells how many there were. */
+/** Increments the quota of the day in the site's time zone. Returns the count including this use. */
 export const incrementQuota = statement<[siteId: string, subject: string, now: Date, timeZone: string], { used: number }>(
-  'accounts.count_use',
+  'accounts.increment_quota',
   `insert into account_quota (site_id, subject, day, used)
    values ($1, $2, ($3::timestamptz at time zone $4)::date, 1)
    on conflict (site_id, subject, day) do update set used = least(account_quota.used + 1, 1000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import { choose, placeOrder } from '#testing/orders.ts'
-import { statusFor, withPhotos } from '#testing/photos.ts'
+import { completeCheckout, placeOrder } from '#testing/orders.ts'
+import { fetchStatus, uploadPhotos } from '#testing/photos.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
@@ -103,7 +103,7 @@ test('R-4.03 I19 from deletion on nobody finds, sees or reaches the member; reac
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', premium: true, credits: 5 })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits: 5, premium: true })
-  const [photo] = await withPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(bert).put(`/api/members/${anna.id}/like`)
   const sent = await world
@@ -139,10 +139,10 @@ async function whatSees(
   const { chats } = (await json('/api/chats.php')) as { chats: unknown[] }
   const found = JSON.stringify(await json('/api/members?min_age=18&max_age=99')).split(other.id).length - 1
   return {
-    profile: await statusFor(world, looker, `/api/members/${other.id}`),
-    photo: await statusFor(world, looker, `/photos/${photo}/card.webp`),
-    chat: await statusFor(world, looker, `/api/chats/${conversationId}`),
-    messages: await statusFor(world, looker, `/api/chats/${conversationId}/messages`),
+    profile: await fetchStatus(world, looker, `/api/members/${other.id}`),
+    photo: await fetchStatus(world, looker, `/photos/${photo}/card.webp`),
+    chat: await fetchStatus(world, looker, `/api/chats/${conversationId}`),
+    messages: await fetchStatus(world, looker, `/api/chats/${conversationId}/messages`),
     write: (
       await browser.post(`/api/chats/${conversationId}/messages`, { messageId: crypto.randomUUID(), text: 'Hallo?' })
     ).status,
@@ -251,7 +251,7 @@ test('C-24b who paid for something, or is about to, is not erased for not confir
     [failed, 'failed'],
   ] as const) {
     const order = await placeOrder(world, member)
-    await choose(order.checkoutUrl, status)
+    await completeCheckout(order.checkoutUrl, status)
   }
   for (const each of world.psp.payments.list()) {
     await fetch(`${world.origin}/api/payments/notifications`, {
@@ -274,7 +274,7 @@ test('money that comes in for a buyer who was erased goes back', async () => {
   const order = await placeOrder(world, anna)
   await leave(world, anna)
 
-  await choose(order.checkoutUrl, 'paid')
+  await completeCheckout(order.checkoutUrl, 'paid')
   await world.runJobs()
 
   const [refund] = await world.sql('select reason, amount_cents, sent_at is not null as sent from payment_refund')

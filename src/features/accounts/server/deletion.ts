@@ -18,7 +18,7 @@ import {
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { mailReactivationLink } from './reactivation.ts'
 
-/** What the member says when they leave. */
+/** The input for deleting an account. */
 export interface DeletionRequest {
   readonly password: string
   readonly reason: DeletionReason
@@ -26,15 +26,15 @@ export interface DeletionRequest {
 }
 
 /**
- * Deletes the caller's account (R-1.24, R-6.18): hidden at once, every session and socket ended, erased after 14 days;
- * the way back is mailed (C-24). One that was never confirmed is erased at once. A second call changes nothing.
- * @returns until when the account can come back, or null when it is gone
+ * Deletes the caller's account (R-1.24, R-6.18): hides it, ends every session and socket and mails the reactivation
+ * link. It is erased after 14 days (C-24), or at once when it was never confirmed. A second call changes nothing.
+ * @returns the end of the grace period, or null when the account was erased
  * @throws Refusal `password_wrong`, `login_blocked` after too many of those (C-59), `authentication_required`
  */
-export async function deleteAccount(ctx: Context, leaving: DeletionRequest): Promise<{ until: string | null }> {
-  const isRight = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), leaving.password)
+export async function deleteAccount(ctx: Context, request: DeletionRequest): Promise<{ until: string | null }> {
+  const isRight = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
   if (!isRight) throw new Refusal('password_wrong', { field: 'password' })
-  const until = await inTransaction(ctx, (tx) => markDeleted(tx, leaving))
+  const until = await inTransaction(ctx, (tx) => markDeleted(tx, request))
   return { until: until?.toISOString() ?? null }
 }
 
@@ -53,13 +53,13 @@ async function markDeleted(ctx: Context, { reason, remarks }: DeletionRequest): 
     await mailReactivationLink(ctx, account.email)
   }
   const deletion = await findDeletion.one(ctx.db, [memberId])
-  if (!deletion) throw new Refusal('authentication_required') // banned at this moment
+  if (!deletion) throw new Refusal('authentication_required') // banned concurrently
   return graceEndsAt(deletion.deleted_at)
 }
 
 /**
- * Erases the account of a deletion that `listErasableDeletions` found, with everything of it (C-24); false when the account
- * came back meanwhile, even if it was deleted again.
+ * Erases the account of a deletion from `listErasableDeletions`, with all its data (C-24). Returns false when it was
+ * reactivated meanwhile, even if it was deleted again.
  */
 export async function eraseAccount(
   ctx: Context,
@@ -68,17 +68,17 @@ export async function eraseAccount(
   return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseDeleted.one(tx.db, [id, deletedAt])))
 }
 
-/** Erases an account that was never confirmed, with everything of it; false when it was confirmed meanwhile. */
+/** Erases an unconfirmed account with all its data. Returns false when it was confirmed meanwhile. */
 export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Promise<boolean> {
   return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseNotConfirmed.one(tx.db, [id])))
 }
 
-// Mails and jobs of others to the address go too, unless another account of the site has it. The listeners may add jobs
-// about what they deleted, so waiting ones go first.
+// Deletes the mails and jobs for the address too, unless another account of the site has it. This comes before the
+// event, because its listeners may enqueue jobs for what they deleted.
 async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
-  const { in_use: known } = await isEmailInUse.only(ctx.db, [ctx.siteId, erased.email_key])
-  const address = known ? null : erased.email
+  const { in_use: isInUse } = await isEmailInUse.only(ctx.db, [ctx.siteId, erased.email_key])
+  const address = isInUse ? null : erased.email
   await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)
   await memberErased(ctx, { memberId })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { mailedProof, signUpOver, userOf } from '#testing/signups.ts'
+import { findMailedToken, signUpOver, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const claimed = 'bezet@example.com'
@@ -65,11 +65,11 @@ test('C-24b an address that its owner confirms later keeps both passwords apart,
   const stranger = await signUpOver(world, { email: free, password: 'drie blauwe boten' })
   world.clock.advance(60)
   const owner = await signUpOver(world, { email: free, password })
-  await owner.browser.post('/api/signup/confirm', { token: (await mailedProof(world, free)).token })
+  await owner.browser.post('/api/signup/confirm', { token: (await findMailedToken(world, free)).token })
   const idOf = async (reply: Response) => ((await reply.json()) as { user: { id: string } }).user.id
 
-  expect(await idOf(await logInAs(world, free))).toBe((await userOf(owner.browser)).id)
-  expect(await idOf(await logInAs(world, free, 'drie blauwe boten'))).toBe((await userOf(stranger.browser)).id)
+  expect(await idOf(await logInAs(world, free))).toBe((await fetchUser(owner.browser)).id)
+  expect(await idOf(await logInAs(world, free, 'drie blauwe boten'))).toBe((await fetchUser(stranger.browser)).id)
 })
 
 test('C-24b R-8.23 classic: signup says that the address is taken, login still answers alike', async () => {

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** What a member gets of these tables when they ask for their data (L-28). */
+/** The rows of these tables in a member's data export (L-28). */
 export const accountsExport = {
   account: statement<[id: string], Row>(
     'accounts.export_account',

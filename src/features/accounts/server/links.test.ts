@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { mailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mailed-links.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -26,33 +26,33 @@ function use(world: World, kind: Kind, token: string): Promise<Response> {
 async function mailConfirmation(world: World): Promise<string> {
   const anna = await world.member({ confirmed: false })
   await world.as(anna).post('/api/signup/confirmation-mail', {})
-  return (await mailedLink(world, anna.email)).token
+  return (await findMailedLink(world, anna.email)).token
 }
 
 async function mailReset(world: World, given?: TestMember): Promise<string> {
   const { email } = given ?? (await world.member())
   world.clock.advance(1) // mails of one moment have no order
   await world.visitor().post('/api/reset-password', { email })
-  return (await mailedLink(world, email)).token
+  return (await findMailedLink(world, email)).token
 }
 
 async function mailChange(world: World, given?: TestMember, email = 'nieuw@example.com'): Promise<string> {
   const browser: Caller = world.as(given ?? (await world.member()))
   world.clock.advance(1)
   await browser.post('/api/mail-change', { email, password })
-  return (await mailedLink(world, email)).token
+  return (await findMailedLink(world, email)).token
 }
 
 async function mailUndo(world: World, given?: TestMember): Promise<string> {
   const anna = given ?? (await world.member())
   await use(world, 'mail_change', await mailChange(world, anna, `${crypto.randomUUID()}@example.com`))
-  return (await mailedLink(world, anna.email)).token
+  return (await findMailedLink(world, anna.email)).token
 }
 
 async function mailReactivation(world: World): Promise<string> {
   const anna = await world.member()
   await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
-  return (await mailedLink(world, anna.email)).token
+  return (await findMailedLink(world, anna.email)).token
 }
 
 test.each(names)(
@@ -83,10 +83,10 @@ test('T12 a link of an earlier deletion brings nobody back after a later one', a
   const anna = await world.member()
   const leave = (browser: Caller) => browser.delete('/api/account', { password, reason: 'time', remarks: '' })
   await leave(world.as(anna))
-  const first = (await mailedLink(world, anna.email)).token
+  const first = (await findMailedLink(world, anna.email)).token
   world.clock.advance(1)
   await world.visitor().post('/api/user.php', { email: anna.email, password })
-  const second = (await mailedLink(world, anna.email)).token
+  const second = (await findMailedLink(world, anna.email)).token
   expect((await use(world, 'reactivate', second)).status).toBe(200)
   const browser = world.visitor()
   expect((await browser.post('/api/user.php', { email: anna.email, password })).status).toBe(200)
@@ -106,17 +106,17 @@ test('T12 of the links of one kind, using one ends the others', async () => {
   for (let count = 0; count < 2; count++) {
     world.clock.advance(1)
     await world.as(bea).post('/api/signup/confirmation-mail', {})
-    confirmations.push((await mailedLink(world, bea.email)).token)
+    confirmations.push((await findMailedLink(world, bea.email)).token)
   }
   expect((await use(world, 'confirm', confirmations[1] ?? '')).status).toBe(200)
   expect((await use(world, 'confirm', confirmations[0] ?? '')).status).toBe(410)
 
   const carla = await world.member()
   await world.as(carla).delete('/api/account', { password, reason: 'time', remarks: '' })
-  const early = (await mailedLink(world, carla.email)).token
+  const early = (await findMailedLink(world, carla.email)).token
   world.clock.advance(1)
   await world.visitor().post('/api/user.php', { email: carla.email, password })
-  const late = (await mailedLink(world, carla.email)).token
+  const late = (await findMailedLink(world, carla.email)).token
   expect(early === late).toBe(false)
   expect((await use(world, 'reactivate', early)).status).toBe(200)
   expect((await use(world, 'reactivate', late)).status).toBe(410)

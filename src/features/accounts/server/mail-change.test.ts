@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -21,11 +21,11 @@ function undo(world: World, token: string): Promise<Response> {
 
 async function move(world: World, member: TestMember, email = fresh): Promise<string> {
   await ask(world, member, { email })
-  const { token } = await mailedLink(world, email)
+  const { token } = await findMailedLink(world, email)
   world.clock.advance(1) // mails of one moment have no order
   const reply = await confirm(world, token)
   expect(reply.status).toBe(200)
-  return (await mailedLink(world, member.email)).token
+  return (await findMailedLink(world, member.email)).token
 }
 
 async function addressOf(world: World, { id }: TestMember): Promise<string | undefined> {
@@ -41,7 +41,7 @@ test('R-5.11 the address changes once its link is used, not before, and its memb
   const anna = await world.member()
 
   expect((await ask(world, anna)).status).toBe(200)
-  const { mail, token, link } = await mailedLink(world, fresh)
+  const { mail, token, link } = await findMailedLink(world, fresh)
   expect(await addressOf(world, anna)).toBe(anna.email)
   const version = async () => (await (await world.as(anna).get('/api/user.php')).json()).user.version as number
   const versionBefore = await version()
@@ -55,7 +55,7 @@ test('R-5.11 the address changes once its link is used, not before, and its memb
   expect(await version()).toBeGreaterThan(versionBefore)
   expect(await statusOfLogin(world, fresh)).toBe(200)
   expect(await statusOfLogin(world, anna.email)).toBe(401)
-  expect(await subjectsTo(world, anna.email)).toEqual(['Je e-mailadres is gewijzigd'])
+  expect(await listMailSubjects(world, anna.email)).toEqual(['Je e-mailadres is gewijzigd'])
 })
 
 test.each([
@@ -86,7 +86,7 @@ test('R-5.12 C-24b strict: a claimed address is answered as a free one, and its 
   expect([free.status, await free.json()]).toEqual([200, {}])
   expect([taken.status, await taken.text()]).toEqual([200, '{}'])
   expect([...taken.headers.keys()]).toEqual([...free.headers.keys()])
-  const { mail, token } = await mailedLink(world, bert.email)
+  const { mail, token } = await findMailedLink(world, bert.email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.')
   expect(token).toBe('')
   expect(await addressOf(world, anna)).toBe(anna.email)
@@ -98,7 +98,7 @@ test('R-5.12 R-8.23 C-24b classic: a claimed address is told on the screen, and 
   const [anna, bert] = [await world.member(), await world.member()]
   const reply = await ask(world, anna, { email: bert.email })
   expect([reply.status, await reply.json()]).toEqual([409, { refusal: 'email_taken', details: { field: 'email' } }])
-  expect(await subjectsTo(world, bert.email)).toEqual([])
+  expect(await listMailSubjects(world, bert.email)).toEqual([])
   expect((await ask(world, anna)).status).toBe(200)
 })
 
@@ -112,7 +112,7 @@ test.each(['strict', 'classic'] as const)(
       const reply = await ask(world, anna, typed)
       expect([reply.status, await reply.json()]).toEqual([403, { refusal: 'email_not_confirmed', details: {} }])
     }
-    expect([await subjectsTo(world, bert.email), await subjectsTo(world, fresh)]).toEqual([[], []])
+    expect([await listMailSubjects(world, bert.email), await listMailSubjects(world, fresh)]).toEqual([[], []])
   },
 )
 
@@ -141,17 +141,17 @@ test('C-59 a change asks for the password, and wrong ones count as at logging in
     expect(await reply.json()).toEqual({ refusal: 'password_wrong', details: { field: 'password' } })
   }
   expect((await ask(world, anna)).status).toBe(429)
-  expect(await subjectsTo(world, fresh)).toEqual([])
+  expect(await listMailSubjects(world, fresh)).toEqual([])
 })
 
 test('R-8.16 a link works once, for a day, and not for something else; a newer one replaces it', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await ask(world, anna)
-  const first = (await mailedLink(world, fresh)).token
+  const first = (await findMailedLink(world, fresh)).token
   world.clock.advance(1)
   await ask(world, anna)
-  const second = (await mailedLink(world, fresh)).token
+  const second = (await findMailedLink(world, fresh)).token
 
   for (const wrong of ['', 'x', first]) expect((await confirm(world, wrong)).status).toBe(410)
   expect((await undo(world, second)).status).toBe(410)
@@ -159,7 +159,7 @@ test('R-8.16 a link works once, for a day, and not for something else; a newer o
   expect((await confirm(world, second)).status).toBe(410)
 
   await ask(world, anna, { email: 'later@example.com' })
-  const late = (await mailedLink(world, 'later@example.com')).token
+  const late = (await findMailedLink(world, 'later@example.com')).token
   world.clock.advance(86_400)
   const reply = await confirm(world, late)
   expect(reply.status).toBe(410)
@@ -170,17 +170,17 @@ test('I25 of 20 at the same time one changes the address, and one takes it back'
   await using world = await newWorld()
   const anna = await world.member()
   await ask(world, anna)
-  const { token } = await mailedLink(world, fresh)
+  const { token } = await findMailedLink(world, fresh)
 
   const changed = await Promise.all(Array.from({ length: 20 }, () => confirm(world, token)))
-  const back = (await mailedLink(world, anna.email)).token
+  const back = (await findMailedLink(world, anna.email)).token
   const undone = await Promise.all(Array.from({ length: 20 }, () => undo(world, back)))
 
   for (const replies of [changed, undone]) {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => reply.status === 410)).toHaveLength(19)
   }
-  expect(await subjectsTo(world, anna.email)).toHaveLength(1)
+  expect(await listMailSubjects(world, anna.email)).toHaveLength(1)
   expect(await addressOf(world, anna)).toBe(anna.email)
 })
 
@@ -188,10 +188,10 @@ test('R-5.12 of two members who want one address the first to use the link has i
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   await ask(world, anna)
-  const one = (await mailedLink(world, fresh)).token
+  const one = (await findMailedLink(world, fresh)).token
   world.clock.advance(1)
   await ask(world, bert)
-  const two = (await mailedLink(world, fresh)).token
+  const two = (await findMailedLink(world, fresh)).token
 
   const replies = await Promise.all([confirm(world, one), confirm(world, two)])
 
@@ -204,7 +204,7 @@ test('a change ends what else was mailed to the old address', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.visitor().post('/api/reset-password', { email: anna.email })
-  const { token } = await mailedLink(world, anna.email)
+  const { token } = await findMailedLink(world, anna.email)
   await move(world, anna)
   const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
   expect((await world.visitor().post('/api/reset-password/do', chosen)).status).toBe(410)
@@ -215,7 +215,7 @@ test('neither link works for an account that was banned or deleted', async () =>
   const anna = await world.member()
   const back = await move(world, anna)
   await ask(world, anna, { email: 'verder@example.com' })
-  const { token } = await mailedLink(world, 'verder@example.com')
+  const { token } = await findMailedLink(world, 'verder@example.com')
   await world.sql(`update account set status = 'banned' where id = $1`, [anna.id])
   expect((await confirm(world, token)).status).toBe(410)
   expect((await undo(world, back)).status).toBe(403)

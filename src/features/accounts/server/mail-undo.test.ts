@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { mailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mailed-links.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -14,7 +14,7 @@ function undo(world: World, token: string): Promise<Response> {
 
 async function ask(world: World, member: TestMember, email: string): Promise<string> {
   await world.as(member).post('/api/mail-change', { email, password })
-  return (await mailedLink(world, email)).token
+  return (await findMailedLink(world, email)).token
 }
 
 /** Changes a member's address; gives the token that takes it back. */
@@ -22,7 +22,7 @@ async function move(world: World, member: TestMember, email = fresh): Promise<st
   const token = await ask(world, member, email)
   world.clock.advance(1) // mails of one moment have no order
   expect((await world.visitor().post('/api/mail-change/do', { token })).status).toBe(200)
-  return (await mailedLink(world, member.email)).token
+  return (await findMailedLink(world, member.email)).token
 }
 
 async function addressOf(world: World, { id }: TestMember): Promise<string | undefined> {
@@ -38,7 +38,7 @@ test('a link to the old address takes the change back for 48 hours: sessions and
   const anna = await world.member()
   const thief = { ...anna, token: await openSession(world.ctx(), anna.id) }
   const back = await move(world, thief)
-  const { mail } = await mailedLink(world, anna.email)
+  const { mail } = await findMailedLink(world, anna.email)
   expect(mail?.text).toContain(`${world.origin}/mail-change/do?undo=${back}`)
   expect(mail?.text).toContain(fresh)
   const cookie = world.as(thief).cookie()
@@ -81,7 +81,7 @@ test('taking a change back ends the link to a new password that the new address 
   const anna = await world.member()
   const back = await move(world, anna)
   await world.visitor().post('/api/reset-password', { email: fresh })
-  const { token } = await mailedLink(world, fresh)
+  const { token } = await findMailedLink(world, fresh)
   const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
   expect((await world.visitor().post('/api/reset-password/check', { token })).status).toBe(200)
 

@@ -132,7 +132,7 @@ test('of a passkey and its copy that log in at the same moment with one counter,
   const together = 4
   // Every login has compared its counter with the stored one before the first stores its own.
   await using world = await newWorld({
-    watch: async ({ name }, send) => {
+    intercept: async ({ name }, send) => {
       if (name === 'accounts.count_passkey_use') {
         await new Promise<void>((resolve) => {
           waiting.push(resolve)

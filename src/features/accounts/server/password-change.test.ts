@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Caller } from '#testing/caller.ts'
-import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
 import { openSession } from '#testing/people.ts'
 import { newWorld } from '#testing/world.ts'
 
@@ -23,7 +23,7 @@ test('R-5.14 the right old password makes way for the new one, and a mail tells 
   const logIn = (password: string) => world.visitor().post('/api/user.php', { email: anna.email, password })
   expect((await logIn(before)).status).toBe(401)
   expect((await logIn(after)).status).toBe(200)
-  expect(await subjectsTo(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
+  expect(await listMailSubjects(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
 })
 
 test('I24 T13 other sessions and sockets end; this one goes on under a new id', async () => {
@@ -90,7 +90,7 @@ test('of 20 changes at the same time one succeeds', async () => {
   const won = replies.flatMap((reply, place) => (reply.status === 200 ? [passwords[place]] : []))
   expect(won).toHaveLength(1)
   expect((await world.visitor().post('/api/user.php', { email: anna.email, password: won[0] })).status).toBe(200)
-  expect(await subjectsTo(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
+  expect(await listMailSubjects(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
 })
 
 test.each([
@@ -110,7 +110,7 @@ test('a changed password ends the links that were mailed to choose one', async (
   await using world = await newWorld()
   const anna = await world.member()
   await world.visitor().post('/api/reset-password', { email: anna.email })
-  const { token } = await mailedLink(world, anna.email)
+  const { token } = await findMailedLink(world, anna.email)
   await change(world.as(anna))
   const reply = await world
     .visitor()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { purgeLinkTokens } from './accounts.jobs.ts'
@@ -21,7 +21,7 @@ function reset(world: World, token: string, typed: object = {}): Promise<Respons
 async function tokenFor(world: World, { email }: TestMember): Promise<string> {
   world.clock.advance(1)
   await ask(world, email)
-  return (await mailedLink(world, email)).token
+  return (await findMailedLink(world, email)).token
 }
 
 function check(world: World, token: string): Promise<Response> {
@@ -37,7 +37,7 @@ test('R-7.30 C-59 a mailed link, good for an hour, lets its owner choose a passw
   const anna = await world.member()
 
   const asked = await ask(world, anna.email.toUpperCase())
-  const { mail, token, link } = await mailedLink(world, anna.email)
+  const { mail, token, link } = await findMailedLink(world, anna.email)
   world.clock.advance(3_599)
   const done = await reset(world, token)
 
@@ -49,7 +49,7 @@ test('R-7.30 C-59 a mailed link, good for an hour, lets its owner choose a passw
   expect(done.headers.getSetCookie()).toEqual([])
   expect(await statusOfLogin(world, anna, before)).toBe(401)
   expect(await statusOfLogin(world, anna, after)).toBe(200)
-  expect(await subjectsTo(world, anna.email)).toEqual(['Kies een nieuw wachtwoord', 'Je wachtwoord is gewijzigd'])
+  expect(await listMailSubjects(world, anna.email)).toEqual(['Kies een nieuw wachtwoord', 'Je wachtwoord is gewijzigd'])
 })
 
 test('R-8.16 a link is refused once used, after an hour, for another kind, on another site, and as nobody mailed it', async () => {
@@ -57,7 +57,7 @@ test('R-8.16 a link is refused once used, after an hour, for another kind, on an
   const anna = await world.member()
   const [first, second] = [await tokenFor(world, anna), await tokenFor(world, anna)]
   await world.as(anna).post('/api/mail-change', { email: 'nieuw@example.com', password: before })
-  const other = (await mailedLink(world, 'nieuw@example.com')).token
+  const other = (await findMailedLink(world, 'nieuw@example.com')).token
   expect(new Set([first, second, other, '']).size).toBe(4)
 
   for (const wrong of ['', 'x', `${first}x`, other]) {
@@ -98,7 +98,7 @@ test('I25 of 20 at the same time one chooses the password', async () => {
   const chosen = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
   expect(await statusOfLogin(world, anna, chosen)).toBe(200)
   expect(
-    (await subjectsTo(world, anna.email)).filter((subject) => subject === 'Je wachtwoord is gewijzigd'),
+    (await listMailSubjects(world, anna.email)).filter((subject) => subject === 'Je wachtwoord is gewijzigd'),
   ).toHaveLength(1)
 })
 
@@ -176,7 +176,7 @@ test('C-24b of several accounts with one address the link belongs to the confirm
   world.clock.advance(60)
   const newest = await world.member({ email, confirmed: false })
   await ask(world, email)
-  expect((await reset(world, (await mailedLink(world, email)).token)).status).toBe(200)
+  expect((await reset(world, (await findMailedLink(world, email)).token)).status).toBe(200)
   const whoLogsIn = async (password: string) => {
     const reply = await world.visitor().post('/api/user.php', { email, password })
     return ((await reply.json()) as { user: { id: string; status: string } }).user
@@ -187,7 +187,7 @@ test('C-24b of several accounts with one address the link belongs to the confirm
   world.clock.advance(1)
   await ask(world, email)
   const password = 'zes groene kano’s'
-  expect((await reset(world, (await mailedLink(world, email)).token, { password, repeat: password })).status).toBe(200)
+  expect((await reset(world, (await findMailedLink(world, email)).token, { password, repeat: password })).status).toBe(200)
   expect(await whoLogsIn(password)).toMatchObject({ id: owner.id, status: 'active' })
 })
 

@@ -17,7 +17,7 @@ const thread = createWorkerThread<PasswordTask, string | boolean>(
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzMVvd37w1Wo6O3narmJ9K3GWUCqSL4n5GwIl+8'
 
 /** Hashes a password behind the gate for such work. Call it outside of transactions: it may wait its turn. */
-export async function hashBehindGate(ctx: Context, password: string): Promise<string> {
+export async function hashPassword(ctx: Context, password: string): Promise<string> {
   return String(await ctx.services.limiters.passwords.run(() => thread.run({ password: normalizePassword(password) })))
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signUpOver } from '#testing/signups.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { reactivationMailFor } from './accounts.ts'
+import { mailReactivationLink } from './accounts.ts'
 
 const password = 'welkom-bij-vonk'
 const day = 86_400
@@ -44,7 +44,7 @@ test('R-4.02 R-7.29 L-29 the mail has the way back, says until when, and its sub
 test('I25 of twenty at the same time one comes back, and the links are used up', async () => {
   await using world = await newWorld()
   const anna = await deleted(world)
-  await reactivationMailFor(world.ctx(), anna.email)
+  await mailReactivationLink(world.ctx(), anna.email)
   const [first, second] = (await world.mailsTo(anna.email)).map(
     (mail) => /token=([\w-]{43})/.exec(mail.text)?.[1] ?? '',
   )
@@ -161,22 +161,22 @@ test('three mails a day, whoever asks for them', async () => {
   await using world = await newWorld()
   const anna = await deleted(world)
   const found = await Promise.all(
-    Array.from({ length: 20 }, () => reactivationMailFor(world.ctx(), anna.email.toUpperCase())),
+    Array.from({ length: 20 }, () => mailReactivationLink(world.ctx(), anna.email.toUpperCase())),
   )
   expect(found.filter((outcome) => outcome === 'mailed')).toHaveLength(2)
   expect(found.filter((outcome) => outcome === 'used_up')).toHaveLength(18)
   expect(await world.mailsTo(anna.email)).toHaveLength(3)
   world.clock.advance(day)
-  await reactivationMailFor(world.ctx(), anna.email)
+  await mailReactivationLink(world.ctx(), anna.email)
   expect(await world.mailsTo(anna.email)).toHaveLength(4)
   world.clock.advance(13 * day)
-  expect(await reactivationMailFor(world.ctx(), anna.email)).toBeNull()
+  expect(await mailReactivationLink(world.ctx(), anna.email)).toBeNull()
 })
 
 test('an address without a deleted account gets no such mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  expect(await reactivationMailFor(world.ctx(), anna.email)).toBeNull()
-  expect(await reactivationMailFor(world.ctx(), 'niemand@example.com')).toBeNull()
+  expect(await mailReactivationLink(world.ctx(), anna.email)).toBeNull()
+  expect(await mailReactivationLink(world.ctx(), 'niemand@example.com')).toBeNull()
   expect(await world.mailsTo(anna.email)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { mailedLink, subjectsTo } from '#testing/mailed-links.ts'
+import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import english from '../../../texts/en/refusals.json' with { type: 'json' }
 import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
@@ -11,7 +11,7 @@ function ask(world: World, email: string): Promise<Response> {
 
 async function tokenOf(world: World, email: string): Promise<string> {
   await ask(world, email)
-  return (await mailedLink(world, email)).token
+  return (await findMailedLink(world, email)).token
 }
 
 function reset(world: World, token: string): Promise<Response> {
@@ -42,7 +42,7 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses are answere
   )
   for (const one of seen) expect(one).toEqual(seen[0])
   const titles: unknown[] = []
-  for (const email of emails) titles.push((await mailedLink(world, email)).mail?.text.split('\n')[0])
+  for (const email of emails) titles.push((await findMailedLink(world, email)).mail?.text.split('\n')[0])
   expect(titles).toEqual([
     'Kies een nieuw wachtwoord',
     'E-mailadres niet gevonden', // R-8.14
@@ -55,7 +55,7 @@ test('C-76 an address with an account on another site has none here', async () =
   await using world = await newWorld()
   const { email } = await world.twin.member()
   await ask(world, email)
-  expect((await mailedLink(world, email)).mail?.text.split('\n')[0]).toBe('E-mailadres niet gevonden')
+  expect((await findMailedLink(world, email)).mail?.text.split('\n')[0]).toBe('E-mailadres niet gevonden')
 })
 
 test('R-8.14 C-24b classic says on screen that nobody has the address, and mails nothing', async () => {
@@ -67,9 +67,9 @@ test('R-8.14 C-24b classic says on screen that nobody has the address, and mails
 
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toEqual({ refusal: 'email_not_found', details: { field: 'email' } })
-  expect(await subjectsTo(world, 'niemand@example.com')).toEqual([])
+  expect(await listMailSubjects(world, 'niemand@example.com')).toEqual([])
   expect((await ask(world, anna.email)).status).toBe(200)
-  expect((await mailedLink(world, anna.email)).token).not.toBe('')
+  expect((await findMailedLink(world, anna.email)).token).not.toBe('')
 })
 
 test.each(['known', 'unknown'])(
@@ -84,7 +84,7 @@ test.each(['known', 'unknown'])(
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
     const refused = replies.find((reply) => reply.status === 429)
     expect(await refused?.json()).toEqual({ refusal: 'reset_mails_used_up', details: {} })
-    expect(await subjectsTo(world, email)).toHaveLength(3)
+    expect(await listMailSubjects(world, email)).toHaveLength(3)
     expect(JSON.stringify(await world.sql('select * from account_quota'))).not.toContain(email)
     world.clock.advance(86_400)
     expect((await ask(world, email)).status).toBe(200)
@@ -112,7 +112,7 @@ test('R-4.02 C-24 the mail to the owner of a deleted account offers the way back
   world.clock.advance(1)
   expect((await ask(world, anna.email)).status).toBe(200)
 
-  expect((await mailedLink(world, anna.email)).link).toContain('/reactivate')
+  expect((await findMailedLink(world, anna.email)).link).toContain('/reactivate')
   expect((await reset(world, token)).status).toBe(410)
 })
 
@@ -122,11 +122,11 @@ test('T12 C-31 the link begins with where its owner signed up, whatever a reques
   await world.sql(`update account set origin = 'https://vonkje.test' where id = $1`, [anna.id])
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   expect((await world.visitor().post('/api/reset-password', { email: anna.email }, { headers })).status).toBe(200)
-  expect((await mailedLink(world, anna.email)).link).toMatch(/^https:\/\/vonkje\.test\/reset-password\/do\?token=/)
+  expect((await findMailedLink(world, anna.email)).link).toMatch(/^https:\/\/vonkje\.test\/reset-password\/do\?token=/)
 
   const nobody = 'niemand@example.com'
   await world.visitor().post('/api/reset-password', { email: nobody }, { headers })
-  expect((await mailedLink(world, nobody)).link).toBe(`${world.origin}/signup`)
+  expect((await findMailedLink(world, nobody)).link).toBe(`${world.origin}/signup`)
 })
 
 test('R-8.25 what is no address is refused, and counts for nobody', async () => {

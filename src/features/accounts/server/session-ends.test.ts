@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import { mailedLink } from '#testing/mailed-links.ts'
+import { findMailedLink } from '#testing/mailed-links.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { banMember } from './accounts.ts'
@@ -21,7 +21,7 @@ const endings: [what: string, act: (world: World, anna: TestMember) => Promise<n
 
 async function reset(world: World, { email }: TestMember, browser: ReturnType<World['visitor']>): Promise<number> {
   await world.visitor().post('/api/reset-password', { email })
-  const { token } = await mailedLink(world, email)
+  const { token } = await findMailedLink(world, email)
   return (await browser.post('/api/reset-password/do', { token, password: chosen, repeat: chosen })).status
 }
 
@@ -36,10 +36,10 @@ async function deleteAccount(world: World, anna: TestMember): Promise<number> {
 async function undoMailChange(world: World, anna: TestMember): Promise<number> {
   const email = 'nieuw@example.com'
   await world.as(anna).post('/api/mail-change', { email, password })
-  const { token } = await mailedLink(world, email)
+  const { token } = await findMailedLink(world, email)
   world.clock.advance(1) // mails of one moment have no order
   await world.visitor().post('/api/mail-change/do', { token })
-  const undo = (await mailedLink(world, anna.email)).token
+  const undo = (await findMailedLink(world, anna.email)).token
   return (await world.visitor().post('/api/mail-change/undo', { token: undo })).status
 }
 

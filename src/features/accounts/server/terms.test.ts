@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestMember } from '#testing/people.ts'
-import { picture, photoForm } from '#testing/photos.ts'
+import { createPicture, photoForm } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** The company has newer terms from now on; every process knows within a minute. */
@@ -50,7 +50,7 @@ test('C-42 also who logs in is held up first; what stays open is oneself, the te
   const held = [
     await browser.get('/api/members'),
     await browser.put('/api/user.php', { language: 'nl' }),
-    await browser.post('/api/photos', photoForm(await picture())),
+    await browser.post('/api/photos', photoForm(await createPicture())),
     await browser.get('/api/likes.php'),
   ]
   expect(held.map((reply) => reply.status)).toEqual([403, 403, 403, 403])

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { termsVersionOf } from '#features/sites/server/sites.ts'
+import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
 
@@ -13,7 +13,7 @@ const caches = new WeakMap<object, Map<string, number>>()
 /** The terms in force and the member's agreement (R-3.67, R-3.68). */
 export async function viewTerms(ctx: Context): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
-    termsVersionOf(ctx),
+    currentTermsVersion(ctx),
     findAgreement.one(ctx.db, [memberOf(ctx), ctx.siteId]),
   ])
   if (!agreement) throw new Refusal('authentication_required')
@@ -31,7 +31,7 @@ export async function viewTerms(ctx: Context): Promise<TermsState> {
  * @throws Refusal `terms_changed` when newer ones came meanwhile
  */
 export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
-  const current = await termsVersionOf(ctx)
+  const current = await currentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
   await updateAgreement.run(ctx.db, [memberOf(ctx), ctx.siteId, current, ctx.now()])
   return viewTerms(ctx)
@@ -40,7 +40,7 @@ export async function agreeToTerms(ctx: Context, { version }: { version: string 
 /** Why a member may do nothing yet: `terms_outdated` until they agreed to the terms in force (C-42), or null. */
 export async function findAccountHold(ctx: Context): Promise<'terms_outdated' | null> {
   if (ctx.memberId === null) return null
-  const current = (await termsVersionOf(ctx)).getTime()
+  const current = (await currentTermsVersion(ctx)).getTime()
   const agreed = cacheFor(ctx.services)
   if ((agreed.get(ctx.memberId) ?? -1) >= current) return null
   const agreement = await findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId])

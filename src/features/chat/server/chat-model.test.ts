@@ -16,7 +16,7 @@ const rules = { ...creditsInvariants, ...likesInvariants, ...chatInvariants }
 const CREDITS_EACH = 14
 const PRICES = { text: 1, gift: 5 }
 
-/** Indexes of two of the three members. */
+/** The indexes of two of the three members. */
 interface Pair {
   readonly from: number
   readonly to: number
@@ -27,7 +27,7 @@ interface Send extends Pair {
   /** An index of the run's message ids: there are few, so that many sends repeat an id. */
   readonly id: number
   readonly body: string
-  /** Names the conversation, where there is one, instead of the member. */
+  /** Addresses the existing conversation instead of the member. */
   readonly isReply: boolean
 }
 
@@ -64,12 +64,12 @@ interface Stored extends Omit<Send, 'isReply' | 'to'> {
 interface Conversation {
   lastSeq: number
   removedUpTo: [number, number, number]
-  /** Who ever sent a text in it. */
-  readonly texted: Set<number>
+  /** The members who ever sent a text in it. */
+  readonly textSenders: Set<number>
   messages: Stored[]
 }
 
-/** What the site must hold after the moves so far. */
+/** The expected state of the site after the moves so far. */
 interface Model {
   readonly balances: number[]
   readonly erased: Set<number>
@@ -91,7 +91,7 @@ const newModel = (): Model => ({
 const newConversation = (): Conversation => ({
   lastSeq: 0,
   removedUpTo: [0, 0, 0],
-  texted: new Set(),
+  textSenders: new Set(),
   messages: [],
 })
 
@@ -101,11 +101,11 @@ const keyOf = ({ from, to }: Pair) => [from, to].toSorted().join()
 function priceInModel(model: Model, one: Send): number {
   const { from, to, kind } = one
   const isMatch = model.likes.has(`${from} ${to}`) && model.likes.has(`${to} ${from}`)
-  const isFirst = !model.conversations.get(keyOf(one))?.texted.has(from)
+  const isFirst = !model.conversations.get(keyOf(one))?.textSenders.has(from)
   return kind === 'text' && isMatch && isFirst ? 0 : PRICES[kind]
 }
 
-/** Changes the model by a send; returns the sequence number of the message or the refusal. */
+/** Applies a send to the model. Returns the sequence number of the message or the refusal. */
 function sendInModel(model: Model, one: Send): number | string {
   const { from, to, id, kind, body } = one
   for (const [key, { messages }] of model.conversations) {
@@ -121,13 +121,13 @@ function sendInModel(model: Model, one: Send): number | string {
   const seq = (conversation.lastSeq += 1)
   conversation.messages.push({ from, id, kind, body, seq, price })
   model.conversations.set(keyOf(one), conversation)
-  if (kind === 'text') conversation.texted.add(from)
+  if (kind === 'text') conversation.textSenders.add(from)
   if (price > 0) model.charged.add(`${from} ${id}`)
   model.balances[from]! -= price
   return seq
 }
 
-/** Changes the model by a removal: what both removed is erased (C-54). */
+/** Applies a removal to the model. Deletes messages that both members removed (C-54). */
 function removeInModel(model: Model, pair: Pair): void {
   const conversation = model.conversations.get(keyOf(pair))
   if (!conversation) return
@@ -136,14 +136,14 @@ function removeInModel(model: Model, pair: Pair): void {
   conversation.messages = conversation.messages.filter(({ seq }) => seq > removedByBoth)
 }
 
-/** Changes the model by the erasure of a member, with all their conversations. */
+/** Applies the erasure of a member, with all their conversations, to the model. */
 function eraseInModel(model: Model, member: number): void {
   model.erased.add(member)
-  for (const kept of [model.conversations, model.likes])
-    for (const key of kept.keys()) if (key.includes(String(member))) kept.delete(key)
+  for (const entries of [model.conversations, model.likes])
+    for (const key of entries.keys()) if (key.includes(String(member))) entries.delete(key)
 }
 
-/** One run: three members of a world and the ids they send with. */
+/** One run of the model test: three members and their message ids. */
 interface Run {
   readonly world: World
   readonly members: readonly TestMember[]
@@ -189,7 +189,7 @@ async function eraseInWorld({ world, members }: Run, from: number): Promise<void
   })
 }
 
-async function carryOut(run: Run, model: Model, one: Move): Promise<void> {
+async function applyMove(run: Run, model: Model, one: Move): Promise<void> {
   const { kind, from, to } = one
   if (model.erased.has(from)) return
   if (kind === 'text' || kind === 'gift') expect(await sendInWorld(run, one)).toBe(sendInModel(model, one))
@@ -210,9 +210,9 @@ async function carryOut(run: Run, model: Model, one: Move): Promise<void> {
   if (kind === 'unlike' && model.likes.delete(`${from} ${to}`)) await unlikeMember(ctx, other)
 }
 
-async function expectAsInModel({ world, members, messageIds }: Run, model: Model): Promise<void> {
-  const living = members.filter((_, index) => !model.erased.has(index))
-  const ids = living.map(({ id }) => id)
+async function expectToMatchModel({ world, members, messageIds }: Run, model: Model): Promise<void> {
+  const remaining = members.filter((_, index) => !model.erased.has(index))
+  const ids = remaining.map(({ id }) => id)
   const stored = await world.sql(
     'select sender_id, client_id, kind, body, seq, price from message where sender_id = any($1) order by sender_id, client_id',
     [ids],
@@ -229,7 +229,7 @@ async function expectAsInModel({ world, members, messageIds }: Run, model: Model
 const nameOf = ({ sender_id, client_id }: { sender_id?: string; client_id?: string }) => `${sender_id} ${client_id}`
 
 test(
-  'I1 I3 I4 I7 I12 C-06 messages, gifts, likes, removals and erasures keep to their model: what is stored is charged once',
+  'I1 I3 I4 I7 I12 C-06 messages, gifts, likes, removals and erasures match their model: each stored message is charged once',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
@@ -237,8 +237,8 @@ test(
       fc.asyncProperty(fc.array(move, { size: 'max', maxLength: 60 }), async (moves) => {
         const run = await newRun(world)
         const model = newModel()
-        for (const one of moves) await carryOut(run, model, one)
-        await expectAsInModel(run, model)
+        for (const one of moves) await applyMove(run, model, one)
+        await expectToMatchModel(run, model)
         expect(await listBrokenInvariants(world.ctx().db, rules)).toEqual([])
       }),
       { numRuns: 20 },

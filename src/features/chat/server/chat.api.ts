@@ -10,10 +10,10 @@ export const chatApi = implementContract(chatContract, {
   find: findChat,
   messages: listMessages,
   send: sendMessage,
-  opening: findMemberChat,
+  memberChat: findMemberChat,
   start: startChat,
   gifts: listGifts,
-  give: giveGift,
-  read: markChatRead,
+  giveGift,
+  markRead: markChatRead,
   typing: notifyTyping,
 })

@@ -2,7 +2,7 @@ import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts
 import { statement } from '#platform/server/statement.ts'
 import { MAX_CHATS, type Gift } from '../rules.ts'
 
-/** What became of one send. */
+/** The outcome of one send: a refusal or the stored message. */
 export interface OutcomeRow {
   refusal: string | null
   details: Record<string, number> | null
@@ -17,25 +17,25 @@ export interface OutcomeRow {
 
 const outcomeColumns = 'refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new'
 
-/** Stores messages of conversations that are there; outcomes in the order of the items. */
+/** Stores messages in existing conversations. Returns the outcomes in the order of the items. */
 export const sendMessages = statement<[items: string], OutcomeRow>(
   'chat.send',
   `select ${outcomeColumns} from send_messages($1)`,
 )
 
-/** Stores a message to a member, in a new conversation where there is none. */
+/** Stores a message to a member and starts the conversation if none exists. */
 export const sendToMember = statement<
   [
     siteId: string,
     senderId: string,
     otherId: string,
-    freshConversationId: string,
-    freshId: string,
+    newConversationId: string,
+    newMessageId: string,
     clientId: string,
     body: string,
     price: number,
     freeStarts: number,
-    isMatchFree: boolean,
+    isFirstToMatchFree: boolean,
     at: Date,
     gift: string | null,
     shownPrice: number | null,
@@ -43,8 +43,8 @@ export const sendToMember = statement<
   OutcomeRow
 >('chat.start', `select ${outcomeColumns} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
-// The one definition of what a member's list and unread count are made of: conversations with messages that the
-// member did not remove, with living partners, none of whom blocked the other.
+// The conversations behind both the list and the unread count: those with messages that the member did not
+// remove, and with active partners on neither side of a block.
 const listedConversations = `from conversation_side side
   join conversation c on c.id = side.conversation_id and c.site_id = $2
   join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
@@ -75,7 +75,7 @@ export const listChatRows = statement<[memberId: string, siteId: string], ChatRo
   order by own.last_at desc, own.conversation_id desc`,
 )
 
-/** SQL: a member's unread messages together (R-3.24, R-2.73); $1 is the member, $2 the site. */
+/** SQL: a member's total of unread messages (R-3.24, R-2.73). $1 is the member, $2 the site. */
 export const unreadSum = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${listedConversations}) own)`
 
 export interface SideRow extends CardRow {
@@ -87,7 +87,7 @@ export interface SideRow extends CardRow {
   partner_status: 'active' | 'not_confirmed'
 }
 
-/** The viewer's side of a conversation whose partner lives and is not blocked, with the partner's card. */
+/** Finds the viewer's side of a conversation with the partner's card. The partner is active and visible. */
 export const findSide = statement<[memberId: string, siteId: string, conversationId: string], SideRow>(
   'chat.find_side',
   `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
@@ -109,21 +109,21 @@ export interface SenderRow {
 }
 
 export const findSender = statement<[memberId: string], SenderRow>(
-  'chat.find_purse',
+  'chat.find_sender',
   `select b.credits, b.paid_orders > 0 as premium, a.status = 'active' as confirmed,
     coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as started
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
-/** Why no conversation begins with a member: who would begin it is fictional, or the member chose who may. */
+/** The refusals of a start by a fictional profile or by the other member's privacy setting. */
 export type StartRefusalCode = 'fictional_never_starts' | 'nobody_may_write' | 'only_liked_may_write'
 
-/** Whether writing to a member would begin a conversation, and since when the writer is one. */
+/** Finds whether a message would start a conversation, and the sender's signup date. */
 export const findStartContext = statement<
   [memberId: string, otherId: string, siteId: string],
   { is_start: boolean; signup_at: Date }
 >(
-  'chat.find_pace',
+  'chat.find_start_context',
   `select signup_at, not exists (select 1 from conversation
       where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as is_start
     from account where id = $1`,
@@ -131,15 +131,15 @@ export const findStartContext = statement<
 
 export const findConversationWith = statement<
   [memberId: string, otherId: string, siteId: string],
-  { conversation_id: string | null; why_not_start: StartRefusalCode | null }
+  { conversation_id: string | null; start_refusal: StartRefusalCode | null }
 >(
-  'chat.find_pair',
+  'chat.find_conversation_with',
   `select (select id from conversation
       where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
-    why_not_start($1, $2) as why_not_start`,
+    start_refusal($1, $2) as start_refusal`,
 )
 
-/** Whether the member's next text to the other one is the first to a match (C-06). */
+/** Finds whether the member's next text to the other one is the first to a match (C-06). */
 export const findFirstToMatch = statement<[memberId: string, otherId: string], { is_first: boolean }>(
   'chat.find_first_to_match',
   `select is_first_to_match($1, $2) as is_first`,
@@ -158,21 +158,21 @@ export interface MessageRow {
 
 const messageColumns = 'id, client_id, seq, sender_id, kind, body, gift, sent_at'
 
-/** Messages between two numbers, both left out; the newest first. */
+/** Lists messages between two sequence numbers, both exclusive, newest first. */
 export const listNewestMessages = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
-  'chat.list_newest',
+  'chat.list_newest_messages',
   `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
 )
 
-/** The same, the oldest first. */
+/** Lists messages between two sequence numbers, both exclusive, oldest first. */
 export const listOldestMessages = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
-  'chat.list_oldest',
+  'chat.list_oldest_messages',
   `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`,
 )
 
-/** Moves the member's read number forward, never past the last message; no row when nothing changed. */
+/** Advances the member's read position, never past the last message. Returns no row when nothing changed. */
 export const advanceReadSeq = statement<[conversationId: string, memberId: string, seq: number], { read_seq: number }>(
-  'chat.move_read',
+  'chat.advance_read_seq',
   `update conversation_side side set read_seq = least($3, c.last_seq) from conversation c
   where side.conversation_id = $1 and side.member_id = $2 and c.id = side.conversation_id
     and side.read_seq < least($3, c.last_seq)
@@ -188,33 +188,33 @@ export const lockConversation = statement<
   where id = $1 and $2 in (first_id, second_id) and site_id = $3 for no key update`,
 )
 
-/** Takes away for one side what has been said so far; no row when there was nothing. */
+/** Hides all current messages from one side. Updates no row when none were visible. */
 export const hideConversation = statement<[conversationId: string, memberId: string, lastSeq: number]>(
-  'chat.hide_from_side',
+  'chat.hide_conversation',
   `update conversation_side set deleted_seq = $3, read_seq = $3
   where conversation_id = $1 and member_id = $2 and deleted_seq < $3`,
 )
 
-/** Erases the messages that both sides took away (C-54). */
+/** Deletes the messages that both sides removed (C-54). */
 export const deleteHiddenMessages = statement<[conversationId: string]>(
-  'chat.purge_hidden',
+  'chat.delete_hidden_messages',
   `delete from message where conversation_id = $1
     and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
 )
 
-/** With whom the member has a conversation that both can still see. */
+/** Lists the partners of the member's conversations, without blocked pairs. */
 export const listPartners = statement<[memberId: string], { partner_id: string }>(
   'chat.list_partners',
   `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,
 )
 
 export const deleteMemberMessages = statement<[memberId: string]>(
-  'chat.delete_messages_of',
+  'chat.delete_member_messages',
   `delete from message where conversation_id in (select conversation_id from conversation_side where member_id = $1)`,
 )
 
 export const deleteMemberConversations = statement<[memberId: string]>(
-  'chat.delete_conversations_of',
-  `with gone as (delete from chat_quota where member_id = $1)
+  'chat.delete_member_conversations',
+  `with deleted_quota as (delete from chat_quota where member_id = $1)
   delete from conversation where first_id = $1 or second_id = $1`,
 )

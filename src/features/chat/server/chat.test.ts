@@ -11,7 +11,7 @@ async function unreadOf(world: World, member: TestMember) {
   return ((await reply.json()) as { user: { total_unread: number } }).user.total_unread
 }
 
-async function talk(world: World) {
+async function newConversation(world: World) {
   const anna = await world.member({ name: 'Anna', credits: 300 })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits: 300 })
   const { conversationId: id } = await startChat(world.ctx(anna), {
@@ -19,7 +19,8 @@ async function talk(world: World) {
     messageId: randomUUID(),
     text: 'Hoi Bert',
   })
-  const say = (who: TestMember, text: string) => sendMessage(world.ctx(who), { id, messageId: randomUUID(), text })
+  const say = (member: TestMember, text: string) =>
+    sendMessage(world.ctx(member), { id, messageId: randomUUID(), text })
   return { anna, bert, id, say }
 }
 
@@ -42,9 +43,9 @@ async function statusAndCode(answer: Response) {
   return [answer.status, refusal]
 }
 
-test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, the newest first, with unread counts and a preview', async () => {
+test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, newest first, with unread counts and a preview', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
+  const { anna, bert, id, say } = await newConversation(world)
   await say(bert, 'Hoi Anna')
   world.clock.advance(5)
   const carl = await world.member({ name: 'Carl', gender: 'male', credits: 5 })
@@ -69,7 +70,7 @@ test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, the newest first, with
 
 test('R-4.42 R-3.24 I13 reading sets the count to 0, on the server, and never moves back', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
+  const { anna, bert, id, say } = await newConversation(world)
   for (const text of ['een', 'twee', 'drie']) await say(bert, text)
   const own = await say(anna, 'mijn eigen bericht telt niet')
   const read = (seq: unknown) => world.as(anna).post(`/api/chats/${id}/read`, { seq })
@@ -82,15 +83,15 @@ test('R-4.42 R-3.24 I13 reading sets the count to 0, on the server, and never mo
   expect(await (await read(1)).json()).toEqual({ readSeq: own.seq })
   expect(await unreadOf(world, anna)).toBe(0)
   expect(await unreadOf(world, bert)).toBe(2)
-  // What comes after reading too far ahead is unread again.
+  // Reading beyond the last message does not mark later messages as read.
   await say(bert, 'vier')
   expect(await unreadOf(world, anna)).toBe(1)
   for (const seq of [-1, 1.5, 'x', null]) expect((await read(seq)).status).toBe(422)
 })
 
-test('I13 the partner sees how far one has read', async () => {
+test('I13 a member sees the read position of the partner', async () => {
   await using world = await newWorld()
-  const { anna, bert, id } = await talk(world)
+  const { anna, bert, id } = await newConversation(world)
   await world.as(bert).post(`/api/chats/${id}/read`, { seq: 1 })
   expect(await (await world.as(anna).get(`/api/chats/${id}`)).json()).toMatchObject({
     id,
@@ -98,16 +99,16 @@ test('I13 the partner sees how far one has read', async () => {
     readSeq: 0,
     partnerReadSeq: 1,
     partner: { id: bert.id, name: 'Bert' },
-    purse: { price: 1, credits: 299, premium: false, confirmed: true, creditsOnConfirm: 0, messageLength: 1000 },
-    whyNotReply: null,
+    sendingCost: { price: 1, credits: 299, premium: false, confirmed: true, creditsOnConfirm: 0, messageLength: 1000 },
+    replyRefusal: null,
   })
 })
 
-test('I14 asking on after the last number, with messages coming in between, leaves no gap and no double', async () => {
+test('I14 polling after the last sequence number during concurrent sends gives no gap and no duplicate', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
+  const { anna, bert, id, say } = await newConversation(world)
   const sending = Promise.all(
-    Array.from({ length: 120 }, (_, place) => say(place % 2 ? anna : bert, `bericht ${place}`)),
+    Array.from({ length: 120 }, (_, index) => say(index % 2 ? anna : bert, `bericht ${index}`)),
   )
   const seen: number[] = []
   const poll = async () => {
@@ -118,34 +119,34 @@ test('I14 asking on after the last number, with messages coming in between, leav
   for (let round = 0; round < 10; round++) await poll()
   await sending
   while ((await poll()) > 0);
-  expect(seen).toEqual(Array.from({ length: 121 }, (_, place) => place + 1))
+  expect(seen).toEqual(Array.from({ length: 121 }, (_, index) => index + 1))
 })
 
-test('I12 both sides read the same history, in pages backwards; each gets only their own message ids back', async () => {
+test('I12 both sides page through the same history; each gets only their own message ids back', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
-  for (let place = 0; place < 60; place++) await say(place % 3 ? anna : bert, `bericht ${place}`)
+  const { anna, bert, id, say } = await newConversation(world)
+  for (let index = 0; index < 60; index++) await say(index % 3 ? anna : bert, `bericht ${index}`)
 
   const newest = await messagesOf(world, anna, id)
-  expect(newest.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, place) => place + 12))
+  expect(newest.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 12))
   expect(newest.hasMore).toBe(true)
   const older = await messagesOf(world, anna, id, `?before=${newest.messages[0]?.seq}`)
-  expect(older.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, place) => place + 1))
+  expect(older.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
   expect(older.hasMore).toBe(false)
   const theirs = await messagesOf(world, bert, id, '?limit=100')
   const mine = [...older.messages, ...newest.messages]
   expect(theirs.messages.map(({ id: messageId, text }) => ({ messageId, text }))).toEqual(
     mine.map(({ id: messageId, text }) => ({ messageId, text })),
   )
-  for (const [place, message] of mine.entries()) {
-    expect(theirs.messages[place]?.mine).toBe(!message.mine)
+  for (const [index, message] of mine.entries()) {
+    expect(theirs.messages[index]?.mine).toBe(!message.mine)
     expect(message.messageId === null).toBe(!message.mine)
   }
 })
 
-test('R-6.23 T1 a conversation of others does not exist', async () => {
+test('R-6.23 T1 a conversation of other members is not found', async () => {
   await using world = await newWorld()
-  const { id } = await talk(world)
+  const { id } = await newConversation(world)
   const carl = world.as(await world.member({ gender: 'male', credits: 5 }))
   const hidden = [404, 'chat_not_found']
   for (const target of [id, randomUUID()]) {
@@ -162,9 +163,9 @@ test('R-6.23 T1 a conversation of others does not exist', async () => {
   expect((await carl.get(`/api/chats/${id}/messages?limit=1000`)).status).toBe(422)
 })
 
-test('R-6.24 T19 I18 a block hides the conversation and its count, both ways, and gives it back afterwards', async () => {
+test('R-6.24 T19 I18 a block hides the conversation and its count, for both members, and unblocking restores it', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
+  const { anna, bert, id, say } = await newConversation(world)
   await say(bert, 'Nog iets')
   await world.as(anna).put(`/api/members/${bert.id}/block`)
 
@@ -179,9 +180,9 @@ test('R-6.24 T19 I18 a block hides the conversation and its count, both ways, an
   expect(await chatsOf(world, anna)).toHaveLength(1)
 })
 
-test('R-3.13 who is disabled or deleted is in no list', async () => {
+test('R-3.13 a disabled or deleted member is in no list', async () => {
   await using world = await newWorld()
-  const { anna, bert, id } = await talk(world)
+  const { anna, bert, id } = await newConversation(world)
   await world.sql(`update profile set status = 'disabled' where member_id = $1`, [bert.id])
   expect(await chatsOf(world, anna)).toEqual([])
   await world.sql(`update profile set status = 'active' where member_id = $1`, [bert.id])
@@ -190,9 +191,9 @@ test('R-3.13 who is disabled or deleted is in no list', async () => {
   expect((await world.as(anna).get(`/api/chats/${id}`)).status).toBe(404)
 })
 
-test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing is for me only; the id may come in body or query; twice is fine', async () => {
+test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing affects one side only and is idempotent; the id may be in the body or the query', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
+  const { anna, bert, id, say } = await newConversation(world)
   const remove = () => world.as(anna).delete('/api/chat.php', { conversation: id })
 
   expect((await remove()).status).toBe(200)
@@ -212,9 +213,9 @@ test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing is for me only; the id may com
   }
 })
 
-test('C-54 what both removed is erased, what only one removed is not', async () => {
+test('C-54 messages that both members removed are deleted, those that one removed are not', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
+  const { anna, bert, id, say } = await newConversation(world)
   const stored = async () => (await world.sql('select 1 from message where conversation_id = $1', [id])).length
   await world.as(anna).delete('/api/chat.php', { conversation: id })
   await say(bert, 'Na het wissen')
@@ -225,59 +226,59 @@ test('C-54 what both removed is erased, what only one removed is not', async () 
   expect(await stored()).toBe(0)
 })
 
-test('C-34 both windows hear of a message, the partner of typing and of reading; nobody else hears anything', async () => {
+test('C-34 a message notifies both members, typing and reading the partner, and nobody else', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await talk(world)
-  const heard: string[] = []
+  const { anna, bert, id, say } = await newConversation(world)
+  const received: string[] = []
   const { bus } = world.ctx().services
   bus.subscribe((message) => {
     if (message.to === 'member')
-      heard.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
+      received.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
   })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   await say(anna, 'Hoor je mij?')
   await settle()
-  expect(heard.splice(0).toSorted()).toEqual(['anna chats true', 'anna user false', 'bert chats true'])
+  expect(received.splice(0).toSorted()).toEqual(['anna chats true', 'anna user false', 'bert chats true'])
   await world.as(anna).post(`/api/chats/${id}/typing`, {})
   await settle()
-  expect(heard.splice(0)).toEqual(['bert typing true'])
+  expect(received.splice(0)).toEqual(['bert typing true'])
   await world.as(bert).post(`/api/chats/${id}/read`, { seq: 2 })
   await settle()
-  expect(heard.toSorted()).toEqual(['anna chats true', 'bert chats true'])
+  expect(received.toSorted()).toEqual(['anna chats true', 'bert chats true'])
 })
 
-test('R-2.23 C-07 the composer to a member: the conversation there is, or what starting one takes', async () => {
+test('R-2.23 C-07 the chat with a member is the existing conversation, or the conditions for starting one', async () => {
   await using world = await newWorld()
-  const { anna, bert, id } = await talk(world)
+  const { anna, bert, id } = await newConversation(world)
   const carl = await world.member({ name: 'Carl', gender: 'male' })
-  const opening = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
+  const memberChat = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
 
-  expect(await opening(bert)).toMatchObject({ conversationId: id, startsLeft: null, whyNotStart: null })
-  expect(await opening(carl)).toMatchObject({
+  expect(await memberChat(bert)).toMatchObject({ conversationId: id, startsLeft: null, startRefusal: null })
+  expect(await memberChat(carl)).toMatchObject({
     conversationId: null,
     partner: { id: carl.id, name: 'Carl' },
     startsLeft: 1,
-    whyNotStart: null,
+    startRefusal: null,
   })
   await startChat(world.ctx(anna), { id: carl.id, messageId: randomUUID(), text: 'Hoi' })
   const dirk = await world.member({ gender: 'male' })
-  expect(await opening(dirk)).toMatchObject({ conversationId: null, startsLeft: 0, whyNotStart: 'free_chats_used' })
+  expect(await memberChat(dirk)).toMatchObject({ conversationId: null, startsLeft: 0, startRefusal: 'free_chats_used' })
   expect((await world.as(anna).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
   expect((await world.as(anna).get(`/api/members/${randomUUID()}/chat`)).status).toBe(404)
 })
 
-test('C-07 C-25 R-9.30 who did not confirm is told what confirming gives, where it gives anything; premium has no limit', async () => {
+test('C-07 C-25 R-9.30 an unconfirmed member sees the credits that confirming grants, if any; premium has no limit', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  const opening = async () => (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()
+  const memberChat = async () => (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()
   await world.sql(`update account set status = 'not_confirmed' where id = $1`, [anna.id])
 
-  expect(await opening()).toMatchObject({ startsLeft: 2, purse: { confirmed: false, creditsOnConfirm: 5 } })
+  expect(await memberChat()).toMatchObject({ startsLeft: 2, sendingCost: { confirmed: false, creditsOnConfirm: 5 } })
   await changeSettings(world.ctx(), { signup_credits: 0 })
-  expect(await opening()).toMatchObject({ purse: { confirmed: false, creditsOnConfirm: 0 } })
+  expect(await memberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
   await changeSettings(world.ctx(), { signup_credits: 5, signup_credits_at: 'signup' })
-  expect(await opening()).toMatchObject({ purse: { confirmed: false, creditsOnConfirm: 0 } })
+  expect(await memberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
 
   await world.sql('update credit_balance set paid_orders = 1 where member_id = $1', [anna.id])
-  expect(await opening()).toMatchObject({ startsLeft: null })
+  expect(await memberChat()).toMatchObject({ startsLeft: null })
 })

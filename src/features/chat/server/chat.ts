@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
-import type { ChatEntry, Conversation, Message, Opening, Purse } from '../contract.ts'
+import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { startsLeft, checkStartQuota } from '../rules.ts'
 import {
   deleteMemberConversations,
@@ -37,11 +37,11 @@ const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 
 const maxSeq = 2_147_483_647
 const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, started: 0 }
 
-/** The member's conversations, the newest first (R-3.23), at most 500. Those removed or with someone gone are left out. */
+/** Lists the member's conversations, newest first, at most 500 (R-3.23). Omits removed ones and those with inactive partners. */
 export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
   const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
   const cards = await toMemberCards(ctx, rows)
-  return { chats: rows.flatMap((row, place) => toChatEntry(row, cards[place]?.online ?? false)) }
+  return { chats: rows.flatMap((row, index) => toChatEntry(row, cards[index]?.online ?? false)) }
 }
 
 function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
@@ -60,19 +60,19 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
 }
 
 /**
- * A conversation of the member: the partner, what a message costs, and how far both have read.
- * @throws Refusal `chat_not_found`: not there, not theirs (R-6.23), or with someone blocked or gone
+ * Returns a conversation of the member with the partner, the sending cost and both read positions.
+ * @throws Refusal `chat_not_found`: missing, of other members (R-6.23), or with a blocked or inactive partner
  */
 export async function findChat(ctx: Context, { id }: { id: string }): Promise<Conversation> {
   const side = await requireSide(ctx, id)
   const [partner] = await toMemberCards(ctx, [side])
   if (!partner) throw new Refusal('chat_not_found')
-  const whyNotReply = side.partner_status === 'active' ? null : 'partner_not_confirmed'
+  const replyRefusal = side.partner_status === 'active' ? null : 'partner_not_confirmed'
   return {
     id,
     partner,
-    purse: await getSendingCost(ctx, { partnerId: partner.id, row: await loadSender(ctx), canSend: whyNotReply === null }),
-    whyNotReply,
+    sendingCost: await getSendingCost(ctx, { partnerId: partner.id, row: await loadSender(ctx), canSend: replyRefusal === null }),
+    replyRefusal,
     lastSeq: side.last_seq,
     readSeq: side.read_seq,
     partnerReadSeq: side.partner_read_seq,
@@ -80,41 +80,40 @@ export async function findChat(ctx: Context, { id }: { id: string }): Promise<Co
 }
 
 /**
- * What the composer to a member needs before there is a message: the conversation that exists, or what starting
- * one takes.
+ * Returns the existing conversation with a member, or the conditions for starting one.
  * @throws Refusal `member_not_found`
  */
-export async function findMemberChat(ctx: Context, { id }: { id: string }): Promise<Opening> {
+export async function findMemberChat(ctx: Context, { id }: { id: string }): Promise<MemberChat> {
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
   const pair = await findConversationWith.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
   const row = await loadSender(ctx)
   const isStart = pair.conversation_id === null
-  const whyNotStart = isStart ? (pair.why_not_start ?? (await findStartRefusal(ctx, { id, row }))) : null
+  const startRefusal = isStart ? (pair.start_refusal ?? (await findStartRefusal(ctx, { id, row }))) : null
   return {
     conversationId: pair.conversation_id,
     partner,
-    purse: await getSendingCost(ctx, { partnerId, row, canSend: whyNotStart === null }),
+    sendingCost: await getSendingCost(ctx, { partnerId, row, canSend: startRefusal === null }),
     startsLeft: isStart ? startsLeft(row) : null,
-    whyNotStart,
+    startRefusal,
   }
 }
 
 async function findStartRefusal(ctx: Context, { id, row }: { id: string; row: SenderRow }) {
   if (checkStartQuota(row)) return 'free_chats_used' as const
-  return (await isStartLimitReached(ctx, id)) ? ('new_people_used_up' as const) : null
+  return (await isStartLimitReached(ctx, id)) ? ('chat_start_limit_reached' as const) : null
 }
 
 async function loadSender(ctx: Context): Promise<SenderRow> {
   return (await findSender.one(ctx.db, [memberOf(ctx)])) ?? emptySender
 }
 
-/** What the next text to the partner costs; nothing is promised to a member who cannot send one now (C-06). */
+/** Returns the price of the next text and the sender's balance. Offers a free text only when it can be sent now (C-06). */
 async function getSendingCost(
   ctx: Context,
   { partnerId, row, canSend }: { partnerId: string; row: SenderRow; canSend: boolean },
-): Promise<Purse> {
+): Promise<SendingCost> {
   const { credits, premium, confirmed } = row
   const settings = await siteSettings(ctx)
   const isFree = canSend && settings.match_first_message_free > 0 && (await isFirstToMatch(ctx, partnerId))
@@ -134,16 +133,16 @@ async function isFirstToMatch(ctx: Context, partnerId: string): Promise<boolean>
 }
 
 /**
- * Messages of a conversation in server order: the newest, those before a number, or those after one. What the
- * member took away stays away (C-54); asking on after the last number leaves no gap (I14).
+ * Lists a page of messages in server order: the newest, those before a sequence number, or those after one (I14).
+ * Omits messages that the member removed (C-54).
  * @throws Refusal `chat_not_found`
  */
 export async function listMessages(
   ctx: Context,
   { id, before, after, limit }: { id: string; before?: number; after?: number; limit: number },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
-  const { deleted_seq: hidden } = await requireSide(ctx, id)
-  const from = Math.max(after ?? 0, hidden)
+  const { deleted_seq: deletedSeq } = await requireSide(ctx, id)
+  const from = Math.max(after ?? 0, deletedSeq)
   const isForward = after !== undefined
   const list = isForward ? listOldestMessages : listNewestMessages
   const rows = await list.all(ctx.db, [id, from, before ?? maxSeq, limit + 1])
@@ -167,24 +166,24 @@ function toMessage(row: MessageRow, viewerId: string): Message {
 }
 
 /**
- * Marks a conversation as read up to a message, never backwards (R-4.42). A second time nothing changes.
+ * Marks a conversation as read up to a message, never backwards (R-4.42). Idempotent.
  * @throws Refusal `chat_not_found`
  */
 export async function markChatRead(ctx: Context, { id, seq }: { id: string; seq: number }): Promise<{ readSeq: number }> {
   const side = await requireSide(ctx, id)
   return inTransaction(ctx, async (tx) => {
-    const moved = await advanceReadSeq.one(tx.db, [id, memberOf(tx), seq])
-    if (!moved) return { readSeq: side.read_seq }
+    const advanced = await advanceReadSeq.one(tx.db, [id, memberOf(tx), seq])
+    if (!advanced) return { readSeq: side.read_seq }
     for (const memberId of [memberOf(tx), side.member_id].sort()) {
       await bumpMemberVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
-    return { readSeq: moved.read_seq }
+    return { readSeq: advanced.read_seq }
   })
 }
 
 /**
- * Tells the partner that the member is typing; stores nothing.
+ * Notifies the partner that the member is typing. Stores nothing.
  * @throws Refusal `chat_not_found`
  */
 export async function notifyTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
@@ -195,8 +194,8 @@ export async function notifyTyping(ctx: Context, { id }: { id: string }): Promis
 }
 
 /**
- * Takes a conversation away for the caller alone; it comes back with the next message, without the old ones. When
- * both did, the messages are erased (R-4.45, R-6.17, C-54, C-68). A second time nothing changes.
+ * Removes a conversation for the caller only. The next message lists it again, without the removed messages.
+ * Deletes the messages that both members removed (R-4.45, R-6.17, C-54, C-68). Idempotent.
  * @throws Refusal `chat_not_found`
  */
 export async function removeChat(
@@ -208,8 +207,8 @@ export async function removeChat(
   await inTransaction(ctx, async (tx) => {
     const found = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
     if (!found) throw new Refusal('chat_not_found')
-    const hidden = await hideConversation.run(tx.db, [conversation, memberId, found.last_seq])
-    if (hidden === 0) return
+    const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, found.last_seq])
+    if (hiddenCount === 0) return
     await deleteHiddenMessages.run(tx.db, [conversation])
     await bumpMemberVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'chats', id: conversation })
@@ -217,14 +216,14 @@ export async function removeChat(
   return {}
 }
 
-/** A member went away or came back: their conversations leave the lists of their partners, or return to them. */
+/** Notifies a member's chat partners that the member became active or inactive, which changes their lists. */
 export async function notifyChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
   await bumpMemberVersions(ctx, partners)
   for (const partner of partners) notifyMember(ctx, partner, { kind: 'chats' })
 }
 
-/** Forgets an erased member's conversations whole (C-24); a listener of `memberErased`. */
+/** Deletes an erased member's conversations for both sides (C-24). Listens to `memberErased`. */
 export async function eraseChats(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteMemberMessages.run(ctx.db, [memberId])
   await deleteMemberConversations.run(ctx.db, [memberId])

@@ -2,14 +2,11 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** Whether the member may still read what the other side wrote: the other one lives and neither blocked the other. */
+/** SQL: the member may still read the partner's messages: the partner is active and neither blocked the other. */
 const isVisible = `visible_pair($1, side.partner_id) and exists (
   select from account where id = side.partner_id and status in ('active', 'not_confirmed'))`
 
-/**
- * What a member gets of these tables when they ask for their data (L-28): all they wrote, and of what others wrote to
- * them what they can still read on the site.
- */
+/** The data export of these tables (L-28): the member's own messages, and the partners' messages they can still read. */
 export const chatExport = {
   conversation_side: statement<[memberId: string], Row>(
     'chat.export_conversations',
@@ -22,14 +19,14 @@ export const chatExport = {
   ),
   message: statement<[memberId: string], Row>(
     'chat.export_messages',
-    // Who may still be read is asked once per conversation, not per message.
+    // Visibility is decided once per conversation, not per message.
     `with own as materialized (
-       select side.conversation_id, side.deleted_seq, ${isVisible} as is_open from conversation_side side
+       select side.conversation_id, side.deleted_seq, ${isVisible} as is_visible from conversation_side side
        where side.member_id = $1)
      select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id,
        case when m.sender_id = $1 then m.price end as price
      from own join message m on m.conversation_id = own.conversation_id
-     where m.sender_id = $1 or (own.is_open and m.seq > own.deleted_seq)
+     where m.sender_id = $1 or (own.is_visible and m.seq > own.deleted_seq)
      order by m.conversation_id, m.seq`,
   ),
   chat_quota: statement<[memberId: string], Row>(

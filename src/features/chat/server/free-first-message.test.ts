@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { Conversation, Opening, SentMessage } from '../contract.ts'
+import type { Conversation, MemberChat, SentMessage } from '../contract.ts'
 
 async function newPair(world: World, credits = 10) {
   const anna = await world.member({ name: 'Anna', credits })
@@ -43,21 +43,21 @@ const give = (world: World, from: TestMember, to: TestMember) =>
 const bodyOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> =>
   (await answer).json() as Promise<Body>
 
-async function openingOf(world: World, viewer: TestMember, other: TestMember): Promise<Opening> {
+async function openingOf(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
   return bodyOf(world.as(viewer).get(`/api/members/${other.id}/chat`))
 }
 
-/** The price that the member is shown in a conversation. */
+/** Returns the price shown to a member in a conversation. */
 async function priceIn(world: World, viewer: TestMember, conversationId: string): Promise<number> {
-  return (await bodyOf<Conversation>(world.as(viewer).get(`/api/chats/${conversationId}`))).purse.price
+  return (await bodyOf<Conversation>(world.as(viewer).get(`/api/chats/${conversationId}`))).sendingCost.price
 }
 
 const balancesOf = (world: World, ...members: TestMember[]) => Promise.all(members.map((one) => world.balanceOf(one)))
 
-test('C-06 each of the two pays nothing for their first message to a match, whoever wrote first; the next is paid', async () => {
+test('C-06 the first message of each of two matched members is free, whoever wrote first; the next is charged', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
-  expect((await openingOf(world, anna, bert)).purse).toMatchObject({ price: 0, regularPrice: 1 })
+  expect((await openingOf(world, anna, bert)).sendingCost).toMatchObject({ price: 0, regularPrice: 1 })
 
   const { conversationId, credits }: SentMessage = await bodyOf(start(world, anna, bert, { price: 0 }))
 
@@ -73,27 +73,27 @@ test('C-06 each of the two pays nothing for their first message to a match, whoe
   expect(await balancesOf(world, anna, bert)).toEqual([9, 9])
 })
 
-test('C-06 an answer by the way of the profile is free too', async () => {
+test('C-06 a reply sent from the profile is free too', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   await start(world, anna, bert)
-  expect((await openingOf(world, bert, anna)).purse.price).toBe(0)
+  expect((await openingOf(world, bert, anna)).sendingCost.price).toBe(0)
   await start(world, bert, anna)
-  expect((await openingOf(world, bert, anna)).purse.price).toBe(1)
+  expect((await openingOf(world, bert, anna)).sendingCost.price).toBe(1)
   await start(world, bert, anna)
   expect(await balancesOf(world, anna, bert)).toEqual([10, 9])
 })
 
-test('C-06 where the site switched it off, and without a match, both pay from the first message on', async () => {
+test('C-06 both members pay from the first message on without a match, or when the site disables free messages', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const matched = await newMatch(world)
-  const talk: SentMessage = await bodyOf(start(world, anna, bert))
-  expect(await priceIn(world, bert, talk.conversationId)).toBe(1)
-  await reply(world, bert, talk.conversationId)
+  const unmatched: SentMessage = await bodyOf(start(world, anna, bert))
+  expect(await priceIn(world, bert, unmatched.conversationId)).toBe(1)
+  await reply(world, bert, unmatched.conversationId)
   await changeSettings(world.ctx(), { match_first_message_free: 0 })
 
-  expect((await openingOf(world, matched.anna, matched.bert)).purse.price).toBe(1)
+  expect((await openingOf(world, matched.anna, matched.bert)).sendingCost.price).toBe(1)
   const { conversationId }: SentMessage = await bodyOf(start(world, matched.anna, matched.bert))
   expect(await priceIn(world, matched.bert, conversationId)).toBe(1)
   await reply(world, matched.bert, conversationId)
@@ -101,7 +101,7 @@ test('C-06 where the site switched it off, and without a match, both pay from th
   expect(await balancesOf(world, anna, bert, matched.anna, matched.bert)).toEqual([9, 9, 9, 9])
 })
 
-test('C-06 a match made after the first message frees nothing for its sender, and the first answer of the other', async () => {
+test('C-06 a match made after the first message makes only the first reply of the other member free', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
@@ -114,7 +114,7 @@ test('C-06 a match made after the first message frees nothing for its sender, an
   expect(await balancesOf(world, anna, bert)).toEqual([8, 10])
 })
 
-test('C-06 C-16 a match that ended frees nothing, and one that is made again no second message', async () => {
+test('C-06 C-16 an ended match makes no message free, and a renewed one no second message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
@@ -130,13 +130,13 @@ test('C-06 C-16 a match that ended frees nothing, and one that is made again no 
   expect(await balancesOf(world, anna, bert)).toEqual([9, 8])
 })
 
-test('C-06 C-54 a conversation that both removed begins without another free message', async () => {
+test('C-06 C-54 a conversation that both removed restarts without another free message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
   for (const member of [anna, bert]) await world.as(member).delete('/api/chat.php', { conversation: conversationId })
 
-  expect((await openingOf(world, anna, bert)).purse.price).toBe(1)
+  expect((await openingOf(world, anna, bert)).sendingCost.price).toBe(1)
   await start(world, anna, bert)
   expect(await priceIn(world, bert, conversationId)).toBe(0)
   await reply(world, bert, conversationId)
@@ -144,7 +144,7 @@ test('C-06 C-54 a conversation that both removed begins without another free mes
   expect(await balancesOf(world, anna, bert)).toEqual([9, 10])
 })
 
-test('C-06 C-29 a gift costs its price, first or not, and leaves the first text free', async () => {
+test('C-06 C-29 a gift always costs its price and leaves the first text free', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const { conversationId }: SentMessage = await bodyOf(give(world, anna, bert))
@@ -160,7 +160,7 @@ test('C-06 C-29 a gift costs its price, first or not, and leaves the first text 
   expect(await balancesOf(world, anna, bert)).toEqual([4, 4])
 })
 
-test('C-06 R-8.22 without any credits the first message to a match goes out, the second does not', async () => {
+test('C-06 R-8.22 without credits the first message to a match is sent, the second is refused', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world, 0)
   const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
@@ -173,7 +173,7 @@ test('C-06 R-8.22 without any credits the first message to a match goes out, the
   }
 })
 
-test('C-06 of twenty first messages of a member at once one is free, in a new conversation and in one that exists', async () => {
+test('C-06 of twenty concurrent first messages of a member one is free, in a new conversation and in an existing one', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world, 30)
   const starts = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert)))
@@ -188,7 +188,7 @@ test('C-06 of twenty first messages of a member at once one is free, in a new co
   expect(free).toHaveLength(2)
 })
 
-test('C-06 a repeat of the free message stays free, and is no other message', async () => {
+test('C-06 a repeat of the free message stays free and stores no second message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const messageId = randomUUID()
@@ -198,7 +198,7 @@ test('C-06 a repeat of the free message stays free, and is no other message', as
   expect(await world.balanceOf(anna)).toBe(9)
 })
 
-test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without one left nothing is promised', async () => {
+test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remaining start no free message is offered', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 10 })
   const men = await Promise.all([1, 2, 3].map(() => world.member({ gender: 'male', credits: 10 })))
@@ -208,18 +208,18 @@ test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without one lef
   await start(world, anna, two)
 
   expect(await openingOf(world, anna, three)).toMatchObject({
-    whyNotStart: 'free_chats_used',
+    startRefusal: 'free_chats_used',
     startsLeft: 0,
-    purse: { price: 1, regularPrice: 1 },
+    sendingCost: { price: 1, regularPrice: 1 },
   })
   expect((await start(world, anna, three)).status).toBe(403)
   const { conversationId }: SentMessage = await bodyOf(start(world, three, anna))
-  expect(await priceIn(world, anna, conversationId)).toBe(0) // answering is no start
+  expect(await priceIn(world, anna, conversationId)).toBe(0) // a reply is not a start
   await reply(world, anna, conversationId)
   expect(await world.balanceOf(anna)).toBe(10)
 })
 
-test('C-06 C-25 a member whom nobody can answer yet is promised nothing', async () => {
+test('C-06 C-25 no free message is offered to an unconfirmed member', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
@@ -227,7 +227,7 @@ test('C-06 C-25 a member whom nobody can answer yet is promised nothing', async 
   expect(await priceIn(world, bert, conversationId)).toBe(1)
 })
 
-test('a message never costs more than its sender was shown; where it has become cheaper, the lower price counts', async () => {
+test('a message never costs more than the price shown; a lower current price is charged', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   await world.as(bert).delete(`/api/members/${anna.id}/like`)
@@ -252,7 +252,7 @@ test('a message never costs more than its sender was shown; where it has become 
   }
 })
 
-test('a price that the site raised is refused to whoever was shown the old one', async () => {
+test('a message is refused when the site raised the price after it was shown', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert, { price: 1 }))

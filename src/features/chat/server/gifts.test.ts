@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { exportedData } from '#testing/exports.ts'
+import { downloadExport } from '#testing/exports.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { ChatEntry, GiftOffer, Message, SentMessage } from '../contract.ts'
 import { GIFTS } from '../rules.ts'
 
-interface Wish {
+interface GiftOptions {
   readonly gift?: string
   readonly text?: string
   readonly price?: number
   readonly messageId?: string
 }
 
-function give(world: World, from: TestMember, to: TestMember, wish: Wish = {}) {
-  const { gift = 'rose', price = 5, messageId = randomUUID(), ...rest } = wish
+function give(world: World, from: TestMember, to: TestMember, options: GiftOptions = {}) {
+  const { gift = 'rose', price = 5, messageId = randomUUID(), ...rest } = options
   return world.as(from).post(`/api/members/${to.id}/gifts`, { messageId, gift, price, ...rest })
 }
 
-async function pairOf(world: World, credits = 20) {
+async function newPair(world: World, credits = 20) {
   const anna = await world.member({ name: 'Anna', credits })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits })
   return { anna, bert }
@@ -29,8 +29,8 @@ async function refusalOf(answer: Response) {
   return { status: answer.status, ...(await answer.json()) }
 }
 
-/** Gift messages and their debits of one member, side by side (I7). */
-async function books(world: World, member: TestMember) {
+/** Counts a member's gift messages, their debits and the pairs of both (I7). */
+async function countGifts(world: World, member: TestMember) {
   const [row] = await world.sql<{ gifts: number; debits: number; paired: number }>(
     `select (select count(*)::int from message where sender_id = $1 and kind = 'gift') as gifts,
        (select count(*)::int from ledger_entry where member_id = $1 and counter_account = 'gift') as debits,
@@ -43,7 +43,7 @@ async function books(world: World, member: TestMember) {
 
 test('R-1.15 C-29 a gift is a message that begins the conversation and costs its price, once', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const offer: GiftOffer = await (await world.as(anna).get('/api/gifts')).json()
   expect(offer.gifts).toEqual(GIFTS.map((key) => ({ key, price: 5 })))
   expect(offer.credits).toBe(20)
@@ -52,7 +52,7 @@ test('R-1.15 C-29 a gift is a message that begins the conversation and costs its
 
   expect([sent.seq, sent.credits]).toEqual([1, 15])
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([15, 20])
-  expect(await books(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
+  expect(await countGifts(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
   const { messages }: { messages: Message[] } = await (
     await world.as(bert).get(`/api/chats/${sent.conversationId}/messages`)
   ).json()
@@ -62,18 +62,18 @@ test('R-1.15 C-29 a gift is a message that begins the conversation and costs its
   expect(chats[0]?.num_unread_messages).toBe(1)
 })
 
-test('C-29 in a conversation that is there a gift is one more message, without words if one likes', async () => {
+test('C-29 in an existing conversation a gift is one more message, with an optional text', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const first: SentMessage = await (await give(world, anna, bert)).json()
   const back: SentMessage = await (await give(world, bert, anna, { gift: 'coffee' })).json()
   expect([back.conversationId, back.seq]).toEqual([first.conversationId, 2])
   expect(await world.balanceOf(bert)).toBe(15)
 })
 
-test('I7 twenty sends of one gift at once are one gift, paid once; later repeats answer the same', async () => {
+test('I7 twenty concurrent sends of one gift store and charge one gift; later repeats return the same result', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(world, anna, bert, { messageId })))
   const bodies = await Promise.all(answers.map((answer) => answer.json()))
@@ -82,22 +82,22 @@ test('I7 twenty sends of one gift at once are one gift, paid once; later repeats
   expect(await world.balanceOf(anna)).toBe(15)
   await changeSettings(world.ctx(), { gift_credits: 9 })
   expect(await (await give(world, anna, bert, { messageId })).json()).toEqual(bodies[0])
-  expect(await books(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
+  expect(await countGifts(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
 })
 
-test('I7 of twenty gifts at once as many are given as the credits cover, never below zero', async () => {
+test('I7 of twenty concurrent gifts as many are sent as the credits cover, never below zero', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world, 12)
+  const { anna, bert } = await newPair(world, 12)
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(world, anna, bert)))
   const statuses = answers.map((answer) => answer.status).toSorted()
   expect(statuses).toEqual([200, 200, ...Array<number>(18).fill(402)])
   expect(await world.balanceOf(anna)).toBe(2)
-  expect(await books(world, anna)).toEqual({ gifts: 2, debits: 2, paired: 2 })
+  expect(await countGifts(world, anna)).toEqual({ gifts: 2, debits: 2, paired: 2 })
 })
 
-test('R-8.22 C-29 without enough credits no gift is given, no conversation begins and no start is used', async () => {
+test('R-8.22 C-29 without enough credits no gift is sent, no conversation starts and no start is used', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world, 4)
+  const { anna, bert } = await newPair(world, 4)
   const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 5, credits: 4 } }
   expect(await refusalOf(await give(world, anna, bert))).toEqual(refused)
   expect(await world.balanceOf(anna)).toBe(4)
@@ -105,7 +105,7 @@ test('R-8.22 C-29 without enough credits no gift is given, no conversation begin
   expect(await world.sql('select 1 from chat_quota where member_id = $1', [anna.id])).toEqual([])
 })
 
-test('R-9.30 C-07 C-29 beginning a chat with a gift counts as a start, answering with one does not', async () => {
+test('R-9.30 C-07 C-29 a gift that starts a conversation counts as a start, a gift in reply does not', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 100 })
   const men = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male', credits: 20 })))
@@ -121,16 +121,16 @@ test('R-9.30 C-07 C-29 beginning a chat with a gift counts as a start, answering
 
 test('C-06 C-29 the free first message of a match is a text: a gift costs its price', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(bert).put(`/api/members/${anna.id}/like`)
   expect((await give(world, anna, bert)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(15)
 })
 
-test('C-29 a price that changed takes nothing and says what the gift costs now', async () => {
+test('C-29 a changed price charges nothing and returns the current price', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   await changeSettings(world.ctx(), { gift_credits: 8, gift_prices: { star: 3 } })
   const offer: GiftOffer = await (await world.as(anna).get('/api/gifts')).json()
   expect(offer.gifts.filter(({ price }) => price !== 8)).toEqual([{ key: 'star', price: 3 }])
@@ -142,9 +142,9 @@ test('C-29 a price that changed takes nothing and says what the gift costs now',
   expect(await world.balanceOf(anna)).toBe(17)
 })
 
-test('I7 the id of a gift is used up: neither another gift, other words nor a text goes out under it', async () => {
+test('I7 the id of a gift is refused for another gift, another text and a text message', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
   const { conversationId }: SentMessage = await (await give(world, anna, bert, { messageId, text: 'Hoi' })).json()
   const refused = { status: 409, refusal: 'message_id_used' }
@@ -157,9 +157,9 @@ test('I7 the id of a gift is used up: neither another gift, other words nor a te
   expect(await world.balanceOf(anna)).toBe(15)
 })
 
-test('R-6.24 I18 no gift reaches anybody across a block, in either direction, nor oneself or nobody', async () => {
+test('R-6.24 I18 no gift can be sent across a block in either direction, to oneself or to a missing member', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   await give(world, anna, bert)
   await world.as(anna).put(`/api/members/${bert.id}/block`)
   const refused = { status: 404, refusal: 'member_not_found' }
@@ -170,7 +170,7 @@ test('R-6.24 I18 no gift reaches anybody across a block, in either direction, no
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([15, 20])
 })
 
-test('C-25 I16 nobody answers with a gift to a member whose address is not confirmed', async () => {
+test('C-25 I16 nobody replies with a gift to a member whose address is not confirmed', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 20, confirmed: false })
   const bert = await world.member({ gender: 'male', credits: 20 })
@@ -181,31 +181,31 @@ test('C-25 I16 nobody answers with a gift to a member whose address is not confi
   })
 })
 
-test('R-6.07 a visitor gives nothing; unknown gifts, wrong shapes and long words are refused', async () => {
+test('R-6.07 visitors, unknown gifts, invalid bodies and long texts are refused', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const path = `/api/members/${bert.id}/gifts`
-  const whole = { messageId: randomUUID(), gift: 'rose', price: 5 }
-  expect(await refusalOf(await world.visitor().post(path, whole))).toMatchObject({
+  const valid = { messageId: randomUUID(), gift: 'rose', price: 5 }
+  expect(await refusalOf(await world.visitor().post(path, valid))).toMatchObject({
     status: 403,
     refusal: 'authentication_required',
   })
   expect((await world.visitor().get('/api/gifts')).status).toBe(403)
   const wrong = [
-    { ...whole, gift: 'diamond' },
-    { ...whole, gift: '' },
-    { ...whole, price: -5 },
-    { ...whole, price: 4.5 },
-    { ...whole, messageId: '1' },
-    { ...whole, text: 'x'.repeat(201) },
-    { ...whole, free: true },
-    { messageId: whole.messageId, gift: 'rose' },
+    { ...valid, gift: 'diamond' },
+    { ...valid, gift: '' },
+    { ...valid, price: -5 },
+    { ...valid, price: 4.5 },
+    { ...valid, messageId: '1' },
+    { ...valid, text: 'x'.repeat(201) },
+    { ...valid, free: true },
+    { messageId: valid.messageId, gift: 'rose' },
   ]
   for (const body of wrong) expect((await world.as(anna).post(path, body)).status, JSON.stringify(body)).toBe(422)
   expect(await world.balanceOf(anna)).toBe(20)
 })
 
-test('C-11 a fictional profile makes no first contact with a gift or a text; it may answer', async () => {
+test('C-11 a fictional profile starts no conversation with a gift or a text; it may reply', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male', credits: 20 })
   const role = await world.member({ credits: 20, fictional: true })
@@ -217,11 +217,11 @@ test('C-11 a fictional profile makes no first contact with a gift or a text; it 
   expect((await give(world, role, bert)).status).toBe(200)
 })
 
-test('L-28 gifts come along in the archive of one’s data', async () => {
+test('L-28 gifts are part of the data export', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   await give(world, anna, bert, { gift: 'cake', text: 'Gefeliciteerd' })
-  const messages = (await exportedData(world, anna)).get('json/message.json')
+  const messages = (await downloadExport(world, anna)).get('json/message.json')
   expect(JSON.parse(String(messages))).toMatchObject([
     { kind: 'gift', gift: 'cake', body: 'Gefeliciteerd', mine: true },
   ])

@@ -7,7 +7,7 @@ import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
 import { startWithinLimit } from './start-limit.ts'
 import { acknowledgeMessage, messageLimit } from './sending.ts'
 
-/** A gift as its sender chose it: to whom, with which words, and what they were shown that it costs. */
+/** A gift to send, with the price that the sender was shown. */
 interface GiftInput {
   readonly id: string
   readonly messageId: string
@@ -16,17 +16,17 @@ interface GiftInput {
   readonly price: number
 }
 
-/** What can be given on the site, with its prices in credits and what the member has (C-29). */
+/** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: Context): Promise<GiftOffer> {
   const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, memberOf(ctx))])
   const gifts = GIFTS.map((key) => ({ key, price: giftPrice(key, settings) }))
-  return { gifts, credits, cheapest: settings.cheapest_bundle }
+  return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
 }
 
 /**
- * Gives a member a gift: a message of its own kind, which begins the conversation where there is none and then counts
- * as a start (R-1.15, C-29). It is stored and paid exactly once per `messageId` (I7); a repeat answers the same.
- * @throws Refusal as `startChat`, and `gift_price_changed` { price } when it costs something else than was shown
+ * Sends a gift message. Starts the conversation if none exists, which counts as a start (R-1.15, C-29).
+ * Stores and charges it exactly once per `messageId`; a retry returns the same result (I7).
+ * @throws Refusal as `startChat`, and `gift_price_changed` { price } when the price differs from the one shown
  */
 export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
@@ -36,13 +36,13 @@ export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMess
     site: ctx.siteId,
     sender: memberOf(ctx),
     other_id: id,
-    fresh_talk_id: ctx.newId(),
-    fresh_id: ctx.newId(),
+    new_conversation_id: ctx.newId(),
+    new_message_id: ctx.newId(),
     client: messageId,
-    words: text,
+    body: text,
     price: giftPrice(gift, settings),
     free_starts: FREE_CHATS,
-    match_free: settings.match_first_message_free > 0,
+    first_to_match_free: settings.match_first_message_free > 0,
     shown_price: shownPrice,
     at: ctx.now(),
     gift,

@@ -3,7 +3,7 @@ import { statement } from '#platform/server/statement.ts'
 
 const counterAccount = `case m.kind when 'text' then 'message' else m.kind end`
 
-/** What is always true of conversations, messages and what they cost. */
+/** Invariants of conversations, messages and their charges. */
 export const chatInvariants: Invariants = {
   'I4 I7 each message has one charge over its price, a free one none': statement<[], Violation>(
     'chat.check_charges',
@@ -50,7 +50,7 @@ export const chatInvariants: Invariants = {
      from conversation c left join chat_quota q on q.member_id = c.starter_id
      group by c.starter_id having count(*) > coalesce(max(q.started), 0)`,
   ),
-  'C-06 who sent a text is known to have sent one': statement<[], Violation>(
+  'C-06 a stored text marks its sender as having sent one': statement<[], Violation>(
     'chat.check_texts',
     `select distinct c.id as subject, format('text of %s', m.sender_id) as found
      from message m join conversation c on c.id = m.conversation_id

@@ -12,16 +12,16 @@ const people = 200
 const sends = 10_000
 const creditsEach = 40
 
-/** A conversation per pair of neighbours, in a ring: everybody has two. */
-async function ring(world: World, members: readonly TestMember[]): Promise<string[]> {
-  const talks: string[] = []
-  for (const [place, member] of members.entries()) {
-    const next = members[(place + 1) % members.length] ?? member
-    talks.push(
+/** Starts a conversation between each member and the next one in a ring, so every member has two. */
+async function startRing(world: World, members: readonly TestMember[]): Promise<string[]> {
+  const conversationIds: string[] = []
+  for (const [index, member] of members.entries()) {
+    const next = members[(index + 1) % members.length] ?? member
+    conversationIds.push(
       (await startChat(world.ctx(member), { id: next.id, messageId: randomUUID(), text: 'Hoi' })).conversationId,
     )
   }
-  return talks
+  return conversationIds
 }
 
 interface Attempt {
@@ -31,31 +31,33 @@ interface Attempt {
   readonly text: string
 }
 
-/** 90 % new sends, 10 % repeats of one of them, all mixed. */
-function attemptsOver(members: readonly TestMember[], talks: readonly string[]): Attempt[] {
-  const fresh = Array.from({ length: sends * 0.9 }, (_, place): Attempt => {
-    const who = place % members.length
-    const id = talks[(who + members.length - (place % 2)) % talks.length] ?? ''
-    return { member: members[who] as TestMember, id, messageId: randomUUID(), text: `bericht ${place}` }
+/** Creates shuffled send attempts: 90 % new messages and 10 % repeats. */
+function createAttempts(members: readonly TestMember[], conversationIds: readonly string[]): Attempt[] {
+  const originals = Array.from({ length: sends * 0.9 }, (_, index): Attempt => {
+    const sender = index % members.length
+    const id = conversationIds[(sender + members.length - (index % 2)) % conversationIds.length] ?? ''
+    return { member: members[sender] as TestMember, id, messageId: randomUUID(), text: `bericht ${index}` }
   })
-  const repeats = Array.from({ length: sends * 0.1 }, (_, place) => fresh[(place * 7) % fresh.length] as Attempt)
-  return [...fresh, ...repeats]
+  const repeats = Array.from(
+    { length: sends * 0.1 },
+    (_, index) => originals[(index * 7) % originals.length] as Attempt,
+  )
+  return [...originals, ...repeats]
     .map((value) => ({ value, at: Math.random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ value }) => value)
 }
 
 test(
-  'I4 I12 10,000 sends at once with a tenth repeated, over 200 members: nothing lost, nothing doubled',
+  'I4 I12 of 10,000 concurrent sends of 200 members, a tenth of them repeated, none is lost or duplicated',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
     const members = await Promise.all(
       Array.from({ length: people }, () => world.member({ credits: creditsEach, premium: true })),
     )
-    const talks = await ring(world, members)
-    const attempts = attemptsOver(members, talks)
-    const chats = new Set(talks)
+    const conversationIds = await startRing(world, members)
+    const attempts = createAttempts(members, conversationIds)
 
     const outcomes = await Promise.allSettled(
       attempts.map(({ member, ...input }) => sendMessage(world.ctx(member), input)),
@@ -63,34 +65,34 @@ test(
 
     const sent = new Map<string, SentMessage>()
     const refusals = new Set<string>()
-    for (const [place, outcome] of outcomes.entries()) {
+    for (const [index, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') refusals.add(String(outcome.reason.message))
       else {
-        const { messageId } = attempts[place] as Attempt
+        const { messageId } = attempts[index] as Attempt
         const earlier = sent.get(messageId)
         if (earlier) expect(outcome.value).toMatchObject({ id: earlier.id, seq: earlier.seq })
         sent.set(messageId, outcome.value)
       }
     }
-    // 45 fresh sends each and 39 credits left: some must be refused, and only for that reason.
+    // Each member sends 45 new messages with 39 credits, so some are refused, for this reason only.
     expect([...refusals]).toEqual(['insufficient_credits'])
     expect(sent.size).toBe(people * (creditsEach - 1))
 
     const stored = await world.sql<{ client_id: string; id: string; seq: number; conversation_id: string }>(
       'select client_id, id, seq, conversation_id from message where conversation_id = any($1) and body <> $2',
-      [[...chats], 'Hoi'],
+      [conversationIds, 'Hoi'],
     )
     expect(stored).toHaveLength(sent.size)
     for (const row of stored)
       expect(sent.get(row.client_id)).toMatchObject({ id: row.id, seq: row.seq, conversationId: row.conversation_id })
-    await expectBooksInOrder(
+    await expectConsistentLedger(
       world,
       members.map(({ id }) => id),
     )
   },
 )
 
-async function expectBooksInOrder(world: World, ids: string[]): Promise<void> {
+async function expectConsistentLedger(world: World, ids: string[]): Promise<void> {
   const wrong = await world.sql(
     `select b.member_id from credit_balance b where b.member_id = any($1) and (b.credits <> 0
        or b.credits <> (select sum(delta) from ledger_entry e where e.member_id = b.member_id)

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { Opening } from '../contract.ts'
+import type { MemberChat } from '../contract.ts'
 
 function start(world: World, from: TestMember, to: TestMember) {
   return world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text: 'Hoi!' })
 }
 
-async function takeFrom(world: World, member: TestMember, messagesFrom: 'everyone' | 'liked' | 'nobody') {
+async function setMessagesFrom(world: World, member: TestMember, messagesFrom: 'everyone' | 'liked' | 'nobody') {
   expect((await world.as(member).patch('/api/privacy', { messagesFrom })).status).toBe(200)
 }
 
-async function openingOf(world: World, viewer: TestMember, other: TestMember): Promise<Opening> {
+async function openingOf(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
   return (await world.as(viewer).get(`/api/members/${other.id}/chat`)).json()
 }
 
-async function castOf(world: World) {
+async function newPair(world: World) {
   const anna = await world.member({ name: 'Anna', credits: 5 })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits: 5 })
   return { anna, bert }
 }
 
-test('who wants no new conversations gets none: told before and at sending, and nothing is taken', async () => {
+test('a member who accepts no new conversations gets none, and the sender sees it before sending and is not charged', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await castOf(world)
-  await takeFrom(world, anna, 'nobody')
+  const { anna, bert } = await newPair(world)
+  await setMessagesFrom(world, anna, 'nobody')
 
-  expect(await openingOf(world, bert, anna)).toMatchObject({ whyNotStart: 'nobody_may_write' })
+  expect(await openingOf(world, bert, anna)).toMatchObject({ startRefusal: 'nobody_may_write' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => start(world, bert, anna)))
   for (const answer of answers) {
     expect(answer.status).toBe(403)
@@ -38,37 +38,37 @@ test('who wants no new conversations gets none: told before and at sending, and 
   expect(quota).toEqual([])
 })
 
-test('only those whom a member likes may begin, so a match may too', async () => {
+test('with the setting liked, only members whom one likes may start, and so a match', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await castOf(world)
-  await takeFrom(world, anna, 'liked')
-  await world.as(bert).put(`/api/members/${anna.id}/like`) // being liked is not liking
+  const { anna, bert } = await newPair(world)
+  await setMessagesFrom(world, anna, 'liked')
+  await world.as(bert).put(`/api/members/${anna.id}/like`) // a like by the sender is not enough
   const refused = await start(world, bert, anna)
   expect(await refused.json()).toEqual({ refusal: 'only_liked_may_write', details: {} })
 
   await world.as(anna).put(`/api/members/${bert.id}/like`)
 
-  expect(await openingOf(world, bert, anna)).toMatchObject({ whyNotStart: null })
+  expect(await openingOf(world, bert, anna)).toMatchObject({ startRefusal: null })
   expect((await start(world, bert, anna)).status).toBe(200)
 })
 
-test('conversations that exist go on, and one’s own starts are not touched', async () => {
+test('existing conversations and one’s own starts are unaffected', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await castOf(world)
+  const { anna, bert } = await newPair(world)
   const { conversationId } = await (await start(world, bert, anna)).json()
-  await takeFrom(world, anna, 'nobody')
-  const said = { messageId: randomUUID(), text: 'Ben je er nog?' }
+  await setMessagesFrom(world, anna, 'nobody')
+  const message = { messageId: randomUUID(), text: 'Ben je er nog?' }
 
-  expect((await world.as(bert).post(`/api/chats/${conversationId}/messages`, said)).status).toBe(200)
+  expect((await world.as(bert).post(`/api/chats/${conversationId}/messages`, message)).status).toBe(200)
   expect((await start(world, bert, anna)).status).toBe(200)
   const carl = await world.member({ gender: 'male', credits: 5 })
   expect((await start(world, anna, carl)).status).toBe(200)
 })
 
-test('C-55 a block is told before the choice: whoever is blocked learns nothing of it', async () => {
+test('C-55 a block is refused before the privacy setting, so the blocked member does not learn of it', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await castOf(world)
-  await takeFrom(world, anna, 'nobody')
+  const { anna, bert } = await newPair(world)
+  await setMessagesFrom(world, anna, 'nobody')
   await world.as(anna).put(`/api/members/${bert.id}/block`)
   expect(await (await start(world, bert, anna)).json()).toMatchObject({ refusal: 'member_not_found' })
 })

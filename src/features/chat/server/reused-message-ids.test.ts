@@ -20,15 +20,15 @@ const send = (world: World, from: TestMember, conversationId: string, messageId:
 const give = (world: World, from: TestMember, to: TestMember, messageId: string) =>
   world.as(from).post(`/api/members/${to.id}/gifts`, { messageId, gift: 'rose', price: 5 })
 
-/** Both members remove the conversation, which erases its messages (C-54). */
+/** Removes the conversation for both members, which deletes its messages (C-54). */
 async function removeByBoth(world: World, members: readonly TestMember[], conversation: string): Promise<void> {
   for (const member of members) {
     expect((await world.as(member).delete('/api/chat.php', { conversation })).status).toBe(200)
   }
-  expect(await storedIn(world, conversation)).toBe(0)
+  expect(await countMessages(world, conversation)).toBe(0)
 }
 
-async function storedIn(world: World, conversationId: string): Promise<number> {
+async function countMessages(world: World, conversationId: string): Promise<number> {
   return (await world.sql('select 1 from message where conversation_id = $1', [conversationId])).length
 }
 
@@ -39,7 +39,7 @@ async function refusalOf(answer: Response) {
 
 const refused = [409, 'message_id_used']
 
-test('I4 the id of an erased message sends nothing again: no message, no start, no gift, no charge', async () => {
+test('I4 the id of a deleted message is refused for a message, a start and a gift, and charges nothing', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const ids = Array.from({ length: 3 }, () => randomUUID())
@@ -52,11 +52,11 @@ test('I4 the id of an erased message sends nothing again: no message, no start, 
   expect(await refusalOf(await start(world, anna, bert, second))).toEqual(refused)
   expect(await refusalOf(await give(world, anna, bert, third))).toEqual(refused)
 
-  expect(await storedIn(world, conversationId)).toBe(0)
+  expect(await countMessages(world, conversationId)).toBe(0)
   expect(await world.balanceOf(anna)).toBe(17)
 })
 
-test('I7 the id of an erased gift gives nothing again', async () => {
+test('I7 the id of a deleted gift is refused', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
@@ -69,7 +69,7 @@ test('I7 the id of an erased gift gives nothing again', async () => {
   expect(await world.balanceOf(anna)).toBe(15)
 })
 
-test('I4 twenty sends of an erased id at once, mixed with new messages of others, store only those', async () => {
+test('I4 of concurrent sends with a deleted id and new messages of the partner, only the new ones are stored', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
@@ -84,10 +84,10 @@ test('I4 twenty sends of an erased id at once, mixed with new messages of others
 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? 200 : 409)))
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([19, 10])
-  expect(await storedIn(world, conversationId)).toBe(10)
+  expect(await countMessages(world, conversationId)).toBe(10)
 })
 
-test('I4 a message to a member who was erased does not give its id free', async () => {
+test('I4 the id of a message to an erased member cannot be used again', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const carl = await world.member({ gender: 'male' })

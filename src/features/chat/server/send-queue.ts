@@ -1,28 +1,28 @@
 import type { Db } from '#platform/server/db.ts'
 import { sendMessages, sendToMember, type OutcomeRow } from './chat.sql.ts'
 
-/** One message of a conversation, as the database function takes it. */
+/** A message in an existing conversation, as an item of the SQL function `send_messages`. */
 export interface SendRequest {
   readonly site: string
   readonly sender: string
-  readonly talk_id: string
-  readonly fresh_id: string
+  readonly conversation_id: string
+  readonly new_message_id: string
   readonly client: string
-  readonly words: string
+  readonly body: string
   readonly price: number
-  /** Whether the site gives each member their first text to a match (C-06). */
-  readonly match_free: boolean
-  /** The price that the sender was shown, or null. A text never costs more, a gift costs just that. */
+  /** Whether the site makes each member's first text to a match free (C-06). */
+  readonly first_to_match_free: boolean
+  /** The price shown to the sender, or null. A text costs at most this, a gift exactly this. */
   readonly shown_price: number | null
   readonly at: Date
 }
 
-/** One message to a member with whom there may be no conversation yet. */
-export interface StartRequest extends Omit<SendRequest, 'talk_id'> {
+/** A message to a member with whom no conversation may exist yet. */
+export interface StartRequest extends Omit<SendRequest, 'conversation_id'> {
   readonly other_id: string
-  readonly fresh_talk_id: string
+  readonly new_conversation_id: string
   readonly free_starts: number
-  /** The gift; without it the message is a text. */
+  /** The gift of a gift message; absent for a text. */
   readonly gift?: string
 }
 
@@ -44,8 +44,8 @@ const retryableCodes = new Set(['40001', '40P01'])
 const queues = new WeakMap<Db, Queue>()
 
 /**
- * Stores a message and takes its price; resolves once that is durable. What queues up while earlier batches are
- * being committed goes to the database together, in one transaction; nothing ever waits for company.
+ * Stores and charges a message; resolves after the commit. Messages that arrive while a batch is being committed
+ * form the next batch, which is one transaction. An idle queue sends at once.
  */
 export function enqueueMessage(db: Db, send: SendRequest): Promise<OutcomeRow> {
   const queue = queues.get(db) ?? { pending: [], running: 0 }
@@ -56,14 +56,14 @@ export function enqueueMessage(db: Db, send: SendRequest): Promise<OutcomeRow> {
   })
 }
 
-/** Stores a message that may begin a conversation; resolves once that is durable. */
+/** Stores and charges a message that may start a conversation; resolves after the commit. */
 export async function startConversation(db: Db, start: StartRequest): Promise<OutcomeRow> {
-  const { site, sender, other_id, fresh_talk_id, fresh_id, client, words } = start
-  const { price, free_starts, match_free, at, gift = null, shown_price } = start
+  const { site, sender, other_id, new_conversation_id, new_message_id, client, body } = start
+  const { price, free_starts, first_to_match_free, at, gift = null, shown_price } = start
   return withRetry(() =>
     sendToMember.only(db, [
-      ...([site, sender, other_id, fresh_talk_id, fresh_id, client, words] as const),
-      ...([price, free_starts, match_free, at, gift, shown_price] as const),
+      ...([site, sender, other_id, new_conversation_id, new_message_id, client, body] as const),
+      ...([price, free_starts, first_to_match_free, at, gift, shown_price] as const),
     ]),
   )
 }
@@ -74,16 +74,16 @@ async function drainQueue(db: Db, queue: Queue): Promise<void> {
   queue.running--
 }
 
-/** The next sends in their order; a second one of a sender or a conversation waits for the batch after. */
+/** Dequeues the next batch in order. Each sender and each conversation occurs at most once in a batch. */
 function takeBatch(queue: Queue): PendingSend[] {
   const usedIds = new Set<string>()
   const batch: PendingSend[] = []
   const remaining: PendingSend[] = []
   for (const item of queue.pending) {
-    const { sender, talk_id } = item.send
-    const isFree = batch.length < maxBatchSize && !usedIds.has(sender) && !usedIds.has(talk_id)
-    ;(isFree ? batch : remaining).push(item)
-    usedIds.add(sender).add(talk_id)
+    const { sender, conversation_id } = item.send
+    const fits = batch.length < maxBatchSize && !usedIds.has(sender) && !usedIds.has(conversation_id)
+    ;(fits ? batch : remaining).push(item)
+    usedIds.add(sender).add(conversation_id)
   }
   queue.pending = remaining
   return batch
@@ -92,10 +92,10 @@ function takeBatch(queue: Queue): PendingSend[] {
 async function storeBatch(db: Db, batch: readonly PendingSend[]): Promise<void> {
   try {
     const outcomes = await sendMessages.all(db, [JSON.stringify(batch.map(({ send }) => send))])
-    for (const [place, { resolve, reject }] of batch.entries()) {
-      const outcome = outcomes[place]
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index]
       if (outcome) resolve(outcome)
-      else reject(new Error('a batch of messages answered fewer outcomes than it had items'))
+      else reject(new Error('send_messages returned fewer outcomes than items'))
     }
   } catch (error) {
     if (batch.length === 1 || !concernsOneItem(error)) for (const { reject } of batch) reject(error)
@@ -103,7 +103,10 @@ async function storeBatch(db: Db, batch: readonly PendingSend[]): Promise<void> 
   }
 }
 
-/** An outage fails the whole batch; anything else, a lock that one item waited for too long included, is tried apart. */
+/**
+ * Reports whether a failed batch is worth retrying item by item. An outage fails the whole batch; a lock timeout
+ * (55P03) concerns one item, although it is reported as an outage.
+ */
 function concernsOneItem(error: unknown): boolean {
   const isOutage = error instanceof Error && error.name === 'Unavailable'
   return !isOutage || codeOf(error.cause) === '55P03'
@@ -113,7 +116,7 @@ async function storeOne(db: Db, send: SendRequest): Promise<OutcomeRow> {
   return withRetry(() => sendMessages.only(db, [JSON.stringify([send])]))
 }
 
-/** Tries again what two transactions did to each other; the client's id makes a second try the same send. */
+/** Retries serialization failures and deadlocks. The idempotency key keeps a retry from sending twice. */
 async function withRetry(store: () => Promise<OutcomeRow>): Promise<OutcomeRow> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,7 +4,7 @@ import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
 
-async function pairOf(world: World, credits = 10) {
+async function newPair(world: World, credits = 10) {
   const anna = await world.member({ name: 'Anna', credits })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits })
   return { anna, bert }
@@ -18,7 +18,7 @@ function say(world: World, from: TestMember, conversationId: string, text: strin
   return world.as(from).post(`/api/chats/${conversationId}/messages`, { messageId, text })
 }
 
-async function chatBetween(world: World, from: TestMember, to: TestMember): Promise<string> {
+async function startConversation(world: World, from: TestMember, to: TestMember): Promise<string> {
   const answer = await start(world, from, to)
   expect(answer.status).toBe(200)
   const { conversationId }: SentMessage = await answer.json()
@@ -29,15 +29,15 @@ async function refusalOf(answer: Response) {
   return { status: answer.status, ...(await answer.json()) }
 }
 
-async function countOf(world: World, table: 'message' | 'conversation'): Promise<number> {
+async function countRows(world: World, table: 'message' | 'conversation'): Promise<number> {
   const [row] = await world.sql<{ rows: number }>(`select count(*)::int as rows from ${table}`)
   return row?.rows ?? -1
 }
 
-test('R-1.17 C-07 each message costs its price, the first one starts the conversation', async () => {
+test('R-1.17 C-07 each message costs its price, and the first one starts the conversation', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
-  const before = await countOf(world, 'message')
+  const { anna, bert } = await newPair(world)
+  const before = await countRows(world, 'message')
 
   const first: SentMessage = await (await start(world, anna, bert)).json()
   const second: SentMessage = await (await say(world, bert, first.conversationId, 'Hallo Anna')).json()
@@ -45,12 +45,12 @@ test('R-1.17 C-07 each message costs its price, the first one starts the convers
   expect([first.seq, second.seq]).toEqual([1, 2])
   expect(first.credits).toBe(9)
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([9, 9])
-  expect(await countOf(world, 'message')).toBe(before + 2)
+  expect(await countRows(world, 'message')).toBe(before + 2)
 })
 
-test('a repeat is the same send: stored once, charged once, answered the same', async () => {
+test('a repeated message id is stored once, charged once and returns the same result', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert, 'Hoi!', messageId)))
@@ -63,47 +63,47 @@ test('a repeat is the same send: stored once, charged once, answered the same', 
   expect(await again.json()).toEqual(bodies[0])
 })
 
-test('a repeat of what was sent is answered even when the last credit is gone', async () => {
+test('a repeated message id returns its result even without remaining credits', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world, 1)
+  const { anna, bert } = await newPair(world, 1)
   const messageId = randomUUID()
   const first = await (await start(world, anna, bert, 'Hoi!', messageId)).json()
   expect(await (await start(world, anna, bert, 'Hoi!', messageId)).json()).toEqual(first)
 })
 
-test('the same id with another text or another place is refused', async () => {
+test('a message id is refused for another text or another conversation', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const carl = await world.member({ gender: 'male' })
   const messageId = randomUUID()
   const { conversationId } = await (await start(world, anna, bert, 'Hoi!', messageId)).json()
-  const other = await chatBetween(world, anna, carl)
+  const other = await startConversation(world, anna, carl)
 
   const refused = { status: 409, refusal: 'message_id_used' }
   expect(await refusalOf(await start(world, anna, bert, 'Iets anders', messageId))).toMatchObject(refused)
   expect(await refusalOf(await start(world, anna, carl, 'Hoi!', messageId))).toMatchObject(refused)
   expect(await refusalOf(await say(world, anna, other, 'Hoi!', messageId))).toMatchObject(refused)
-  // Another sender's ids are their own.
+  // Message ids are unique per sender.
   expect((await say(world, bert, conversationId, 'Hoi terug', messageId)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(8)
 })
 
-test('R-8.22 without enough credits nothing is sent and nothing is taken', async () => {
+test('R-8.22 without enough credits nothing is sent and nothing is charged', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 0 })
   const bert = await world.member({ gender: 'male', credits: 1 })
-  const before = await countOf(world, 'conversation')
+  const before = await countRows(world, 'conversation')
 
   const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 1, credits: 0 } }
   expect(await refusalOf(await start(world, anna, bert))).toEqual(refused)
-  expect(await countOf(world, 'conversation')).toBe(before)
+  expect(await countRows(world, 'conversation')).toBe(before)
   expect(await world.balanceOf(anna)).toBe(0)
-  const conversationId = await chatBetween(world, bert, anna)
+  const conversationId = await startConversation(world, bert, anna)
   expect(await refusalOf(await say(world, bert, conversationId, 'Nog een'))).toEqual(refused)
   expect(await refusalOf(await say(world, anna, conversationId, 'Antwoord'))).toEqual(refused)
 })
 
-test('R-6.11 R-9.30 I15 of 20 starts at once by a free member exactly 2 succeed; answering is not starting', async () => {
+test('R-6.11 R-9.30 I15 of 20 concurrent starts by a free member exactly 2 succeed; a reply is not a start', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 50 })
   const men = await Promise.all(Array.from({ length: 20 }, () => world.member({ gender: 'male', credits: 5 })))
@@ -116,17 +116,17 @@ test('R-6.11 R-9.30 I15 of 20 starts at once by a free member exactly 2 succeed;
   expect(await world.balanceOf(anna)).toBe(48)
   const third = men[answers.findIndex((answer) => answer.status !== 200)]
   if (!third) throw new Error('nobody was refused')
-  const conversationId = await chatBetween(world, third, anna)
+  const conversationId = await startConversation(world, third, anna)
   expect((await say(world, anna, conversationId, 'Leuk dat je schrijft')).status).toBe(200)
 })
 
-test('R-6.11 C-07 removing a conversation gives no start back; premium has no limit', async () => {
+test('R-6.11 C-07 removing a conversation does not refund its start; premium has no limit', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 50 })
   const men = await Promise.all(Array.from({ length: 3 }, () => world.member({ gender: 'male' })))
   const [one, two, three] = men as [TestMember, TestMember, TestMember]
-  const conversation = await chatBetween(world, anna, one)
-  await chatBetween(world, anna, two)
+  const conversation = await startConversation(world, anna, one)
+  await startConversation(world, anna, two)
   await world.as(anna).delete('/api/chat.php', { conversation })
 
   expect((await start(world, anna, three)).status).toBe(403)
@@ -135,10 +135,10 @@ test('R-6.11 C-07 removing a conversation gives no start back; premium has no li
   expect((await start(world, anna, three)).status).toBe(200)
 })
 
-test('two who start with each other at once have one conversation', async () => {
+test('two members who start concurrently with each other share one conversation', async () => {
   await using world = await newWorld()
   for (let round = 0; round < 8; round++) {
-    const { anna, bert } = await pairOf(world)
+    const { anna, bert } = await newPair(world)
     const answers = await Promise.all([start(world, anna, bert), start(world, bert, anna, 'Hee')])
     const bodies: SentMessage[] = await Promise.all(answers.map((answer) => answer.json()))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
@@ -147,11 +147,11 @@ test('two who start with each other at once have one conversation', async () => 
   }
 })
 
-test('R-6.24 T19 a blocked pair cannot write, in either direction, in an old conversation or a new one', async () => {
+test('R-6.24 T19 a blocked pair cannot write in either direction, in an existing conversation or a new one', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const carl = await world.member({ gender: 'male', credits: 5 })
-  const conversationId = await chatBetween(world, anna, bert)
+  const conversationId = await startConversation(world, anna, bert)
   await world.as(bert).put(`/api/members/${anna.id}/block`)
   await world.as(anna).put(`/api/members/${carl.id}/block`)
 
@@ -163,28 +163,28 @@ test('R-6.24 T19 a blocked pair cannot write, in either direction, in an old con
   expect([await world.balanceOf(anna), await world.balanceOf(carl)]).toEqual([9, 5])
 })
 
-test('R-4.04 C-25 I16 nobody can reply to a sender who is not confirmed, until they are', async () => {
+test('R-4.04 C-25 I16 nobody can reply to an unconfirmed sender until they confirm', async () => {
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false, credits: 5 })
   const bert = await world.member({ gender: 'male', credits: 5 })
-  const conversationId = await chatBetween(world, anna, bert)
+  const conversationId = await startConversation(world, anna, bert)
 
   expect(await refusalOf(await say(world, bert, conversationId, 'Hoi'))).toMatchObject({
     status: 403,
     refusal: 'partner_not_confirmed',
   })
   expect(await (await world.as(bert).get(`/api/chats/${conversationId}`)).json()).toMatchObject({
-    whyNotReply: 'partner_not_confirmed',
+    replyRefusal: 'partner_not_confirmed',
   })
   await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [anna.id])
   expect((await say(world, bert, conversationId, 'Hoi')).status).toBe(200)
 })
 
-test('C-76 R-6.23 who is not there, oneself, and a stranger to the conversation', async () => {
+test('C-76 R-6.23 a message to oneself, to a missing member or to a conversation of others is refused', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const carl = await world.member({ gender: 'male', credits: 5 })
-  const conversationId = await chatBetween(world, anna, bert)
+  const conversationId = await startConversation(world, anna, bert)
 
   expect(await refusalOf(await start(world, anna, anna))).toMatchObject({ status: 404, refusal: 'member_not_found' })
   const nobody = { ...anna, id: randomUUID() }
@@ -199,10 +199,10 @@ test('C-76 R-6.23 who is not there, oneself, and a stranger to the conversation'
   expect(await refusalOf(visitor)).toMatchObject({ status: 403, refusal: 'authentication_required' })
 })
 
-test('R-3.44 the wrong shape: too long, empty, no id, unknown fields, text that cannot be stored', async () => {
+test('R-3.44 an invalid message is refused: too long, empty, no id, unknown fields, text that cannot be stored', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
-  const conversationId = await chatBetween(world, anna, bert)
+  const { anna, bert } = await newPair(world)
+  const conversationId = await startConversation(world, anna, bert)
 
   expect(await refusalOf(await say(world, anna, conversationId, 'a'.repeat(1001)))).toEqual({
     status: 422,
@@ -232,9 +232,9 @@ test('R-3.44 the wrong shape: too long, empty, no id, unknown fields, text that 
   expect(await world.balanceOf(anna)).toBe(8)
 })
 
-test('C-06 the first message to a match is free where the site says so, the next is not', async () => {
+test('C-06 the first message to a match is free if the site enables it, the next is not', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
+  const { anna, bert } = await newPair(world)
   const [first, second] = [anna.id, bert.id].toSorted()
   await world.sql('insert into member_match (first_id, second_id, site_id, matched_at) values ($1, $2, $3, now())', [
     first,
@@ -242,8 +242,8 @@ test('C-06 the first message to a match is free where the site says so, the next
     world.siteId,
   ])
 
-  expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({ purse: { price: 0 } })
-  const conversationId = await chatBetween(world, anna, bert)
+  expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({ sendingCost: { price: 0 } })
+  const conversationId = await startConversation(world, anna, bert)
   expect(await world.balanceOf(anna)).toBe(10)
   expect((await say(world, anna, conversationId, 'En nu?')).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(9)
@@ -253,18 +253,18 @@ test('R-3.43 the price is the setting message_credits', async () => {
   await using world = await newWorld()
   await world.sql(`update site set settings = settings || '{"message_credits": 3}' where id = $1`, [world.siteId])
   world.clock.advance(61)
-  const { anna, bert } = await pairOf(world, 7)
-  const conversationId = await chatBetween(world, anna, bert)
+  const { anna, bert } = await newPair(world, 7)
+  const conversationId = await startConversation(world, anna, bert)
   expect((await say(world, anna, conversationId, 'Nog een')).status).toBe(200)
   expect(await refusalOf(await say(world, anna, conversationId, 'En nog een'))).toMatchObject({
     details: { needed: 3, credits: 1 },
   })
 })
 
-test('I4 I12 of 12 at once in one conversation with credits for 11, exactly those are stored and paid, in order', async () => {
+test('I4 I12 of 12 concurrent messages with credits for 11, exactly 11 are stored and charged, in order', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world, 6)
-  const conversationId = await chatBetween(world, anna, bert)
+  const { anna, bert } = await newPair(world, 6)
+  const conversationId = await startConversation(world, anna, bert)
   const both = Array.from({ length: 12 }, (_, turn) =>
     say(world, turn % 2 ? anna : bert, conversationId, `Bericht ${turn}`),
   )
@@ -272,18 +272,18 @@ test('I4 I12 of 12 at once in one conversation with credits for 11, exactly thos
   const sent = answers.filter((answer) => answer.status === 200)
   expect(sent).toHaveLength(11)
   const seqs = await Promise.all(sent.map(async (answer) => ((await answer.json()) as SentMessage).seq))
-  expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, place) => place + 2))
+  expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, index) => index + 2))
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([0, 0])
 })
 
-test('a batch that names a sender or a conversation twice is refused whole by the database', async () => {
+test('the database rejects a batch that contains a sender or a conversation twice', async () => {
   await using world = await newWorld()
-  const { anna, bert } = await pairOf(world)
-  const conversationId = await chatBetween(world, anna, bert)
-  const item = (sender: TestMember) => ({ sender: sender.id, talk_id: conversationId, client: randomUUID(), price: 1 })
+  const { anna, bert } = await newPair(world)
+  const conversationId = await startConversation(world, anna, bert)
+  const item = (sender: TestMember) => ({ sender: sender.id, conversation_id: conversationId, client: randomUUID(), price: 1 })
   const send = (items: unknown[]) =>
     world.database.query({ text: 'select * from send_messages($1)' }, [JSON.stringify(items)])
   await expect(send([item(anna), item(anna)])).rejects.toThrow('twice')
   await expect(send([item(anna), item(bert)])).rejects.toThrow('twice')
-  expect(await countOf(world, 'message')).toBe(1)
+  expect(await countRows(world, 'message')).toBe(1)
 })

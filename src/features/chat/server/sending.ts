@@ -9,39 +9,39 @@ import type { OutcomeRow } from './chat.sql.ts'
 import { startWithinLimit } from './start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
 
-/** A member's messages of every kind. */
+/** Rate limit on a member's messages of every kind. */
 export const messageLimit = declareLimit('chat.messages', { points: 150, windowSeconds: 60 })
 
-/** A message to send: the id that its sender gave it makes every repeat the same send. */
+/** A message to send. Its `messageId` is the idempotency key. */
 interface MessageInput {
   readonly messageId: string
   readonly text: string
-  /** The price that its sender was shown. */
+  /** The price shown to the sender. */
   readonly price?: number | undefined
 }
 
-/** Where a message goes: into a conversation, or to a member with whom one may have to begin. */
+/** The recipient of a message: a conversation, or a member whom the sender may not have written to yet. */
 type Recipient = { readonly conversationId: string } | { readonly memberId: string }
 
 /**
- * Sends a text in a conversation (C-07 b): stored and charged exactly once per `messageId`, however often and
- * however concurrently it is sent; a repeat answers what the first send answered.
- * @throws Refusal `chat_not_found`, `member_not_found` (blocked or gone), `partner_not_confirmed` (C-25),
- * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by another text or place),
+ * Sends a text in a conversation (C-07 b). Stores and charges it exactly once per `messageId`, also when sent
+ * concurrently; a retry returns the first result.
+ * @throws Refusal `chat_not_found`, `member_not_found` (blocked or inactive), `partner_not_confirmed` (C-25),
+ * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by a different message),
  * `message_price_changed` { price } (it costs more than the sender was shown)
  */
-export async function sendMessage(ctx: Context, { id, ...written }: { id: string } & MessageInput): Promise<SentMessage> {
-  return sendText(ctx, written, { conversationId: id })
+export async function sendMessage(ctx: Context, { id, ...input }: { id: string } & MessageInput): Promise<SentMessage> {
+  return sendText(ctx, input, { conversationId: id })
 }
 
 /**
- * Sends a text to a member: begins the conversation together with its first message, or goes on in the one that
- * is there (C-07). Each member's first text to a match is free where the site says so (C-06).
- * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), and `nobody_may_write` or
- * `only_liked_may_write` where the other member chose so; `new_people_used_up` (T20)
+ * Sends a text to a member, in the existing conversation or as the first message of a new one (C-07).
+ * Each member's first text to a match is free if the site enables it (C-06).
+ * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), `nobody_may_write` or
+ * `only_liked_may_write` by the other member's privacy setting, `chat_start_limit_reached` (T20)
  */
-export async function startChat(ctx: Context, { id, ...written }: { id: string } & MessageInput): Promise<SentMessage> {
-  return sendText(ctx, written, { memberId: id })
+export async function startChat(ctx: Context, { id, ...input }: { id: string } & MessageInput): Promise<SentMessage> {
+  return sendText(ctx, input, { memberId: id })
 }
 
 async function sendText(ctx: Context, { messageId, text, price }: MessageInput, recipient: Recipient): Promise<SentMessage> {
@@ -49,31 +49,31 @@ async function sendText(ctx: Context, { messageId, text, price }: MessageInput, 
   const settings = await siteSettings(ctx)
   const refusal = validateMessageLength(text, settings.message_length)
   if (refusal) throw refusal
-  const written = {
+  const message = {
     site: ctx.siteId,
     sender: memberOf(ctx),
-    fresh_id: ctx.newId(),
+    new_message_id: ctx.newId(),
     client: messageId,
-    words: text,
+    body: text,
     price: settings.message_credits,
-    match_free: settings.match_first_message_free > 0,
+    first_to_match_free: settings.match_first_message_free > 0,
     shown_price: price ?? null,
     at: ctx.now(),
   }
   const outcome = await ('conversationId' in recipient
-    ? enqueueMessage(ctx.db, { ...written, talk_id: recipient.conversationId })
+    ? enqueueMessage(ctx.db, { ...message, conversation_id: recipient.conversationId })
     : startWithinLimit(ctx, {
-        ...written,
+        ...message,
         other_id: recipient.memberId,
-        fresh_talk_id: ctx.newId(),
+        new_conversation_id: ctx.newId(),
         free_starts: FREE_CHATS,
       }))
   return acknowledgeMessage(ctx, messageId, outcome)
 }
 
 /**
- * Tells both sides of a message that was stored, and the sender what became of it.
- * @throws Refusal what the database refused
+ * Notifies both sides of a newly stored message and returns the sender's result.
+ * @throws Refusal of the database function
  */
 export function acknowledgeMessage(ctx: Context, messageId: string, outcome: OutcomeRow): SentMessage {
   if (outcome.refusal !== null) throw new Refusal(outcome.refusal, outcome.details ?? {})

@@ -16,7 +16,7 @@ const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
 
 export type MessageBubbleProps = { text: string; gift: Gift | null; mine: boolean; partnerName: string }
 
-/** A message; drawn again only when it changes, however many join around it. */
+/** A text or gift message. Memoized, so that new messages do not render it again. */
 export const MessageBubble = memo(function MessageBubble({ text, gift, mine, partnerName }: MessageBubbleProps) {
   const t = useTexts('chat')
   if (gift) return <GiftBubble {...{ text, gift, mine, partnerName }} />
@@ -30,7 +30,7 @@ export const MessageBubble = memo(function MessageBubble({ text, gift, mine, par
   )
 })
 
-/** A gift: its drawing, its name, and the words that came along. */
+/** A gift message: its drawing, its name and the accompanying text. */
 function GiftBubble({ text, gift, mine, partnerName }: MessageBubbleProps & { gift: Gift }) {
   const t = useTexts('chat')
   return (
@@ -54,7 +54,7 @@ function GiftBubble({ text, gift, mine, partnerName }: MessageBubbleProps & { gi
   )
 }
 
-/** Below messages that stand together: the time of the last one, and what became of it. */
+/** The time of a cluster's last message, with its delivery state. */
 export const ClusterTime = memo(function ClusterTime({
   at,
   mine,
@@ -74,12 +74,12 @@ export const ClusterTime = memo(function ClusterTime({
   )
 })
 
-/** Where a day begins. */
+/** The date above the first message of a day. */
 export const DaySeparator = memo(function DayMark({ day, at }: { day: string; at: string }) {
   const times = useTimeTexts()
   return (
     <li>
-      <DayPill dateTime={day}>{times.day(at)}</DayPill>
+      <DayPill dateTime={day}>{times.formatDay(at)}</DayPill>
     </li>
   )
 })
@@ -90,7 +90,7 @@ export type UnsentBubbleProps = {
   onDiscard: () => void
 }
 
-/** A message that is on its way, or that did not arrive: then it can be tried again or given up. */
+/** A message that is being sent, or that failed and can be retried or discarded. */
 export function UnsentBubble({ unsent, onRetry, onDiscard }: UnsentBubbleProps) {
   const t = useTexts('chat')
   const isFailed = unsent.state === 'failed'
@@ -131,7 +131,7 @@ function InlineAction({ label, onPress }: { label: string; onPress: () => void }
   )
 }
 
-/** Three quiet dots while the other side types. */
+/** Three animated dots while the partner types. */
 export function TypingBubble({ name }: { name: string }) {
   const t = useTexts('chat')
   return (

@@ -2,48 +2,48 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import type { Purse } from '../contract.ts'
+import type { SendingCost } from '../contract.ts'
 import { confirmingCoversMessage, coversMessage, FREE_CHATS } from '../rules.ts'
 
-/** What stands in the way of the next message. */
+/** The refusal that the next message would get. */
 export type SendRefusal = 'insufficient_credits' | ChatRefusal
 
 type ChatRefusal = 'free_chats_used' | 'partner_not_confirmed' | ClosedRefusal
 
 type ClosedRefusal = keyof typeof CLOSED_TEXTS
 
-/** What is said where no conversation can begin. */
+/** The text keys of the refusals for which no conversation can start. */
 const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
-  new_people_used_up: 'pace',
+  chat_start_limit_reached: 'pace',
 } as const
 
-/** What the viewer cannot do now, or null (R-2.103, R-2.104, C-25). */
-export function findSendRefusal(purse: Purse, reason: ChatRefusal | null): SendRefusal | null {
+/** Returns the refusal that the next message would get, or null (R-2.103, R-2.104, C-25). */
+export function findSendRefusal(sendingCost: SendingCost, reason: ChatRefusal | null): SendRefusal | null {
   if (reason) return reason
-  return coversMessage(purse.credits, purse.price) ? null : 'insufficient_credits'
+  return coversMessage(sendingCost.credits, sendingCost.price) ? null : 'insufficient_credits'
 }
 
 export type ChatAlertsProps = {
-  purse: Purse
-  hindrance: SendRefusal | null
+  sendingCost: SendingCost
+  refusal: SendRefusal | null
   partnerName: string
   isFictional: boolean
   isEmpty: boolean
-  /** How often the member tried to send in spite of it: each time it is told again. */
+  /** The number of attempts to send despite the refusal. Each attempt announces it again. */
   attempts: number
-  /** Something stands in the composer. */
+  /** The composer contains text. */
   hasDraft: boolean
-  /** They leave to buy credits. */
+  /** Called when the member leaves to buy credits. */
   onBuy: () => void
 }
 
-/** Above the composer: why the next message cannot go out, or what to know before paying for it. */
+/** The alerts above the composer: the refusal of the next message, and warnings before paying for it. */
 export function ChatAlerts(props: ChatAlertsProps) {
   const t = useTexts('chat')
-  const { purse, hindrance, partnerName, isFictional, isEmpty, attempts } = props
+  const { sendingCost, refusal, partnerName, isFictional, isEmpty, attempts } = props
   const name = { name: partnerName }
   return (
     <div
@@ -55,23 +55,23 @@ export function ChatAlerts(props: ChatAlertsProps) {
           {t('fictional.text')}
         </Alert>
       )}
-      {!purse.confirmed && <UnconfirmedAlert {...props} />}
-      {hindrance === 'partner_not_confirmed' && (
+      {!sendingCost.confirmed && <UnconfirmedAlert {...props} />}
+      {refusal === 'partner_not_confirmed' && (
         <Alert tone="info" title={t('partnerUnconfirmed.title')}>
           {t('partnerUnconfirmed.text', name)}
         </Alert>
       )}
-      {isClosedRefusal(hindrance) && (
+      {isClosedRefusal(refusal) && (
         <Alert key={attempts} role={attempts > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
-          {t(`closed.${CLOSED_TEXTS[hindrance]}`, name)}
+          {t(`closed.${CLOSED_TEXTS[refusal]}`, name)}
         </Alert>
       )}
-      {hindrance === 'insufficient_credits' && !confirmingCoversMessage(purse) && (
+      {refusal === 'insufficient_credits' && !confirmingCoversMessage(sendingCost) && (
         <BuyAlert {...props} title={t('noCredits.title')} button={t('noCredits.buy')}>
-          {t('noCredits.text', { needed: purse.price, credits: purse.credits })}
+          {t('noCredits.text', { needed: sendingCost.price, credits: sendingCost.credits })}
         </BuyAlert>
       )}
-      {hindrance === 'free_chats_used' && (
+      {refusal === 'free_chats_used' && (
         <BuyAlert {...props} title={t('premium.title', { limit: FREE_CHATS })} button={t('premium.buy')}>
           {t('premium.text')}
         </BuyAlert>
@@ -80,14 +80,14 @@ export function ChatAlerts(props: ChatAlertsProps) {
   )
 }
 
-/** The address comes first: nobody can answer, and where confirming gives the credits that are missing, nothing is sold. */
-function UnconfirmedAlert({ purse, partnerName, attempts, hasDraft }: ChatAlertsProps) {
+/** Asks to confirm the email address. Replaces the offer of credits when confirming grants the missing ones. */
+function UnconfirmedAlert({ sendingCost, partnerName, attempts, hasDraft }: ChatAlertsProps) {
   const t = useTexts('chat')
-  const blocksSending = confirmingCoversMessage(purse)
+  const blocksSending = confirmingCoversMessage(sendingCost)
   const texts = [
     t('unconfirmed.text', { name: partnerName }),
-    ...(purse.creditsOnConfirm > 0 ? [t('unconfirmed.credits', { credits: purse.creditsOnConfirm })] : []),
-    ...(hasDraft && blocksSending ? [t('kept')] : []),
+    ...(sendingCost.creditsOnConfirm > 0 ? [t('unconfirmed.credits', { credits: sendingCost.creditsOnConfirm })] : []),
+    ...(hasDraft && blocksSending ? [t('draftSaved')] : []),
   ]
   return (
     <Alert
@@ -106,13 +106,13 @@ function UnconfirmedAlert({ purse, partnerName, attempts, hasDraft }: ChatAlerts
   )
 }
 
-function isClosedRefusal(hindrance: SendRefusal | null): hindrance is ClosedRefusal {
-  return hindrance !== null && hindrance in CLOSED_TEXTS
+function isClosedRefusal(refusal: SendRefusal | null): refusal is ClosedRefusal {
+  return refusal !== null && refusal in CLOSED_TEXTS
 }
 
 type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children: string }
 
-/** What a bundle would lift, and the way to one, from which one comes back here. */
+/** A refusal that a bundle lifts, with the link to the bundles. */
 function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
   const buy = (
@@ -122,7 +122,7 @@ function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAle
   )
   return (
     <Alert key={attempts} role="alert" tone="warning" className="animate-rise" title={title} action={buy}>
-      {hasDraft ? `${children} ${t('kept')}` : children}
+      {hasDraft ? `${children} ${t('draftSaved')}` : children}
     </Alert>
   )
 }

@@ -15,7 +15,7 @@ import type { Gift } from '../rules.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 import { useTimeTexts } from './time-texts.tsx'
 
-/** The member's conversations, the newest first (R-2.97); beside an open one its name is the page's heading. */
+/** The member's conversations, newest first (R-2.97). Next to an open conversation, that one has the page's h1. */
 export function ChatList({ openId, isMain }: { openId: string | null; isMain: boolean }) {
   const t = useTexts('chat')
   const Heading = isMain ? 'h1' : 'h2'
@@ -49,7 +49,7 @@ export function ChatList({ openId, isMain }: { openId: string | null; isMain: bo
 
 function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
   const t = useTexts('chat')
-  const { whenListed } = useTimeTexts()
+  const { formatListDate } = useTimeTexts()
   const unread = chat.num_unread_messages
   return (
     <Link
@@ -74,7 +74,7 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
             dateTime={chat.last_at}
             className={classes('flex-none text-xs', isOpen ? 'text-text-2' : 'text-text-3')}
           >
-            {whenListed(chat.last_at)}
+            {formatListDate(chat.last_at)}
           </time>
         </span>
         <span className="flex items-center justify-between gap-3">
@@ -97,7 +97,7 @@ function LastMessage({ last }: { last: ChatEntry['last_message'] }) {
   return last.mine ? t('list.mine', { text }) : text
 }
 
-/** A gift as the last message: its sign and its name. */
+/** A gift as the last message: its icon and its name. */
 function LastGift({ gift, mine }: { gift: Gift; mine: boolean }) {
   const t = useTexts('chat')
   const text = t('list.gift', { gift: t(`gifts.names.${gift}`) })

@@ -4,22 +4,22 @@ import { storageKey } from './chat-storage.tsx'
 /** The conversation that a member left to buy credits. */
 interface ReturnChat {
   readonly path: string
-  /** Whom it is with. */
+  /** The partner's name. */
   readonly name: string
-  /** Something that was not sent stands in its composer. */
+  /** Its composer contains unsent text. */
   readonly hasDraft: boolean
 }
 
 const conversationPath = /^\/(chats\/[0-9a-f-]{36}|members\/[0-9a-f-]{36}\/chat)$/
 
-/** What is called when a member leaves the open conversation to buy credits; being in one, no other is returned to. */
+/** Returns a function that saves the open conversation as the return chat. Opening a conversation clears it. */
 export function useSaveReturnChat(memberId: string, chat: Omit<ReturnChat, 'path'>): () => void {
   const key = returnKey(memberId)
   useEffect(() => writeStored(key, null), [key])
   return () => writeStored(key, JSON.stringify({ ...chat, path: location.pathname }))
 }
 
-/** The conversation that this window's member left to buy credits, or null; it outlives the way over a provider's page. */
+/** Returns the conversation that the member left to buy credits, or null. Survives the payment provider's pages. */
 export function useReturnChat(memberId: string | undefined): ReturnChat | null {
   const stored = useSyncExternalStore(
     subscribeToNothing,
@@ -33,7 +33,7 @@ function returnKey(memberId: string): string {
   return storageKey(memberId, 'left')
 }
 
-/** What was stored, or null: it comes from the browser, so it may be anything. */
+/** Parses the stored value. Returns null for any invalid value, because users can edit browser storage. */
 function parseReturnChat(stored: string): ReturnChat | null {
   try {
     const { path, name, hasDraft }: Record<keyof ReturnChat, unknown> = JSON.parse(stored)
@@ -57,7 +57,7 @@ function writeStored(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Without storage the way leads to the list of conversations.
+    // Without storage, the return link leads to the list of conversations.
   }
 }
 

@@ -7,7 +7,7 @@ function Draft({ memberId, partnerId }: { memberId: string; partnerId: string })
   return <textarea aria-label="draft" value={draft} onChange={(event) => setDraft(event.target.value)} />
 }
 
-test('a draft comes back after a reload, and an emptied one does not', async () => {
+test('a draft survives a reload, and an emptied one does not', async () => {
   const screen = await render(<Draft memberId="anna" partnerId="bert" />)
   await screen.getByRole('textbox').fill('Hoi Bert')
   await screen.unmount()
@@ -17,7 +17,7 @@ test('a draft comes back after a reload, and an emptied one does not', async () 
   expect(localStorage.length).toBe(0)
 })
 
-test('a draft is shown to the member who wrote it, for the partner it was written to', async () => {
+test('a draft is shown only to its author, for its partner', async () => {
   const screen = await render(<Draft memberId="anna" partnerId="bert" />)
   await screen.getByRole('textbox').fill('Hoi Bert')
   await screen.rerender(<Draft memberId="anna" partnerId="carl" />)
@@ -26,7 +26,7 @@ test('a draft is shown to the member who wrote it, for the partner it was writte
   await expect.element(screen.getByRole('textbox')).toHaveValue('')
 })
 
-test('the chats of a member delete what this browser stores of another member’s chats', async () => {
+test('opening a chat deletes the stored chat data of other members', async () => {
   localStorage.setItem(storageKey('carl', 'draft', 'bert'), 'Hoi')
   localStorage.setItem(storageKey('carl', 'outbox'), '[]')
   sessionStorage.setItem(storageKey('carl', 'return'), '{}')

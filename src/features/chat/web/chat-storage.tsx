@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { memberStoragePrefix } from '#platform/member-storage.ts'
 
-/** Before every key under which this browser keeps drafts and unacknowledged messages of a member's chats. */
+/** Prefix of the storage keys for drafts and unacknowledged messages. */
 const storagePrefix = `${memberStoragePrefix}chat.`
 
-/** Deletes what this browser stores of other members' chats, whose session ended without a logout. */
+/** Deletes stored chat data of other members whose session ended without a logout. */
 function deleteOtherMembersChats(memberId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
@@ -15,12 +15,12 @@ function deleteOtherMembersChats(memberId: string): void {
   }
 }
 
-/** Where a kind of thing is kept for a member. */
+/** Builds the storage key of a member's chat data. */
 export function storageKey(memberId: string, ...parts: string[]): string {
   return [storagePrefix + memberId, ...parts].join('.')
 }
 
-/** The stored text, or null; a browser that keeps nothing is fine. */
+/** Returns the stored text, or null when there is none or storage is unavailable. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -29,17 +29,17 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text; an empty one is forgotten. */
+/** Stores a text. Deletes the entry when the text is empty. */
 export function writeStored(key: string, value: string): void {
   try {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or closed storage only means that a reload loses the text.
+    // Without storage, a reload loses the text.
   }
 }
 
-/** The unsent text to one partner: kept while typing, back after a reload. */
+/** Returns the draft to one partner and its setter. The draft survives a reload. */
 export function useDraft(memberId: string, partnerId: string): [string, (text: string) => void] {
   const key = storageKey(memberId, 'draft', partnerId)
   const [draft, setDraft] = useState({ key: '', text: '' })

@@ -20,7 +20,7 @@ const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** One conversation, beside the others where there is room. */
+/** One conversation, next to the list on wide screens. */
 export default function ChatPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
@@ -39,7 +39,7 @@ export default function ChatPage() {
   )
 }
 
-/** Whether the conversation was there when the page was loaded and is no longer. */
+/** Reports whether the conversation disappeared after the page was loaded. */
 function useIsGone(id: string): boolean {
   const { error } = useQuery(chatQuery(useApi<ChatApi>(), id))
   return error !== null && 'code' in error && error.code === 'chat_not_found'

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { chatContract, ChatEntry, Conversation, Message, Purse, SentMessage } from '../contract.ts'
+import type { chatContract, ChatEntry, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
 import { lastContiguousSeq, mergeMessages, type Gift } from '../rules.ts'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
-/** What this window knows of a conversation's messages: a stretch without gaps up to the newest. */
+/** The cached messages of a conversation, up to the newest. */
 export interface History {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
@@ -15,7 +15,7 @@ export interface History {
 const messagesPerRequest = 100
 const pollSeconds = 60
 
-/** The member's conversations; looked at again each minute, besides what the socket says. */
+/** The member's conversations. Polled every minute in addition to live notifications. */
 export const chatsQuery = (api: ChatApi) =>
   queryOptions({
     queryKey: ['chat', 'list'],
@@ -23,23 +23,23 @@ export const chatsQuery = (api: ChatApi) =>
     refetchInterval: pollSeconds * 1000,
   })
 
-/** A conversation: partner, price, who has read how far. */
+/** A conversation with its partner, sending cost and read positions. */
 export const chatQuery = (api: ChatApi, id: string) =>
   queryOptions({
     queryKey: ['chat', 'one', id],
     queryFn: ({ signal }) => api.chat.find({ id }, { signal }),
   })
 
-/** What the composer to a member needs. */
+/** The existing conversation with a member, or the conditions for starting one. */
 export const memberChatQuery = (api: ChatApi, memberId: string) =>
   queryOptions({
-    queryKey: ['chat', 'opening', memberId],
-    queryFn: ({ signal }) => api.chat.opening({ id: memberId }, { signal }),
+    queryKey: ['chat', 'member', memberId],
+    queryFn: ({ signal }) => api.chat.memberChat({ id: memberId }, { signal }),
   })
 
 /**
- * The messages of a conversation. The first time the newest; each later time only what came after the last number
- * without a gap, so a lost nudge loses nothing (I14) and older pages that were loaded stay.
+ * The messages of a conversation. The first fetch loads the newest page. Each refetch loads the messages after the
+ * last contiguous one, which fills gaps (I14), and retains the older pages.
  */
 export const historyQuery = (api: ChatApi, id: string) =>
   queryOptions({
@@ -65,12 +65,12 @@ async function fetchMessagesAfter(api: ChatApi, { id, after, signal }: { id: str
   }
 }
 
-// While an answer was under way, an acknowledged message may have joined the cache.
+// A sent message may have been added to the cache while the fetch was in flight.
 function mergeHistory(cached: History | undefined, { messages, hasOlder }: History): History {
   return { messages: mergeMessages(cached?.messages ?? [], messages), hasOlder }
 }
 
-/** Loads the messages before the oldest known one. */
+/** Loads the messages before the oldest cached one. */
 export function useOlderMessages(id: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
@@ -82,7 +82,7 @@ export function useOlderMessages(id: string) {
   })
 }
 
-/** What can be given and for how much; asked anew each time, because a price is agreed to. */
+/** The gifts and their prices. Always refetched, because the sender agrees to the price. */
 export const giftsQuery = (api: ChatApi) =>
   queryOptions({
     queryKey: ['chat', 'gifts'],
@@ -90,13 +90,13 @@ export const giftsQuery = (api: ChatApi) =>
     staleTime: 0,
   })
 
-/** Gives a member a gift; with the same id it is the same gift. */
+/** Sends a member a gift, once per message id. */
 export function useGiveGift(memberId: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (giving: { messageId: string; gift: Gift; text: string; price: number }) =>
-      api.chat.give({ id: memberId, ...giving }),
+    mutationFn: (input: { messageId: string; gift: Gift; text: string; price: number }) =>
+      api.chat.giveGift({ id: memberId, ...input }),
     onSuccess: (sent, { text, gift }) => {
       cacheSentMessage(cache, { text, gift }, sent)
       void cache.invalidateQueries({ queryKey: ['chat', 'list'] })
@@ -104,7 +104,7 @@ export function useGiveGift(memberId: string) {
   })
 }
 
-/** Puts a message that the server has stored where the screens look, without waiting for the socket. */
+/** Adds an acknowledged message to the cached history, conversation and list, without waiting for the socket. */
 export function cacheSentMessage(cache: QueryClient, content: { text: string; gift: Gift | null }, sent: SentMessage): void {
   const { id, messageId, seq, sentAt, conversationId, credits } = sent
   const fields = { ...content, mine: true, kind: content.gift ? ('gift' as const) : ('text' as const) }
@@ -114,7 +114,7 @@ export function cacheSentMessage(cache: QueryClient, content: { text: string; gi
   )
   cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
     chat
-      ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), purse: updateSendingCost(chat.purse, content.gift, credits) }
+      ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), sendingCost: updateSendingCost(chat.sendingCost, content.gift, credits) }
       : undefined,
   )
   cache.setQueryData<ChatEntry[]>(
@@ -123,9 +123,9 @@ export function cacheSentMessage(cache: QueryClient, content: { text: string; gi
   )
 }
 
-/** A text uses up the free first one (C-06); a gift does not. */
-function updateSendingCost(purse: Purse, gift: Gift | null, credits: number): Purse {
-  return { ...purse, credits, price: gift ? purse.price : purse.regularPrice }
+/** Applies a sent message to the sending cost. A text uses up the free first text (C-06); a gift does not. */
+function updateSendingCost(sendingCost: SendingCost, gift: Gift | null, credits: number): SendingCost {
+  return { ...sendingCost, credits, price: gift ? sendingCost.price : sendingCost.regularPrice }
 }
 
 function moveToTop(
@@ -139,12 +139,12 @@ function moveToTop(
   return [moved, ...chats.filter((other) => other !== chat)]
 }
 
-/** Marks a conversation as read; its count is 0 at once. */
+/** Marks a conversation as read and optimistically clears its unread count. */
 export function useMarkChatRead(id: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (seq: number) => api.chat.read({ id, seq }),
+    mutationFn: (seq: number) => api.chat.markRead({ id, seq }),
     onMutate: (seq) => {
       cache.setQueryData<Conversation>(
         ['chat', 'one', id],
@@ -158,8 +158,8 @@ export function useMarkChatRead(id: string) {
 }
 
 /**
- * Removes a conversation: from the list at once, then on the server; when that fails an alert tells so and the
- * chats are loaded again (R-4.44 – R-4.46, R-8.27).
+ * Removes a conversation optimistically. A failure restores the list, shows an alert and refetches
+ * (R-4.44 – R-4.46, R-8.27).
  */
 export function useRemoveChat() {
   const api = useApi<ChatApi>()

@@ -4,19 +4,19 @@ import { classes } from '#ui/classes.ts'
 import { ChatList } from './chat-list.tsx'
 
 export type ChatsFrameProps = {
-  /** The conversation that is open, if one is. */
+  /** The id of the open conversation. */
   openId?: string | null
-  /** What a phone shows: the list, or the conversation alone, without any navigation. */
+  /** The pane that a phone shows. The conversation hides all navigation. */
   show: 'list' | 'conversation'
-  /** The site's navigation; only a page can reach it. */
+  /** The site's navigation, which only a page may import. */
   topBar: ReactNode
   tabBar?: ReactNode
   children: ReactNode
 }
 
 /**
- * The two panes of the chats: the list (300–400 px, R-9.40) and one conversation, under the navigation that the
- * chat layout does not draw (C-69). It is as high as the window and never higher, so the composer stays in sight.
+ * The list (300–400 px, R-9.40) and one conversation side by side, below the navigation, which the chat layout omits
+ * (C-69). The frame has the height of the window, so the composer stays visible.
  */
 export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: ChatsFrameProps) {
   useVisibleHeight()

@@ -4,33 +4,33 @@ import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Purse } from '../contract.ts'
+import type { SendingCost } from '../contract.ts'
 import { isFreeFirstText } from '../rules.ts'
 
-/** Within this many characters of the limit the composer counts down. */
+/** The composer shows the remaining characters below this number. */
 const countdownFrom = 100
 
 export type ComposerProps = {
   name: string
   text: string
-  purse: Purse
-  /** Conversations that may still begin without a bundle; null where that limits nobody. */
+  sendingCost: SendingCost
+  /** Remaining conversation starts, or null without a limit. */
   startsLeft?: number | null
-  /** Writing is possible; sending may still be held back by `onSend`. */
+  /** The field is enabled. `onSend` may still reject a message. */
   isOpen: boolean
   onChange: (text: string) => void
   onSend: (text: string) => void
-  /** They leave to buy credits. */
+  /** Called when the member leaves to buy credits. */
   onBuy: () => void
 }
 
-/** The field and its button. Enter sends with a keyboard at hand; on a touch screen it begins a new line. */
-export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }: ComposerProps) {
+/** The message field and its send button. Enter sends the message; on a touch screen it inserts a line break. */
+export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, ...on }: ComposerProps) {
   const { onChange, onSend, onBuy } = on
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusWithKeyboard(field)
-  const charactersLeft = purse.messageLength - text.length
+  const charactersLeft = sendingCost.messageLength - text.length
   const canSend = isOpen && text.trim() !== '' && charactersLeft >= 0
   const send = () => {
     if (!canSend) return
@@ -72,7 +72,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
           id="chat-cost"
           className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5"
         >
-          <CostSummary purse={purse} startsLeft={startsLeft} onBuy={onBuy} />
+          <CostSummary sendingCost={sendingCost} startsLeft={startsLeft} onBuy={onBuy} />
           {charactersLeft < countdownFrom && (
             <span className={charactersLeft < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
               {t('composer.left', { count: charactersLeft })}
@@ -86,7 +86,7 @@ export function Composer({ name, text, purse, startsLeft = null, isOpen, ...on }
 
 const keyboardDevice = '(hover: hover) and (pointer: fine)'
 
-/** Takes the focus when the conversation opens; not on a phone, where the keyboard would cover the messages. */
+/** Focuses the field when the conversation opens. Skips touch devices, where the keyboard would cover the messages. */
 function useFocusWithKeyboard(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (matchMedia(keyboardDevice).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
@@ -94,22 +94,22 @@ function useFocusWithKeyboard(field: RefObject<HTMLElement | null>): void {
   }, [field])
 }
 
-// On a phone the line breaks, and a dot would stand at its end.
+// Hidden on a phone, where the line wraps and a dot could end it.
 const separator = (
   <span aria-hidden="true" className="low:hidden max-sm:hidden">
     {'·'}
   </span>
 )
 
-type CostSummaryProps = { purse: Purse; startsLeft: number | null; onBuy: () => void }
+type CostSummaryProps = { sendingCost: SendingCost; startsLeft: number | null; onBuy: () => void }
 
-function CostSummary({ purse, startsLeft, onBuy }: CostSummaryProps) {
+function CostSummary({ sendingCost, startsLeft, onBuy }: CostSummaryProps) {
   const t = useTexts('chat')
   return (
     <>
-      <span>{isFreeFirstText(purse) ? t('cost.free') : t('cost.price', { credits: purse.price })}</span>
+      <span>{isFreeFirstText(sendingCost) ? t('cost.free') : t('cost.price', { credits: sendingCost.price })}</span>
       {separator}
-      <span>{t('cost.left', { credits: purse.credits })}</span>
+      <span>{t('cost.left', { credits: sendingCost.credits })}</span>
       {startsLeft !== null && startsLeft > 0 && (
         <>
           {separator}

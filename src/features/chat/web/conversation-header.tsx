@@ -20,7 +20,7 @@ import { GiftButton } from './gift-button.tsx'
 
 export type ConversationHeaderProps = {
   partner: MemberCardData
-  /** Null before there is a conversation. */
+  /** Null before the first message. */
   conversationId: string | null
 }
 
@@ -55,7 +55,7 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
   )
 }
 
-/** Gifts; the one that begins a conversation leads into it. */
+/** The gift button. A gift that starts a conversation navigates to it. */
 function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -65,7 +65,7 @@ function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
       memberId={partner.id}
       name={partner.name}
       isFictional={partner.isFictional}
-      look="plain"
+      variant="plain"
       size="md"
       onGiven={({ conversationId }) => show(`/chats/${conversationId}`)}
     />

@@ -15,10 +15,10 @@ import { useOutbox } from './outbox.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useIsTyping, useReportTyping } from './typing.tsx'
 
-/** One conversation, live: messages, composer, and what the next message costs. */
+/** One conversation with its messages, alerts and composer, updated live. */
 export function Conversation({ id, memberId }: { id: string; memberId: string }) {
   const api = useApi<ChatApi>()
-  const { partner, purse: stored, whyNotReply, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
+  const { partner, sendingCost: stored, replyRefusal, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
   const { messages, hasOlder } = useQueryData(historyQuery(api, id))
   const older = useOlderMessages(id)
   const [draft, setDraft] = useDraft(memberId, partner.id)
@@ -26,23 +26,23 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     { memberId, partnerId: partner.id },
     { onSent: () => undefined, onRefused: ({ text }) => setDraft(text) },
   )
-  const purse = { ...stored, price: priceToShow(stored, outbox.unsent.length) }
+  const sendingCost = { ...stored, price: priceToShow(stored, outbox.unsent.length) }
   const reportTyping = useReportTyping(id)
   const lastSeq = messages.at(-1)?.seq ?? 0
   const isTyping = useIsTyping(id, lastSeq)
   useMarkReadWhenVisible(id, { messages, readSeq })
   useSettleDelivered(messages, outbox.settle)
-  const leave = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
+  const saveReturnChat = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
   const [attempts, setAttempts] = useState(0)
-  const hindrance = findSendRefusal(purse, whyNotReply)
+  const refusal = findSendRefusal(sendingCost, replyRefusal)
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0
   const write = (text: string) => {
     setDraft(text)
-    if (text !== '' && !hindrance) reportTyping()
+    if (text !== '' && !refusal) reportTyping()
   }
   const send = (text: string) => {
-    if (hindrance) return setAttempts(attempts + 1)
-    outbox.send(text, id, purse.price)
+    if (refusal) return setAttempts(attempts + 1)
+    outbox.send(text, id, sendingCost.price)
     setDraft('')
   }
   const photo = partner.photo && photoUrl(partner.photo.key, 'thumb')
@@ -74,29 +74,29 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
         )}
       </MessageLog>
       <ChatAlerts
-        purse={purse}
-        hindrance={hindrance}
+        sendingCost={sendingCost}
+        refusal={refusal}
         partnerName={partner.name}
         isFictional={partner.isFictional}
         isEmpty={isEmpty}
         attempts={attempts}
         hasDraft={draft !== ''}
-        onBuy={leave}
+        onBuy={saveReturnChat}
       />
       <Composer
         name={partner.name}
         text={draft}
-        purse={purse}
-        isOpen={hindrance !== 'partner_not_confirmed'}
+        sendingCost={sendingCost}
+        isOpen={refusal !== 'partner_not_confirmed'}
         onChange={write}
         onSend={send}
-        onBuy={leave}
+        onBuy={saveReturnChat}
       />
     </>
   )
 }
 
-/** What the viewer has before their eyes is read; a hidden window reads nothing. */
+/** Marks messages as read while the window is visible. */
 function useMarkReadWhenVisible(id: string, { messages, readSeq }: { messages: readonly Message[]; readSeq: number }): void {
   const { mutate } = useMarkChatRead(id)
   const [isVisible, setVisible] = useState(true)
@@ -112,7 +112,7 @@ function useMarkReadWhenVisible(id: string, { messages, readSeq }: { messages: r
   }, [isVisible, lastPartnerSeq, readSeq, mutate])
 }
 
-/** A message that the history shows has arrived, even when its own answer got lost. */
+/** Settles unsent messages that the history already contains, whose response was lost. */
 function useSettleDelivered(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
   useEffect(() => {
     settle(messages.flatMap(({ messageId }) => messageId ?? []))

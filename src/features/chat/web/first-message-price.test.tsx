@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
-import { answerCalls } from '#testing/answers.ts'
+import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/screen.tsx'
-import type { Conversation as ConversationData, Opening, SentMessage } from '../contract.ts'
+import type { Conversation as ConversationData, MemberChat, SentMessage } from '../contract.ts'
 import { Conversation } from './conversation.tsx'
 import { NewConversation } from './new-conversation.tsx'
 
@@ -16,7 +16,7 @@ const partner = {
   isFictional: false,
   photo: null,
 }
-const purse = {
+const sendingCost = {
   price: 0,
   regularPrice: 1,
   credits: 4,
@@ -28,8 +28,8 @@ const purse = {
 const conversation: ConversationData = {
   id: 'c1',
   partner,
-  purse,
-  whyNotReply: null,
+  sendingCost,
+  replyRefusal: null,
   lastSeq: 0,
   readSeq: 0,
   partnerReadSeq: 0,
@@ -57,9 +57,9 @@ async function write(screen: Awaited<ReturnType<typeof renderScreen>>, text: str
 
 beforeEach(() => localStorage.clear())
 
-test('C-06 the first text to a match is shown as free until it is sent, and sent for that price', async () => {
+test('C-06 the first text to a match is shown as free until it is sent, and sent with that price', async () => {
   const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>()
-  const calls = answerCalls({
+  const calls = mockApi({
     chat: {
       send: async ({ messageId }) => {
         await untilAnswered
@@ -82,13 +82,13 @@ test('C-06 the first text to a match is shown as free until it is sent, and sent
   ])
 })
 
-test('a price that changed meanwhile is said, the text comes back and the new price stands below it', async () => {
-  answerCalls({
+test('a changed price shows a message, returns the text to the composer and shows the new price below it', async () => {
+  mockApi({
     chat: {
       send: () => {
         throw new CallError('message_price_changed', { price: 1 }, 409)
       },
-      find: () => ({ ...conversation, purse: { ...purse, price: 1 } }),
+      find: () => ({ ...conversation, sendingCost: { ...sendingCost, price: 1 } }),
     },
   })
   const screen = await renderScreen(<Conversation id="c1" memberId="anna" />, { data })
@@ -100,20 +100,20 @@ test('a price that changed meanwhile is said, the text comes back and the new pr
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hoi!')
 })
 
-test('C-06 R-6.11 beside the way to a bundle no free message is promised', async () => {
-  answerCalls({})
-  const opening: Opening = { conversationId: null, partner, purse, startsLeft: 1, whyNotStart: null }
-  const possible = await renderScreen(<NewConversation opening={opening} memberId="anna" />)
+test('C-06 R-6.11 a refusal with a link to the bundles shows no free message', async () => {
+  mockApi({})
+  const memberChat: MemberChat = { conversationId: null, partner, sendingCost, startsLeft: 1, startRefusal: null }
+  const possible = await renderScreen(<NewConversation memberChat={memberChat} memberId="anna" />)
   await expect.element(possible.getByText(free)).toBeVisible()
   await possible.unmount()
 
-  const closed: Opening = {
-    ...opening,
-    purse: { ...purse, price: 1 },
+  const closed: MemberChat = {
+    ...memberChat,
+    sendingCost: { ...sendingCost, price: 1 },
     startsLeft: 0,
-    whyNotStart: 'free_chats_used',
+    startRefusal: 'free_chats_used',
   }
-  const screen = await renderScreen(<NewConversation opening={closed} memberId="anna" />)
+  const screen = await renderScreen(<NewConversation memberChat={closed} memberId="anna" />)
   await expect.element(screen.getByRole('link', { name: 'Bekijk de bundels' })).toBeVisible()
   expect(screen.getByText(free).query()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Gift } from '../rules.ts'
 
-/** The drawing of a gift, in its own colours in light and dark; its name stands beside it. */
+/** The decorative drawing of a gift, with the same colours in light and dark mode. */
 export function GiftArt({ gift, size }: { gift: Gift; size: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" className="flex-none">

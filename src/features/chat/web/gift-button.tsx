@@ -15,14 +15,14 @@ export type GiftButtonProps = {
   memberId: string
   name: string
   isFictional: boolean
-  look?: 'plain' | 'outline'
+  variant?: 'plain' | 'outline'
   size?: 'md' | 'lg'
-  /** Called once the gift is theirs. */
+  /** Called after the gift was sent. */
   onGiven?: (sent: SentMessage) => void
 }
 
-/** Opens the gifts for a member; the catalogue and its drawings come when it is pressed. */
-export function GiftButton({ memberId, name, isFictional, look = 'outline', size = 'lg', onGiven }: GiftButtonProps) {
+/** Opens the gift dialog for a member. The dialog's chunk loads on demand. */
+export function GiftButton({ memberId, name, isFictional, variant = 'outline', size = 'lg', onGiven }: GiftButtonProps) {
   const t = useTexts('chat')
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function GiftButton({ memberId, name, isFictional, look = 'outline', size
     <>
       <IconButton
         label={t('gifts.button', { name })}
-        variant={look}
+        variant={variant}
         size={size}
         aria-haspopup="dialog"
         onPointerEnter={() => preloadChunk(loadDialog)}
@@ -58,7 +58,7 @@ export function GiftButton({ memberId, name, isFictional, look = 'outline', size
   )
 }
 
-/** What a visitor has in its place: the way to log in, and back. */
+/** A visitor's gift button: a link to log in that returns to the profile. */
 export function GiftLoginLink({ memberId }: { memberId: string }) {
   const t = useTexts('chat')
   return (

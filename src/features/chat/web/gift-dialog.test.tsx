@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
-import { answerCalls, type Call } from '#testing/answers.ts'
+import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
 
@@ -10,15 +10,15 @@ const offer = {
     { key: 'coffee' as const, price: 3 },
   ],
   credits: 10,
-  cheapest: null,
+  cheapestBundle: null,
 }
 
-/** Fails the first gifts with these errors, then takes them. */
+/** Mocks the API to fail the first gifts with these errors, then accept them. */
 function answerAfter(...errors: Error[]): Call[] {
-  return answerCalls({
+  return mockApi({
     chat: {
       gifts: () => offer,
-      give: ({ messageId }) => {
+      giveGift: ({ messageId }) => {
         const error = errors.shift()
         if (error) throw error
         return { id: 'm1', messageId, seq: 1, sentAt: '2026-06-01T10:00:00Z', conversationId: 'c1', credits: 8 }
@@ -40,10 +40,10 @@ async function openGifts() {
 
 const idsOf = (calls: readonly Call[]) =>
   calls
-    .filter(({ endpoint }) => endpoint === 'chat.give')
+    .filter(({ endpoint }) => endpoint === 'chat.giveGift')
     .map(({ input }) => (input as { messageId: string }).messageId)
 
-test('C-37 a gift whose answer was lost is given again under the same id, and the screen promises so', async () => {
+test('C-37 a gift whose response was lost is retried with the same id, and the alert promises a single charge', async () => {
   const calls = answerAfter(new TypeError('lost'))
   const screen = await openGifts()
   await screen.give('Roos')
@@ -53,7 +53,7 @@ test('C-37 a gift whose answer was lost is given again under the same id, and th
   expect(new Set(idsOf(calls)).size).toBe(1)
 })
 
-test('C-37 another gift, and the same one once more, are new gifts', async () => {
+test('C-37 another gift, and the same gift after a success, get new ids', async () => {
   const calls = answerAfter(new TypeError('lost'))
   const screen = await openGifts()
   await screen.give('Roos')
@@ -65,7 +65,7 @@ test('C-37 another gift, and the same one once more, are new gifts', async () =>
   await expect.poll(() => new Set(idsOf(calls)).size).toBe(3)
 })
 
-test('a refused gift says that nothing was sent', async () => {
+test('a refused gift shows that nothing was sent', async () => {
   answerAfter(new CallError('member_not_found', {}, 404))
   const screen = await openGifts()
   await screen.give('Roos')

@@ -26,7 +26,7 @@ export type GiftDialogProps = {
   onGiven: (sent: SentMessage) => void
 }
 
-/** The gifts, each with its price before anything is sent, and words that may go along (R-1.15, C-29). */
+/** The dialog to choose a gift and an optional text, with the prices shown before sending (R-1.15, C-29). */
 export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiven }: GiftDialogProps) {
   const t = useTexts('chat')
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
@@ -38,9 +38,9 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const price = chosen?.price ?? 0
   const send = () => {
     if (!chosen) return
-    const words = text.trim()
-    const giving = { gift: chosen.key, text: words, price, messageId: idOf(`${chosen.key} ${words}`) }
-    give.mutate(giving, {
+    const trimmedText = text.trim()
+    const input = { gift: chosen.key, text: trimmedText, price, messageId: idOf(`${chosen.key} ${trimmedText}`) }
+    give.mutate(input, {
       onSuccess: (sent) => {
         forget()
         setGift(null)
@@ -98,7 +98,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   )
 }
 
-/** Whom the gift would be for, said before it is paid (C-11). */
+/** Marks the recipient as a fictional profile before payment (C-11). */
 function FictionalNotice() {
   return (
     <div className="mb-4 flex flex-col items-start gap-3">
@@ -108,10 +108,10 @@ function FictionalNotice() {
   )
 }
 
-function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {
+function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
   const t = useTexts('chat')
   const locale = useLocale()
-  const money = cheapest && formatMoney(Math.round(cheapest.cents / cheapest.credits), cheapest.currency, locale)
+  const money = cheapestBundle && formatMoney(Math.round(cheapestBundle.cents / cheapestBundle.credits), cheapestBundle.currency, locale)
   return (
     <p className="mt-3 text-sm text-text-2">
       {money ? t('gifts.balance', { credits, money }) : t('gifts.balanceWithoutPrice', { credits })}
@@ -119,12 +119,12 @@ function Balance({ offer: { credits, cheapest } }: { offer: GiftOffer }) {
   )
 }
 
-/** The same words as above the composer: nothing is lost, and what helps (R-8.22). */
+/** The alert for an insufficient balance, with the link to the bundles. The choice is preserved (R-8.22). */
 function NotEnoughCreditsAlert({ needed, credits }: { needed: number; credits: number }) {
   const t = useTexts('chat')
   return (
     <Alert tone="warning" role="alert" title={t('noCredits.title')}>
-      <p>{t('gifts.tooFew', { needed, credits })}</p>
+      <p>{t('gifts.insufficientCredits', { needed, credits })}</p>
       <BuyCreditsLink />
     </Alert>
   )
@@ -159,7 +159,7 @@ function GiftsLoading({ hasFailed, onAgain: onRetry }: { hasFailed: boolean; onA
       className="mt-5"
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          {t('gifts.again')}
+          {t('gifts.retry')}
         </Button>
       }
     >
@@ -168,14 +168,14 @@ function GiftsLoading({ hasFailed, onAgain: onRetry }: { hasFailed: boolean; onA
   )
 }
 
-/** Why the gift was not given. Only a refusal is certain: without an answer it may have arrived. */
+/** The error of a failed gift. Without a response, the gift may have arrived all the same. */
 function GiveErrorAlert({ error }: { error: Error }) {
   const t = useTexts('chat')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const isCertain = isRefused(error)
   return (
     <Alert tone={isCertain ? 'warning' : 'danger'} role="alert">
-      <p>{isCertain ? `${words(error)} ${t('gifts.kept')}` : t('gifts.unsure')}</p>
+      <p>{isCertain ? `${refusalText(error)} ${t('gifts.choiceSaved')}` : t('gifts.unsure')}</p>
       {codeOf(error) === 'free_chats_used' && <BuyCreditsLink />}
     </Alert>
   )

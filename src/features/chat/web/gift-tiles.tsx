@@ -9,7 +9,7 @@ const TILE_CLASSES = [
   'peer-checked:border-gold peer-checked:bg-gold-soft peer-checked:inset-ring peer-checked:inset-ring-gold peer-hover:not-peer-checked:bg-surface-2',
 ].join(' ')
 
-/** The catalogue: drawing, name and price of each gift; one is chosen, with the arrow keys too. */
+/** The gifts as radio tiles with drawing, name and price. */
 export function GiftTiles({
   gifts,
   chosen,

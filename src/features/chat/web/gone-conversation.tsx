@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The other side went away while the conversation was open; a block looks the same (C-55). */
+/** Shown when the partner becomes inactive while the conversation is open. A block looks the same (C-55). */
 export function GoneConversation() {
   const t = useTexts('chat')
   return (

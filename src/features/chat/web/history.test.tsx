@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerCalls } from '#testing/answers.ts'
+import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
 import { storageKey } from './chat-storage.tsx'
@@ -18,7 +18,7 @@ const partner = {
 const conversation: ConversationData = {
   id: 'c1',
   partner,
-  purse: {
+  sendingCost: {
     price: 1,
     regularPrice: 1,
     credits: 4,
@@ -27,7 +27,7 @@ const conversation: ConversationData = {
     creditsOnConfirm: 0,
     messageLength: 1000,
   },
-  whyNotReply: null,
+  replyRefusal: null,
   lastSeq: 0,
   readSeq: 9,
   partnerReadSeq: 0,
@@ -55,8 +55,8 @@ async function openConversation(messages: readonly Message[]) {
   return { ...screen, shown }
 }
 
-test('I14 after a gap the missing messages are fetched and shown in their order', async () => {
-  const calls = answerCalls({
+test('I14 the messages missing in a gap are fetched and shown in order', async () => {
+  const calls = mockApi({
     chat: { messages: () => ({ messages: [message(3), message(4), message(5)], hasMore: false }) },
   })
   const { cache, shown } = await openConversation([message(1), message(2), message(4)])
@@ -66,7 +66,7 @@ test('I14 after a gap the missing messages are fetched and shown in their order'
 })
 
 test('all pages after the gap are fetched, not only the first', async () => {
-  const calls = answerCalls({
+  const calls = mockApi({
     chat: {
       messages: ({ after }) =>
         Number(after) === 1
@@ -80,9 +80,9 @@ test('all pages after the gap are fetched, not only the first', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('a sent message whose answer comes during a fetch stays, once and in its place', async () => {
+test('a message acknowledged during a fetch is shown once and in order', async () => {
   const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>()
-  answerCalls({
+  mockApi({
     chat: {
       messages: async () => {
         await untilSent
@@ -102,11 +102,11 @@ test('a sent message whose answer comes during a fetch stays, once and in its pl
   await expect.poll(shown).toEqual(['message 1', 'message 2', 'message 3'])
 })
 
-test('an unsent message that the history turns out to hold is shown once and no longer unsent', async () => {
+test('an unsent message that the history contains is shown once and leaves the outbox', async () => {
   const key = storageKey('anna', 'outbox')
   const entry = { partnerId: 'bert', conversationId: 'c1', price: 1, writtenAt: '2026-06-01T10:02:00Z' }
   localStorage.setItem(key, JSON.stringify([{ ...entry, messageId: 'id2', text: 'message 2', state: 'failed' }]))
-  answerCalls({})
+  mockApi({})
   const { shown } = await openConversation([message(1), message(2, 'id2')])
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
   expect(shown()).toEqual(['message 1', 'message 2'])

@@ -15,23 +15,23 @@ const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The way from a member to the conversation with them: the one that exists, or an empty composer (R-2.23, C-07). */
+/** The chat with a member: redirects to the existing conversation, or shows the start of a new one (R-2.23, C-07). */
 export default function MemberChatPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
   const { id = '' } = useParams()
-  const opening = useQueryData(memberChatQuery(useApi<ChatApi>(), id))
+  const memberChat = useQueryData(memberChatQuery(useApi<ChatApi>(), id))
   const viewer = useViewer()
   const navigate = useNavigate()
-  const { conversationId } = opening
+  const { conversationId } = memberChat
   useEffect(() => {
     if (conversationId) void navigate(`/chats/${conversationId}`, { replace: true })
   }, [conversationId, navigate])
   return (
     <>
-      <title>{t('titleWith', { name: opening.partner.name })}</title>
+      <title>{t('titleWith', { name: memberChat.partner.name })}</title>
       <ChatsFrame openId={conversationId} show="conversation" topBar={<TopBar siteName={name} />}>
-        {viewer && !conversationId && <NewConversation key={id} opening={opening} memberId={viewer.id} />}
+        {viewer && !conversationId && <NewConversation key={id} memberChat={memberChat} memberId={viewer.id} />}
       </ChatsFrame>
     </>
   )

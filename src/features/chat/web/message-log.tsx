@@ -12,23 +12,23 @@ const nearEndPixels = 80
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 export type MessageLogProps = {
-  /** Stays above the messages; scrolls away with them on a low screen. */
+  /** Sticks above the messages; scrolls with them on a low screen. */
   header: ReactNode
   messages: readonly Message[]
   partnerName: string
   partnerReadSeq: number
   hasOlder: boolean
   isLoadingOlder: boolean
-  /** The last try to load older messages failed; the next one is asked for, or made once there is a connection. */
+  /** The last load of older messages failed. The viewer retries it, or the next reconnect does. */
   hasOlderFailed?: boolean
   onOlder: () => void
-  /** Unsent messages, the typing sign, suggestions: below the messages. */
+  /** Content below the messages: unsent messages, the typing indicator, suggestions. */
   children?: ReactNode
 }
 
 /**
- * The messages of a conversation. The scroller runs from the bottom up (column-reverse): it opens at the newest
- * message without a script, older pages that join at the top move nothing, and whoever reads further up stays there.
+ * The messages of a conversation. The scroll container is column-reverse, so it opens at the newest message without
+ * a script, and older pages added at the top do not change the scroll position.
  */
 export function MessageLog({
   header,
@@ -55,7 +55,7 @@ export function MessageLog({
             role="log"
             aria-live="polite"
             aria-label={t('log.label', { name: partnerName })}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
             tabIndex={0}
             className="mx-auto mt-auto w-full max-w-[800px] px-4 pt-4 pb-2 -outline-offset-3 md:px-6"
           >
@@ -111,7 +111,7 @@ function Messages({
   })
 }
 
-/** Keeps the place of whoever reads further up while messages join at the end, and says that they do. */
+/** Preserves the scroll position of a scrolled-up viewer when messages arrive, and reports that they are scrolled up. */
 function useScrollPosition(lastSeq: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useRef(0)
@@ -124,7 +124,7 @@ function useScrollPosition(lastSeq: number) {
     height.current = element.scrollHeight
     if (lastSeq === seen.current) return
     seen.current = lastSeq
-    // Counted from the bottom, scrollTop is negative when scrolled up.
+    // In a column-reverse container, scrollTop is negative when scrolled up.
     if (element.scrollTop < -nearEndPixels && addedHeight > 0) element.scrollTop -= addedHeight
     else element.scrollTop = 0
   })
@@ -145,7 +145,7 @@ type OlderMessagesProps = {
   scroller: { current: HTMLElement | null }
 }
 
-/** Loads older messages when it comes near the window, or when pressed. */
+/** Loads older messages when it nears the viewport or is pressed. */
 function OlderMessages({ isLoading, hasFailed, onOlder, scroller }: OlderMessagesProps) {
   const t = useTexts('chat')
   const sentinel = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
-import type { Opening } from '../contract.ts'
+import type { MemberChat } from '../contract.ts'
 import { priceToShow } from '../rules.ts'
 import { UnsentBubble } from './bubbles.tsx'
 import { ChatAlerts, findSendRefusal } from './chat-alerts.tsx'
@@ -13,12 +13,12 @@ import { MessageLog } from './message-log.tsx'
 import { useOutbox } from './outbox.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-/** A conversation that begins with its first message (C-07): the composer, and openers to choose from. */
-export function NewConversation({ opening, memberId }: { opening: Opening; memberId: string }) {
-  const { partner, startsLeft, whyNotStart } = opening
+/** The screen before a conversation's first message (C-07): suggested openers and the composer. */
+export function NewConversation({ memberChat, memberId }: { memberChat: MemberChat; memberId: string }) {
+  const { partner, startsLeft, startRefusal } = memberChat
   const navigate = useNavigate()
   const [draft, setDraft] = useDraft(memberId, partner.id)
-  const leave = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
+  const saveReturnChat = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
     {
@@ -26,13 +26,13 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
       onRefused: ({ text }) => setDraft(text),
     },
   )
-  const purse = { ...opening.purse, price: priceToShow(opening.purse, outbox.unsent.length) }
+  const sendingCost = { ...memberChat.sendingCost, price: priceToShow(memberChat.sendingCost, outbox.unsent.length) }
   const [attempts, setAttempts] = useState(0)
-  const hindrance = findSendRefusal(purse, whyNotStart)
+  const refusal = findSendRefusal(sendingCost, startRefusal)
   const isEmpty = outbox.unsent.length === 0
   const send = (text: string) => {
-    if (hindrance) return setAttempts(attempts + 1)
-    outbox.send(text, null, purse.price)
+    if (refusal) return setAttempts(attempts + 1)
+    outbox.send(text, null, sendingCost.price)
     setDraft('')
   }
   return (
@@ -63,24 +63,24 @@ export function NewConversation({ opening, memberId }: { opening: Opening; membe
         ))}
       </MessageLog>
       <ChatAlerts
-        purse={purse}
-        hindrance={hindrance}
+        sendingCost={sendingCost}
+        refusal={refusal}
         partnerName={partner.name}
         isFictional={partner.isFictional}
         isEmpty={isEmpty}
         attempts={attempts}
         hasDraft={draft !== ''}
-        onBuy={leave}
+        onBuy={saveReturnChat}
       />
       <Composer
         name={partner.name}
         text={draft}
-        purse={purse}
+        sendingCost={sendingCost}
         startsLeft={startsLeft}
         isOpen
         onChange={setDraft}
         onSend={send}
-        onBuy={leave}
+        onBuy={saveReturnChat}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
-import { answerCalls, type Call } from '#testing/answers.ts'
+import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import type { SentMessage } from '../contract.ts'
@@ -55,9 +55,9 @@ const unsent = (messageId: string, part: Partial<Unsent> = {}): Unsent => ({
 const store = (...entries: Unsent[]) => localStorage.setItem(key, JSON.stringify(entries))
 const idsOf = (calls: readonly Call[]) => calls.map(({ input }) => (input as { messageId: string }).messageId)
 
-/** Fails the first sends with these errors, then answers. */
+/** Mocks the API to fail the first sends with these errors, then accept them. */
 function answerAfter(...errors: Error[]): Call[] {
-  return answerCalls({
+  return mockApi({
     chat: {
       send: ({ messageId }) => {
         const error = errors.shift()
@@ -69,10 +69,10 @@ function answerAfter(...errors: Error[]): Call[] {
 }
 
 test.each([
-  ['whose answer was lost', new TypeError('lost')],
-  ['that met a failing server', new CallError('general', {}, 500)],
-  ['that came too fast', new CallError('rate_limited', { retryAfterSeconds: 1 }, 429)],
-])('C-37 a message %s is sent again under the same id', async (_, error) => {
+  ['whose response was lost', new TypeError('lost')],
+  ['that got a server error', new CallError('general', {}, 500)],
+  ['that was rate limited', new CallError('rate_limited', { retryAfterSeconds: 1 }, 429)],
+])('C-37 a message %s is retried with the same id', async (_, error) => {
   const calls = answerAfter(error)
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
@@ -83,7 +83,7 @@ test.each([
   expect(returned).toEqual([])
 })
 
-test('C-37 a message that failed for good keeps its id for the retry by hand', async () => {
+test('C-37 a failed message is retried manually with the same id', async () => {
   store(unsent('m1'))
   const calls = answerAfter()
   const screen = await renderScreen(<Probe />)
@@ -94,7 +94,7 @@ test('C-37 a message that failed for good keeps its id for the retry by hand', a
   expect(idsOf(calls)).toEqual(['m1'])
 })
 
-test('C-37 a message that was under way when the page was left is sent on under the same id and price', async () => {
+test('C-37 a message that was being sent when the page closed is retried with the same id and price', async () => {
   store(unsent('m1', { state: 'sending', price: 2 }))
   const calls = answerAfter()
   const screen = await renderScreen(<Probe />)
@@ -102,7 +102,7 @@ test('C-37 a message that was under way when the page was left is sent on under 
   expect(calls).toMatchObject([{ input: { messageId: 'm1', price: 2 } }])
 })
 
-test('failed messages are sent again once the connection returns', async () => {
+test('failed messages are retried on reconnect', async () => {
   store(unsent('m1'))
   const calls = answerAfter()
   const screen = await renderScreen(<Probe />)
@@ -112,7 +112,7 @@ test('failed messages are sent again once the connection returns', async () => {
   expect(idsOf(calls)).toEqual(['m1'])
 })
 
-test('R-8.22 a refused message gives its text back, once, and is not repeated', async () => {
+test('R-8.22 a refused message returns its text once and is not retried', async () => {
   const calls = answerAfter(new CallError('insufficient_credits', {}, 402))
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
@@ -122,7 +122,7 @@ test('R-8.22 a refused message gives its text back, once, and is not repeated', 
   expect(calls).toHaveLength(1)
 })
 
-test('a refusal that its sender cannot lift leaves the message as failed and is not repeated', async () => {
+test('an unrecoverable refusal marks the message as failed and is not retried', async () => {
   const calls = answerAfter(new CallError('member_not_found', {}, 404))
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
@@ -131,10 +131,10 @@ test('a refusal that its sender cannot lift leaves the message as failed and is 
   expect(returned).toEqual([])
 })
 
-test('messages are sent one after the other, in the order in which they were written', async () => {
+test('messages are sent one at a time, in the order of writing', async () => {
   store(unsent('m1', { state: 'sending' }), unsent('m2', { state: 'sending' }))
   const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>()
-  const calls = answerCalls({
+  const calls = mockApi({
     chat: {
       send: async ({ messageId }) => {
         await untilAnswered

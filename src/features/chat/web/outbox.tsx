@@ -11,20 +11,20 @@ import type { SentMessage } from '../contract.ts'
 import { readStored, storageKey, writeStored } from './chat-storage.tsx'
 import { cacheSentMessage, type ChatApi } from './chat.queries.ts'
 
-/** A message that the server has not acknowledged. Its id makes every further try the same send. */
+/** A message that the server has not acknowledged. Its id is the idempotency key of every retry. */
 export interface Unsent {
   readonly messageId: string
   readonly partnerId: string
-  /** Null while the conversation may still have to begin. */
+  /** Null when the message may start the conversation. */
   readonly conversationId: string | null
   readonly text: string
-  /** The price that its sender was shown. */
+  /** The price shown to the sender. */
   readonly price: number
   readonly writtenAt: string
   readonly state: 'sending' | 'failed'
 }
 
-/** What a refused send leaves behind: its text goes back to the composer. */
+/** The text of a refused send, which returns to the composer. */
 export interface RefusedText {
   readonly code: string
   readonly text: string
@@ -49,7 +49,7 @@ function readEntries(memberId: string): readonly Unsent[] {
 function parseEntries(text: string): readonly Unsent[] {
   if (text === '') return noEntries
   try {
-    return JSON.parse(text) as Unsent[] // written by `change` below
+    return JSON.parse(text) as Unsent[] // written by `updateEntries` below
   } catch {
     return noEntries
   }
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the sender of unsent messages works with. */
+/** The dependencies of sending one partner's unsent messages. */
 interface Delivery {
   readonly api: ChatApi
   readonly cache: QueryClient
@@ -82,8 +82,8 @@ interface Delivery {
 }
 
 /**
- * The unsent messages to one partner. They are kept in the browser until the server acknowledges them, sent one
- * after the other, and tried again by themselves as long as it is unclear whether the server has them.
+ * Returns the unsent messages to one partner and the actions on them. The browser stores them until the server
+ * acknowledges them. They are sent one at a time, and retried while it is unknown whether the server stored them.
  */
 export function useOutbox(partners: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
   const { memberId, partnerId } = partners
@@ -116,7 +116,7 @@ export function useOutbox(partners: { memberId: string; partnerId: string }, on:
       void deliverUnsent(delivery)
     },
     discard: (messageId: string) => removeEntries(memberId, [messageId]),
-    /** What the server turns out to have is no longer unsent, whatever became of its answer. */
+    /** Removes messages that the server has stored, even if its response was lost. */
     settle: (messageIds: readonly string[]) => removeEntries(memberId, messageIds),
   }
 }
@@ -134,7 +134,7 @@ function retryAll(delivery: Delivery): void {
   void deliverUnsent(delivery)
 }
 
-/** Sends what waits for one partner, the oldest first; a window does this once at a time. */
+/** Sends the pending messages to one partner, oldest first. A window runs one delivery per partner at a time. */
 async function deliverUnsent(delivery: Delivery): Promise<void> {
   const { memberId, partnerId } = delivery
   const lane = `${memberId} ${partnerId}`
@@ -172,13 +172,13 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
   }
 }
 
-/** What tells the price of a message, and why none can be sent. */
+/** The queries with the price of the next message and its refusal. */
 const priceQueryKeys = [
   ['chat', 'one'],
-  ['chat', 'opening'],
+  ['chat', 'member'],
 ]
 
-/** Refusals that the member can lift: the text waits in the composer for that. */
+/** Refusals that return the text to the composer. */
 const recoverableRefusals = new Set([
   'insufficient_credits',
   'free_chats_used',
@@ -188,7 +188,7 @@ const recoverableRefusals = new Set([
   'fictional_never_starts',
   'nobody_may_write',
   'only_liked_may_write',
-  'new_people_used_up',
+  'chat_start_limit_reached',
 ])
 
 async function sendWithRetry(
@@ -206,7 +206,7 @@ async function sendWithRetry(
   }
 }
 
-/** The code of a definite "no"; null while the server may have stored the message all the same. */
+/** Returns the code of a definite refusal, or null while the server may still have stored the message. */
 function refusalCode(error: unknown): string | null {
   return isRefused(error) && error.status !== 429 ? error.code : null
 }

@@ -4,7 +4,7 @@ import { ChipButton } from '#ui/chip-button.tsx'
 
 export type SuggestionsProps = { name: string; photo: string | null; onPick: (text: string) => void }
 
-/** An empty conversation: who it is, and openers that fill the composer. */
+/** The content of an empty conversation: the partner's photo, and openers that fill the composer. */
 export function Suggestions({ name, photo, onPick }: SuggestionsProps) {
   const t = useTexts('chat')
   const openers = [t('suggestions.first', { name }), t('suggestions.second'), t('suggestions.third')]

@@ -3,15 +3,15 @@ import { toDateBucket } from '../rules.ts'
 
 const timeZone = 'Europe/Amsterdam'
 
-/** Moments as the chats write them, in the visitor's language. */
+/** Returns the date formats of the chats, in the visitor's language. */
 export function useTimeTexts() {
   const t = useTexts('chat')
   const format = useFormatter()
   const formatTime = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
   return {
     clock: formatTime,
-    /** Beside a conversation: the hour, "Gisteren", the day, or the date. */
-    whenListed(at: string): string {
+    /** Formats the date in the list: the time, "Gisteren", the weekday or the date. */
+    formatListDate(at: string): string {
       const date = new Date(at)
       switch (toDateBucket(date, new Date(), timeZone)) {
         case 'today':
@@ -26,8 +26,8 @@ export function useTimeTexts() {
           return format.dateTime(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
       }
     },
-    /** Above the messages of a day. */
-    day(at: string): string {
+    /** Formats the date above the messages of a day. */
+    formatDay(at: string): string {
       const date = new Date(at)
       switch (toDateBucket(date, new Date(), timeZone)) {
         case 'today':
@@ -45,5 +45,5 @@ export function useTimeTexts() {
   }
 }
 
-/** The calendar that days in a conversation follow. */
+/** The time zone that decides the days in a conversation. */
 export const chatTimeZone = timeZone

@@ -4,7 +4,7 @@ import { useApi } from '#platform/query.ts'
 import { TYPING_TIMEOUT_SECONDS, TYPING_INTERVAL_SECONDS } from '../rules.ts'
 import type { ChatApi } from './chat.queries.ts'
 
-/** Whether the partner is typing: until 6 s without a sign, or until their message is there. */
+/** Reports whether the partner is typing. Ends after 6 s without a notification, or with their message. */
 export function useIsTyping(conversationId: string, lastSeq: number): boolean {
   const [until, setUntil] = useState(0)
   useLiveChange('typing', ({ id }) => {
@@ -19,7 +19,7 @@ export function useIsTyping(conversationId: string, lastSeq: number): boolean {
   return until > 0
 }
 
-/** Tells the partner that the member types, at most once in 3 s; nobody minds when it fails. */
+/** Returns a function that notifies the partner of typing, at most once in 3 s. Ignores failures. */
 export function useReportTyping(conversationId: string): () => void {
   const api = useApi<ChatApi>()
   const reportedAt = useRef(0)

@@ -3,42 +3,48 @@ import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
 import { addPaidOrder, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
 
-interface Move {
-  readonly who: number
+interface Movement {
+  /** The index of the member. */
+  readonly member: number
   readonly change: number
-  /** Few, so that many moves repeat an earlier request. */
+  /** A number from a small range, so that many movements repeat an earlier request. */
   readonly request: number
 }
 
-const move: fc.Arbitrary<Move> = fc.record({
-  who: fc.nat({ max: 2 }),
+const movement: fc.Arbitrary<Movement> = fc.record({
+  member: fc.nat({ max: 2 }),
   change: fc.integer({ min: -8, max: 8 }).filter((change) => change !== 0),
   request: fc.nat({ max: 60 }),
 })
 
-/** Runs a move and returns its outcome: true (moved), false (a grant that was made before) or why it failed. */
-async function carryOut(world: World, members: readonly string[], run: string, { who, change, request }: Move) {
-  const values = [members[who], change, `${run}:${request}`, new Date()]
+/** Runs a movement. Returns true when it moved credits, false for a repeated grant, or the error. */
+async function runMovement(
+  world: World,
+  members: readonly string[],
+  run: string,
+  { member, change, request }: Movement,
+) {
+  const values = [members[member], change, `${run}:${request}`, new Date()]
   const text = `select move_credits($1, $2, 'test', null, $3, $4) as moved`
   const answer = await world.database.query<{ moved: boolean }>({ text }, values).catch((error: Error) => error.message)
   if (typeof answer !== 'string') return answer.rows[0]?.moved
   return answer.endsWith('was used') ? 'used' : answer
 }
 
-/** The outcome of a move by a member with `balance`, when the request id was used before or not. */
-function outcomeOf({ change }: Move, { balance, isUsed }: { balance: number; isUsed: boolean }) {
+/** Returns the expected outcome for a member with `balance`. */
+function expectedOutcome({ change }: Movement, { balance, isUsed }: { balance: number; isUsed: boolean }) {
   if (change > 0) return !isUsed
   if (balance + change < 0) return 'insufficient_credits'
   return isUsed ? 'used' : true
 }
 
-async function newPurses(world: World): Promise<string[]> {
+async function openBalances(world: World): Promise<string[]> {
   const members = [0, 1, 2].map(() => world.ctx().newId())
   for (const memberId of members) await openBalance(world.ctx(), memberId)
   return members
 }
 
-async function sumsOf(world: World, members: readonly string[]) {
+async function sumEntries(world: World, members: readonly string[]) {
   const rows = await world.sql<{ member_id: string; credits: number; total: number }>(
     `select b.member_id, b.credits, coalesce((select sum(delta) from ledger_entry e where e.member_id = b.member_id), 0)::int as total
      from credit_balance b where b.member_id = any($1)`,
@@ -57,25 +63,25 @@ const runningSums = (world: World, members: readonly string[]) =>
     [members],
   )
 
-test('I1 I2 the ledger keeps to its model: each request moves once, no balance falls below zero', async () => {
+test('I1 I2 the ledger matches its model: each request moves credits once, no balance falls below zero', async () => {
   await using world = await newWorld()
-  const moves = fc.array(move, { size: 'max', maxLength: 120 })
+  const movements = fc.array(movement, { size: 'max', maxLength: 120 })
   await fc.assert(
-    fc.asyncProperty(moves, async (list) => {
+    fc.asyncProperty(movements, async (list) => {
       const run = world.ctx().newId()
-      const members = await newPurses(world)
+      const members = await openBalances(world)
       const model = new Map(members.map((memberId) => [memberId, 0]))
       const done = new Set<number>()
       for (const each of list) {
-        const memberId = members[each.who] ?? ''
+        const memberId = members[each.member] ?? ''
         const balance = model.get(memberId) ?? 0
-        const expected = outcomeOf(each, { balance, isUsed: done.has(each.request) })
-        expect(await carryOut(world, members, run, each)).toBe(expected)
+        const expected = expectedOutcome(each, { balance, isUsed: done.has(each.request) })
+        expect(await runMovement(world, members, run, each)).toBe(expected)
         if (expected !== true) continue
         done.add(each.request)
         model.set(memberId, balance + each.change)
       }
-      const sums = await sumsOf(world, members)
+      const sums = await sumEntries(world, members)
       for (const [memberId, credits] of model) expect(sums.get(memberId)).toMatchObject({ credits, total: credits })
       expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
     }),
@@ -83,15 +89,15 @@ test('I1 I2 the ledger keeps to its model: each request moves once, no balance f
   )
 })
 
-test('I1 I2 moves at once: balances equal the ledger, none below zero, each request at most one entry', async () => {
+test('I1 I2 after concurrent movements each balance equals the ledger, none is below zero, each request has at most one entry', async () => {
   await using world = await newWorld()
-  const moves = fc.array(move, { size: 'max', minLength: 40, maxLength: 200 })
+  const movements = fc.array(movement, { size: 'max', minLength: 40, maxLength: 200 })
   await fc.assert(
-    fc.asyncProperty(moves, async (list) => {
+    fc.asyncProperty(movements, async (list) => {
       const run = world.ctx().newId()
-      const members = await newPurses(world)
-      const answers = await Promise.all(list.map((each) => carryOut(world, members, run, each)))
-      const sums = await sumsOf(world, members)
+      const members = await openBalances(world)
+      const answers = await Promise.all(list.map((each) => runMovement(world, members, run, each)))
+      const sums = await sumEntries(world, members)
       for (const { credits, total } of sums.values()) {
         expect(credits).toBe(total)
         expect(credits).toBeGreaterThanOrEqual(0)
@@ -105,36 +111,36 @@ test('I1 I2 moves at once: balances equal the ledger, none below zero, each requ
   )
 })
 
-test('I4 a charge whose request id was used fails and takes nothing, alone or among others', async () => {
+test('I4 a charge with a repeated request id fails and charges nothing, alone or in a batch', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member({ credits: 9 }), await world.member({ credits: 9 })]
-  const one = `select move_credits($1, -2, 'test', null, $2, now())`
-  const many = `select charge_members($1, array[2, 2], 'test', array[null, null]::uuid[], $2, array[now(), now()])`
-  await world.database.query({ text: one }, [anna.id, 'used'])
+  const single = `select move_credits($1, -2, 'test', null, $2, now())`
+  const batch = `select charge_members($1, array[2, 2], 'test', array[null, null]::uuid[], $2, array[now(), now()])`
+  await world.database.query({ text: single }, [anna.id, 'used'])
   const members = [anna.id, bert.id]
 
-  await expect(world.database.query({ text: one }, [anna.id, 'used'])).rejects.toThrow(/used/)
-  await expect(world.database.query({ text: many }, [members, ['used', 'new']])).rejects.toThrow(/duplicate key/)
+  await expect(world.database.query({ text: single }, [anna.id, 'used'])).rejects.toThrow(/used/)
+  await expect(world.database.query({ text: batch }, [members, ['used', 'new']])).rejects.toThrow(/duplicate key/)
   await expect(
-    world.database.query({ text: many }, [
+    world.database.query({ text: batch }, [
       [anna.id, anna.id],
       ['1', '2'],
     ]),
   ).rejects.toThrow(/charged 1 of 2/)
   await expect(
-    world.database.query({ text: many }, [
+    world.database.query({ text: batch }, [
       [anna.id, world.ctx().newId()],
       ['3', '4'],
     ]),
   ).rejects.toThrow(/charged 1 of 2/)
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([7, 9])
 
-  await world.database.query({ text: many }, [members, ['5', '6']])
+  await world.database.query({ text: batch }, [members, ['5', '6']])
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([5, 7])
   expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
 })
 
-test('I3 the application can add to the ledger and not change it', async () => {
+test('I3 the application role can append to the ledger and not change it', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 3 })
   for (const text of [
@@ -147,7 +153,7 @@ test('I3 the application can add to the ledger and not change it', async () => {
   expect(await world.balanceOf(anna)).toBe(3)
 })
 
-test('R-3.02 a grant counts once, and needs a member with a balance', async () => {
+test('R-3.02 a repeated grant counts once, and a grant requires a balance', async () => {
   await using world = await newWorld()
   const ctx = world.ctx()
   const anna = await world.member()

@@ -13,31 +13,31 @@ import {
 export { creditsExport } from './export.sql.ts'
 export { creditsInvariants } from './invariants.sql.ts'
 
-/** An order of this member was completed and stands. */
+/** An order of this member was paid. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 
 /** A member became premium (C-08). */
 export const premiumChanged = event<{ memberId: string }>('credits.premium_changed')
 
-/** Credits given to a member, and why. */
+/** A grant of credits to a member. */
 export interface Grant {
   readonly memberId: string
   /** Whole credits, above zero. */
   readonly credits: number
   /** The counter account, such as `signup` or `order`. */
   readonly reason: string
-  /** What the credits are for, such as the order's id. */
+  /** The id of the record behind the grant, such as the order. */
   readonly refId: string | null
-  /** Names this grant; unique over the whole site. */
+  /** The idempotency key of this grant, unique across all sites. */
   readonly requestId: string
 }
 
-/** The member's credits; 0 for a member without a balance. */
+/** Returns the member's credits, 0 without a balance. */
 export async function getBalance(ctx: Context, memberId: string): Promise<number> {
   return (await findBalance.one(ctx.db, [memberId]))?.credits ?? 0
 }
 
-/** Whether the member is premium: at least one order stands (C-08). */
+/** Reports whether the member is premium: at least one paid order (C-08). */
 export async function isPremium(ctx: Context, memberId: string): Promise<boolean> {
   return (await findBalance.one(ctx.db, [memberId]))?.premium ?? false
 }
@@ -47,19 +47,19 @@ export async function findPaidOrderCount(ctx: Context, memberId: string): Promis
   return (await findPaidOrders.one(ctx.db, [memberId]))?.paid_orders ?? 0
 }
 
-/** Opens the balance of a new member at 0. A second time nothing changes. */
+/** Opens the balance of a new member at 0. Idempotent. */
 export async function openBalance(ctx: Context, memberId: string): Promise<void> {
   await insertBalance.run(ctx.db, [memberId])
 }
 
 /**
- * Gives credits once per request id. False: this grant was made before, nothing changed.
- * Call it in the transaction of its cause.
+ * Grants credits once per request id. Returns false for a repeated request id, which changes nothing.
+ * Must run in the transaction that causes the grant.
  */
 export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean> {
   const { memberId, credits, reason, refId, requestId } = grant
   if (!Number.isSafeInteger(credits) || credits <= 0)
-    throw new RangeError(`not a number of credits to give: ${credits}`)
+    throw new RangeError(`credits must be a positive integer: ${credits}`)
   const { moved } = await moveCredits.only(ctx.db, [memberId, credits, reason, refId, requestId, ctx.now()])
   return moved
 }
@@ -75,14 +75,14 @@ export async function addPaidOrder(ctx: Context, memberId: string): Promise<void
 }
 
 /**
- * Forgets the balance of an erased member and all of their ledger but what orders gave, closed by one entry (C-24); a
- * listener of `memberErased`. A second time nothing changes.
+ * Deletes an erased member's balance and ledger entries, except those of orders, which one entry closes to zero (C-24).
+ * Listens to `memberErased`. Idempotent.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await closeMemberLedger.run(ctx.db, [memberId, ctx.now()])
 }
 
-/** Forgets what is left in the ledger of erased members from before a moment. */
+/** Deletes the remaining ledger entries of erased members from before a date. */
 export async function deleteErasedLedgers(ctx: Context, before: Date): Promise<void> {
   await deleteErasedLedgersBefore.run(ctx.db, [before])
 }

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** What a member gets of these tables when they ask for their data (L-28). */
+/** The data export of these tables (L-28). */
 export const creditsExport = {
   credit_balance: statement<[memberId: string], Row>(
     'credits.export_balance',

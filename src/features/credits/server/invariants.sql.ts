@@ -1,7 +1,7 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-/** What is always true of the ledger and the balances. */
+/** Invariants of the ledger and the balances. */
 export const creditsInvariants: Invariants = {
   'I1 a balance is the sum of its entries': statement<[], Violation>(
     'credits.check_balances',
@@ -16,7 +16,7 @@ export const creditsInvariants: Invariants = {
        from ledger_entry) e join credit_balance using (member_id)
      where e.balance_after <> e.total`,
   ),
-  'I6 the entries of an erased member are zero together': statement<[], Violation>(
+  'I6 the entries of an erased member sum to zero': statement<[], Violation>(
     'credits.check_closed',
     `select member_id as subject, format('entries %s', sum(delta)) as found
      from ledger_entry e where not exists (select from account a where a.id = e.member_id)

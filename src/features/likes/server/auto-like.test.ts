@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPhotos } from '#testing/photos.ts'
+import { uploadPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -35,7 +35,7 @@ test('R-7.09 C-13 the oldest unseen like comes first, the next one once its prof
 test('R-3.27 the image is the match rendition, under cdn_prefix', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  await withPhotos(world, tom, 1)
+  await uploadPhotos(world, tom, 1)
   await world.as(tom).put(`/api/members/${noa.id}/like`)
   const { profile } = await ask(world, noa)
   const { settings } = await (await world.visitor().get('/api/settings.php')).json()

@@ -2,10 +2,8 @@ import { dateInTimeZone } from '#features/profiles/rules.ts'
 
 const minute = 60_000
 
-/**
- * The moment at which the next calendar day begins in a time zone (C-14). A day has 23 or 25 hours where clocks change.
- */
-export function nextDayAt(now: Date, timeZone: string): Date {
+/** Returns the start of the next calendar day in a time zone (C-14). A day has 23 or 25 hours when clocks change. */
+export function nextDayStart(now: Date, timeZone: string): Date {
   const today = dateInTimeZone(now, timeZone)
   let before = Math.floor(now.getTime() / minute)
   let after = before + 26 * 60

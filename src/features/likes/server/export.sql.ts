@@ -2,19 +2,19 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** SQL: whether the other one is still there for the member, $1; of who is across a block or gone there is nothing. */
-const isOpen = `visible_pair($1, l.other_id) and exists (
+/** SQL: true when the other member is visible to member $1. Details of blocked and deleted members are not exported. */
+const isVisible = `visible_pair($1, l.other_id) and exists (
   select from profile p join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
   where p.member_id = l.other_id and p.status = 'active')`
 
 const name = `(select name from profile where member_id = l.other_id)`
 
-/** What a member gets of these tables when they ask for their data (L-28); received likes as the site shows them. */
+/** The rows of these tables in a member's data export (L-28). Received likes are exported as the site shows them. */
 export const likesExport = {
   member_like: statement<[memberId: string], Row>(
     'likes.export_likes',
-    `select l.direction, case when ${isOpen} then l.other_id end as other_id,
-       case when ${isOpen} then ${name} end as name,
+    `select l.direction, case when ${isVisible} then l.other_id end as other_id,
+       case when ${isVisible} then ${name} end as name,
        l.created_at, l.seen_at from (
        select 'given' as direction, liked_id as other_id, created_at, null::timestamptz as seen_at
        from member_like where liker_id = $1
@@ -26,22 +26,22 @@ export const likesExport = {
   ),
   member_match: statement<[memberId: string], Row>(
     'likes.export_matches',
-    `select l.other_id, ${name} as name, l.matched_at, l.told_at from (
+    `select l.other_id, ${name} as name, l.matched_at, l.notified_at from (
        select case when first_id = $1 then second_id else first_id end as other_id, matched_at,
-         case when first_id = $1 then first_told_at else second_told_at end as told_at
+         case when first_id = $1 then first_notified_at else second_notified_at end as notified_at
        from member_match where first_id = $1 or second_id = $1
-     ) l where ${isOpen} order by l.matched_at`,
+     ) l where ${isVisible} order by l.matched_at`,
   ),
   member_skip: statement<[memberId: string], Row>(
     'likes.export_skips',
     `select l.other_id, ${name} as name, l.skipped_at from (
        select skipped_id as other_id, skipped_at from member_skip where member_id = $1
-     ) l where ${isOpen} order by l.skipped_at`,
+     ) l where ${isVisible} order by l.skipped_at`,
   ),
-  like_put_off: statement<[memberId: string], Row>(
-    'likes.export_put_offs',
-    `select l.other_id, ${name} as name, l.put_off_at from like_put_off l
-     where l.member_id = $1 and ${isOpen} order by l.put_off_at`,
+  like_snooze: statement<[memberId: string], Row>(
+    'likes.export_snoozes',
+    `select l.other_id, ${name} as name, l.snoozed_at from like_snooze l
+     where l.member_id = $1 and ${isVisible} order by l.snoozed_at`,
   ),
   like_quota: statement<[memberId: string], Row>(
     'likes.export_quota',

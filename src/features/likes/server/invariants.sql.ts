@@ -1,7 +1,6 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-/** What is always true of likes and matches. */
 export const likesInvariants: Invariants = {
   'C-06 a match is a mutual like': statement<[], Violation>(
     'likes.check_matches',

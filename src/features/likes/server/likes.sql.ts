@@ -4,10 +4,10 @@ import { statement } from '#platform/server/statement.ts'
 import type { LikeList } from '../rules.ts'
 import type { QuotaKind } from './quota.sql.ts'
 
-/** Gives a like in one statement; what became of it. */
+/** Gives a like in one statement and returns its outcome. */
 export const storeLike = statement<
   [siteId: string, liker: string, liked: string, at: Date, kind: QuotaKind, today: string, limit: number],
-  { outcome: 'liked' | 'match' | 'known' | 'limit' | 'member_not_found' }
+  { outcome: 'liked' | 'match' | 'already_liked' | 'limit' | 'member_not_found' }
 >('likes.store', `select give_like($1, $2, $3, $4, $5, $6, $7) as outcome`)
 
 export const deleteLike = statement<[liker: string, liked: string]>(
@@ -30,7 +30,7 @@ export const markSeen = statement<[liker: string, liked: string, at: Date]>(
   `update member_like set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
 )
 
-/** A row of a list: the card, whether the mark is new, and when. */
+/** A row of a list: the card with the time of the like or match. */
 export interface LikeRow extends CardRow {
   at: Date
   is_new_like: boolean
@@ -43,22 +43,25 @@ const sources: Record<LikeList, string> = {
     from member_match where first_id = $1 or second_id = $1`,
 }
 
-// Likes go on while a member is invisible (C-56), so the profile decides, not the search row's visibility.
-const living = `join member_search s on s.member_id = l.other_id
+// Likes of an invisible member remain (C-56), so this checks the profile, not the visibility of the search row.
+const activePartner = `join member_search s on s.member_id = l.other_id
   join profile p on p.member_id = l.other_id and p.status = 'active'
   join account a on a.id = l.other_id and a.status = 'active'`
 
-/** SQL after rows `l` with an `other_id`: those that a member, $1, still finds there, with `s`, `p` and `a` of the other. */
-export const reachable = `${living} where visible_pair($1, l.other_id)`
+/**
+ * SQL for rows `l` with an `other_id`: joins search row `s`, profile `p` and account `a` of the other member, and keeps
+ * those that member $1 may see.
+ */
+export const reachable = `${activePartner} where visible_pair($1, l.other_id)`
 
-export const listGiven = statement<[liker: string], { other_id: string }>(
+export const listGivenLikeIds = statement<[liker: string], { other_id: string }>(
   'likes.list_given',
-  // The blocks are read once, not for each of thousands of likes.
-  `select l.other_id from (${sources.sent}) l ${living} where l.other_id <> all (array(${blockedWith('$1')}))
+  // Reads the blocks once instead of once per like.
+  `select l.other_id from (${sources.sent}) l ${activePartner} where l.other_id <> all (array(${blockedWith('$1')}))
    order by l.at desc limit 5000`,
 )
 
-function listOf(list: LikeList) {
+function buildListStatement(list: LikeList) {
   return statement<[memberId: string, before: Date | null, beforeId: string | null, limit: number], LikeRow>(
     `likes.list_${list}`,
     `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${sources[list]}) l ${reachable}
@@ -67,22 +70,22 @@ function listOf(list: LikeList) {
   )
 }
 
-/** The pages of each list, the newest first. */
-export const likeLists = { received: listOf('received'), sent: listOf('sent'), matches: listOf('matches') }
+/** The statements that read a page of each list, the newest first. */
+export const likeListStatements = { received: buildListStatement('received'), sent: buildListStatement('sent'), matches: buildListStatement('matches') }
 
-/** So many likes of each kind are in likes.php, and so many unseen ones are counted at most: the two agree (R-3.26). */
+/** The maximum number of likes of each kind in likes.php. It also limits the count of unseen likes, so the two agree (R-3.26). */
 const menuSize = 500
 
-// A like of a fictional profile is in the lists, with its label, but it is never new and never counted (C-11).
+// A like of a fictional profile is listed with its label, but is never new and never counted (C-11).
 const unseen = `(${sources.received} and seen_at is null) l ${reachable} and not s.is_fictional`
 
-/** SQL: how many likes a member, $1, has not seen, at most 500 (R-3.26). */
-export const unseenCount = `(select count(*)::int from (select from ${unseen} limit ${menuSize}) as unseen)`
+/** SQL: the number of unseen likes of member $1, at most 500 (R-3.26). */
+export const unseenLikeCount = `(select count(*)::int from (select from ${unseen} limit ${menuSize}) as unseen)`
 
 const menuOrder = `order by at desc, other_id desc limit ${menuSize}`
 
-/** What likes.php lists: given likes, the newest first; received ones, the unseen first (R-3.25). */
-export const menuLikes = {
+/** The statements of likes.php: given likes, the newest first; received likes, the unseen first (R-3.25). */
+export const menuLikeStatements = {
   sent: statement<[memberId: string], LikeRow>(
     'likes.menu_sent',
     `select ${cardColumns}, l.at, l.is_new_like from (${sources.sent}) l ${reachable} ${menuOrder}`,
@@ -106,7 +109,7 @@ export const countLikes = statement<[memberId: string], { received: number; sent
      (select count(*)::int from (${sources.matches}) l ${reachable}) as matches`,
 )
 
-/** Who likes the member or is liked by them, without those across a block. */
+/** Lists the members who like the member or are liked by them, without blocked pairs. */
 export const listLikePartners = statement<[memberId: string], { other_id: string }>(
   'likes.list_partners',
   `select other_id from (

@@ -3,7 +3,7 @@ import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
-import { countLikes, likeLists, menuLikes, type LikeRow } from './likes.sql.ts'
+import { countLikes, likeListStatements, menuLikeStatements, type LikeRow } from './likes.sql.ts'
 
 /** A card in a list of likes. */
 export interface LikeCard extends MemberCardData {
@@ -11,7 +11,7 @@ export interface LikeCard extends MemberCardData {
   at: string
 }
 
-/** A page of a list, and how long each list is. */
+/** A page of a list, with the size of each list. */
 export interface LikesPage {
   cards: LikeCard[]
   next: string | null
@@ -19,40 +19,40 @@ export interface LikesPage {
 }
 
 /**
- * A page of received likes, sent likes or matches, the newest first (R-2.96, C-04).
+ * Lists a page of received likes, sent likes or matches, the newest first (R-2.96, C-04).
  * @throws Refusal `invalid_cursor`
  */
-export async function likesPage(
+export async function listLikesPage(
   ctx: Context,
   { list, cursor }: { list: LikeList; cursor?: string },
 ): Promise<LikesPage> {
   const memberId = memberOf(ctx)
   const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
-    likeLists[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
+    likeListStatements[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
     countLikes.only(ctx.db, [memberId]),
   ])
   const shown = rows.slice(0, likesPageSize)
   const last = rows.length > likesPageSize ? shown.at(-1) : undefined
-  return { cards: await toCards(ctx, shown), next: last ? cursorOf(last) : null, counts: { received, sent, matches } }
+  return { cards: await toCards(ctx, shown), next: last ? formatCursor(last) : null, counts: { received, sent, matches } }
 }
 
 async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {
   const cards = await toMemberCards(ctx, rows)
-  return cards.map((card, place) => {
-    const row = rows[place]
+  return cards.map((card, index) => {
+    const row = rows[index]
     return { ...card, isNewLike: row?.is_new_like ?? false, at: (row?.at ?? ctx.now()).toISOString() }
   })
 }
 
-function cursorOf({ at, member_id: memberId }: LikeRow): string {
+function formatCursor({ at, member_id: memberId }: LikeRow): string {
   return `${at.getTime()}.${memberId}`
 }
 
-const cursorShape = /^(\d{12,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorPattern = /^(\d{12,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function parseCursor(cursor: string): [before: Date, beforeId: string] {
-  const match = cursorShape.exec(cursor)
+  const match = cursorPattern.exec(cursor)
   if (!match?.[1] || !match[2]) throw new Refusal('invalid_cursor')
   return [new Date(Number(match[1])), match[2]]
 }
@@ -63,23 +63,20 @@ interface LikedProfile {
   main_image: { filename: string; thumb_filename: string; status: 'active' } | null
 }
 
-/**
- * What the menu and the counters draw from (R-7.16, R-3.25): whom the member likes, and who likes the member, those not
- * seen yet first; 500 of each at most.
- */
-export async function likesForMenu(
+/** Lists given likes and received likes, the unseen first, at most 500 of each (R-7.16, R-3.25). */
+export async function listMenuLikes(
   ctx: Context,
 ): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
   const memberId = memberOf(ctx)
   const [sent, received] = await Promise.all([
-    menuLikes.sent.all(ctx.db, [memberId]),
-    menuLikes.received.all(ctx.db, [memberId]),
+    menuLikeStatements.sent.all(ctx.db, [memberId]),
+    menuLikeStatements.received.all(ctx.db, [memberId]),
   ])
-  const likedBy = received.map((row) => ({ ...likedProfile(row), like_new: row.is_new_like }))
-  return { profiles: sent.map(likedProfile), liked_by: likedBy }
+  const likedBy = received.map((row) => ({ ...toLikedProfile(row), like_new: row.is_new_like }))
+  return { profiles: sent.map(toLikedProfile), liked_by: likedBy }
 }
 
-function likedProfile({ member_id: id, name, main_photo_key: key }: LikeRow): LikedProfile {
+function toLikedProfile({ member_id: id, name, main_photo_key: key }: LikeRow): LikedProfile {
   const image =
     key === null
       ? null

@@ -1,9 +1,9 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** Where a like is given; each has a number a day of its own (C-14, C-15). */
+/** The origin of a like. Each kind has its own daily quota (C-14, C-15). */
 export type QuotaKind = 'swipe' | 'other'
 
-export const findGiven = statement<[memberId: string, kind: QuotaKind, today: string], { given: number }>(
+export const findGivenCount = statement<[memberId: string, kind: QuotaKind, today: string], { given: number }>(
   'likes.find_given',
   `select given from like_quota where member_id = $1 and kind = $2 and day >= $3`,
 )

@@ -4,45 +4,45 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { remainingOf } from '../rules.ts'
-import { nextDayAt } from './days.ts'
-import { findGiven, type QuotaKind } from './quota.sql.ts'
+import { nextDayStart } from './days.ts'
+import { findGivenCount, type QuotaKind } from './quota.sql.ts'
 
-/** What is left of today's likes in the swipe game (C-14); instants as ISO 8601. */
-export interface SwipeDay {
+/** The daily quota of the swipe game (C-14). Times are ISO 8601. */
+export interface SwipeQuota {
   limit: number
   remaining: number
-  /** When the next day begins in the site's time zone. */
+  /** The start of the next day in the site's time zone. */
   resets_at: string
   /** The server's clock. */
   now: string
 }
 
-/** How many likes a day the member may give there: in the swipe game (C-14), or elsewhere (C-15). */
-export async function likesADay(ctx: Context, kind: QuotaKind): Promise<number> {
-  return kind === 'swipe' ? swipeLimitOf(ctx) : (await siteSettings(ctx)).likes_per_day
+/** Returns the daily limit of likes: in the swipe game (C-14), or elsewhere (C-15). */
+export async function findDailyLimit(ctx: Context, kind: QuotaKind): Promise<number> {
+  return kind === 'swipe' ? findSwipeLimit(ctx) : (await siteSettings(ctx)).likes_per_day
 }
 
-/** What is told when they are given: `like_limit_reached` with `limit`, or `swipe_limit_reached` with `resets_at` too. */
-export async function limitReached(ctx: Context, kind: QuotaKind, limit: number): Promise<Refusal> {
+/** Builds the refusal of a like beyond the daily limit. */
+export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: number): Promise<Refusal> {
   if (kind === 'other') return new Refusal('like_limit_reached', { limit })
   const { time_zone } = await siteSettings(ctx)
-  return new Refusal('swipe_limit_reached', { limit, resets_at: nextDayAt(ctx.now(), time_zone).toISOString() })
+  return new Refusal('swipe_limit_reached', { limit, resets_at: nextDayStart(ctx.now(), time_zone).toISOString() })
 }
 
-/** Today's likes in the swipe game: how many there are, how many are left, and when the next day begins (C-14). */
-export async function swipeDay(ctx: Context): Promise<SwipeDay> {
+/** Returns the member's quota of today in the swipe game (C-14). */
+export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
   const { time_zone } = await siteSettings(ctx)
   const today = dateInTimeZone(ctx.now(), time_zone)
-  const [limit, row] = await Promise.all([swipeLimitOf(ctx), findGiven.one(ctx.db, [memberOf(ctx), 'swipe', today])])
+  const [limit, row] = await Promise.all([findSwipeLimit(ctx), findGivenCount.one(ctx.db, [memberOf(ctx), 'swipe', today])])
   return {
     limit,
     remaining: remainingOf(limit, row?.given ?? 0),
-    resets_at: nextDayAt(ctx.now(), time_zone).toISOString(),
+    resets_at: nextDayStart(ctx.now(), time_zone).toISOString(),
     now: ctx.now().toISOString(),
   }
 }
 
-async function swipeLimitOf(ctx: Context): Promise<number> {
+async function findSwipeLimit(ctx: Context): Promise<number> {
   const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, memberOf(ctx))])
   return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day
 }

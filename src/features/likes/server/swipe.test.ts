@@ -210,7 +210,7 @@ test('a skipped member comes back after 30 days; the job forgets the skip', asyn
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
   const skips = await Promise.all(Array.from({ length: 20 }, () => world.as(noa).put(`/api/swipe/${tom.id}/skip`)))
   expect(new Set(skips.map(({ status }) => status))).toEqual(new Set([200]))
-  const { forgetOldSkips } = await import('./likes.jobs.ts')
+  const { deleteOldSkips: forgetOldSkips } = await import('./likes.jobs.ts')
 
   world.clock.advance(30 * 86_400 - 1)
   await forgetOldSkips.run(world.ctx(), null)

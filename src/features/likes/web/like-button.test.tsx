@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
-import { answerCalls } from '#testing/answers.ts'
+import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import { LikeButton, useCardLikes } from './likes.tsx'
 
@@ -22,7 +22,7 @@ const refusal = () => new CallError('member_not_found', {}, 404)
 
 test('R-2.88 a like shows at once, before the server answers', async () => {
   const { promise, resolve } = Promise.withResolvers<{ liked: true; match: boolean }>()
-  const calls = answerCalls({ likes: { like: () => promise } })
+  const calls = mockApi({ likes: { like: () => promise } })
   const { heart } = await openHearts([])
   await heart('Bert').click()
   await expect.element(heart('Bert')).toHaveAttribute('aria-pressed', 'true')
@@ -34,7 +34,7 @@ test.each([
   ['refused', refusal(), /er niet \(meer\)/],
   ['lost', new TypeError('lost'), /geen verbinding/],
 ])('R-2.88 a like that is %s is taken back and says why', async (_, error, text) => {
-  answerCalls({
+  mockApi({
     likes: {
       like: () => {
         throw error
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('R-2.89 an unlike that is refused shows the like again', async () => {
-  answerCalls({
+  mockApi({
     likes: {
       unlike: () => {
         throw refusal()
@@ -63,7 +63,7 @@ test('R-2.89 an unlike that is refused shows the like again', async () => {
 
 test('a like that fails late takes back no other like that was given meanwhile', async () => {
   const { promise: untilCarl, resolve: carlIsLiked } = Promise.withResolvers<void>()
-  answerCalls({
+  mockApi({
     likes: {
       like: async ({ id }) => {
         if (id === 'carl') return { liked: true, match: false }

@@ -9,12 +9,12 @@ import type { LikesPage } from './likes.queries.ts'
 
 type LikeCard = LikesPage['cards'][number]
 
-/** The cards of a list of likes, each with the way to like back and to block in two presses; a new one has a ring. */
+/** The cards of a list of likes, each with a like button and a block menu. A new like has a ring. */
 export function LikeCards({ cards }: { cards: readonly LikeCard[] }) {
   return (
     <ul className="member-grid mt-6">
       {cards.map((card) => (
-        <li key={card.id} className={PLACE}>
+        <li key={card.id} className={CARD_CLASSES}>
           <LikedCard card={card} />
         </li>
       ))}
@@ -22,14 +22,14 @@ export function LikeCards({ cards }: { cards: readonly LikeCard[] }) {
   )
 }
 
-// In the left one of two columns the menu opens to the right, or it would leave the screen.
-const PLACE = 'relative max-sm:odd:[&_:has(>[role=menu])]:-right-28'
+// In the left of two columns the menu opens to the right, to stay on the screen.
+const CARD_CLASSES = 'relative max-sm:odd:[&_:has(>[role=menu])]:-right-28'
 
 function LikedCard({ card }: { card: LikeCard }) {
   const t = useTexts('likes')
   const cache = useQueryClient()
   const { id, name, isNewLike } = card
-  const drop = () => {
+  const refetchLists = () => {
     for (const feature of ['likes', 'me']) void cache.invalidateQueries({ queryKey: [feature] })
   }
   return (
@@ -43,7 +43,7 @@ function LikedCard({ card }: { card: LikeCard }) {
         />
       </div>
       <div className="absolute top-2 right-2 z-10">
-        <BlockMenu memberId={id} name={name} onBlocked={drop} />
+        <BlockMenu memberId={id} name={name} onBlocked={refetchLists} />
       </div>
     </>
   )

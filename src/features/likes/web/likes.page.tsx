@@ -15,29 +15,29 @@ import { Tabs } from '#ui/tabs.tsx'
 import type { likesContract } from '../contract.ts'
 import { isLikeList, likeLists, type LikeList } from '../rules.ts'
 import { LikeCards } from './like-cards.tsx'
-import { givenQuery, likeListQuery, type LikesPage as Page } from './likes.queries.ts'
+import { givenLikesQuery, likeListQuery, type LikesPage as Page } from './likes.queries.ts'
 
 type Api = ApiOf<{ likes: typeof likesContract }>
 
-const queries = (api: Api, { params }: PageArgs) => [likeListQuery(api, listOf(params['type'])), givenQuery(api)]
+const queries = (api: Api, { params }: PageArgs) => [likeListQuery(api, parseList(params['type'])), givenLikesQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** `/likes` shows what was received; an unknown list is 404 (C-04). */
-function listOf(type: string | undefined): LikeList {
+/** Returns the list of the URL; `/likes` is the received list. Throws a 404 for an unknown list (C-04). */
+function parseList(type: string | undefined): LikeList {
   const list = type ?? 'received'
   if (!isLikeList(list)) throw data({ refusal: 'not_found' }, { status: 404 })
   return list
 }
 
-/** Who likes the member, whom the member likes, and matches (R-2.96). */
+/** The page of received likes, sent likes and matches (R-2.96). */
 export default function LikesPage() {
   const t = useTexts('likes')
-  const list = listOf(useParams()['type'])
-  const isChanging = useIsChanging()
-  const found = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
-  const cards = found.data.pages.flatMap((page) => page.cards)
+  const list = parseList(useParams()['type'])
+  const isListLoading = useIsListLoading()
+  const likes = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
+  const cards = likes.data.pages.flatMap((page) => page.cards)
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('title')}</title>
@@ -52,23 +52,23 @@ export default function LikesPage() {
           {t('swipe')}
         </ButtonLink>
       </div>
-      <LikeTabs list={list} counts={found.data.pages[0]?.counts} />
-      {isChanging ? <Coming /> : cards.length === 0 ? <Nobody list={list} /> : <LikeCards cards={cards} />}
-      {!isChanging && (
-        <More
-          pages={found.data.pages.length}
-          hasNext={found.hasNextPage}
-          isFetching={found.isFetchingNextPage}
-          hasFailed={found.isFetchNextPageError}
-          onMore={() => void found.fetchNextPage()}
+      <LikeTabs list={list} counts={likes.data.pages[0]?.counts} />
+      {isListLoading ? <CardSkeletons /> : cards.length === 0 ? <EmptyList list={list} /> : <LikeCards cards={cards} />}
+      {!isListLoading && (
+        <LoadMore
+          pages={likes.data.pages.length}
+          hasNext={likes.hasNextPage}
+          isFetching={likes.isFetchingNextPage}
+          hasFailed={likes.isFetchNextPageError}
+          onMore={() => void likes.fetchNextPage()}
         />
       )}
     </div>
   )
 }
 
-/** Whether another list is on its way. */
-function useIsChanging(): boolean {
+/** Returns true while another list is loading. */
+function useIsListLoading(): boolean {
   const { location } = useNavigation()
   return location !== undefined && /^\/likes(\/(sent|matches|received))?$/.test(location.pathname)
 }
@@ -85,10 +85,10 @@ function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | u
   return <Tabs label={t('title')} tabs={tabs} className="mt-4 max-sm:[&_a]:px-3" />
 }
 
-type MoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFailed: boolean; onMore: () => void }
+type LoadMoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFailed: boolean; onMore: () => void }
 
-/** The way to the next page, and what went wrong with it. */
-function More({ pages, hasNext, isFetching, hasFailed, onMore }: MoreProps) {
+/** The button that loads the next page, or its error. */
+function LoadMore({ pages, hasNext, isFetching, hasFailed, onMore }: LoadMoreProps) {
   const t = useTexts('likes')
   useOnReconnect(() => {
     if (hasFailed) onMore()
@@ -108,23 +108,23 @@ function More({ pages, hasNext, isFetching, hasFailed, onMore }: MoreProps) {
   )
 }
 
-const PLACES = Array.from({ length: 10 }, (_, place) => place)
+const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
 
-function Coming() {
+function CardSkeletons() {
   const t = useTexts('likes')
   return (
     <div role="status" className="mt-6">
       <span className="sr-only">{t('loading')}</span>
       <div className="member-grid">
-        {PLACES.map((place) => (
-          <Skeleton key={place} shape="card" />
+        {SKELETONS.map((index) => (
+          <Skeleton key={index} shape="card" />
         ))}
       </div>
     </div>
   )
 }
 
-function Nobody({ list }: { list: LikeList }) {
+function EmptyList({ list }: { list: LikeList }) {
   const t = useTexts('likes')
   return (
     <EmptyState icon={<Heart size={32} />} title={t(`empty.${list}.title`)} text={t(`empty.${list}.text`)}>

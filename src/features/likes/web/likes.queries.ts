@@ -8,11 +8,11 @@ type Api = ApiOf<{ likes: typeof likesContract }>
 /** A page of a list of likes. */
 export type LikesPage = Awaited<ReturnType<Api['likes']['list']>>
 
-/** Whom the member likes: the ids that every like button draws from. */
-export const givenQuery = (api: Api) =>
+/** The ids of the members whom the member likes. Every like button reads this query. */
+export const givenLikesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['likes', 'given'],
-    queryFn: async ({ signal }) => (await api.likes.given(undefined, { signal })).ids,
+    queryFn: async ({ signal }) => (await api.likes.listGiven(undefined, { signal })).ids,
   })
 
 /** One list of likes, page by page. */
@@ -25,22 +25,22 @@ export const likeListQuery = (api: Api, list: LikeList) =>
     getNextPageParam: (page: LikesPage) => page.next,
   })
 
-/** Whether the member likes this one; false until known. */
+/** Returns true when the member likes this one; false until the likes are loaded. */
 export function useIsLiked(memberId: string): boolean {
-  return useOptionalQueryData({ ...givenQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) }) ?? false
+  return useOptionalQueryData({ ...givenLikesQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) }) ?? false
 }
 
-/** Whether the member likes someone, for a whole list at once. */
-export function useLikes(): (memberId: string) => boolean {
-  const ids = new Set(useOptionalQueryData(givenQuery(useApi<Api>())))
+/** Returns a function that tells whether the member likes another, for lists. */
+export function useLikeLookup(): (memberId: string) => boolean {
+  const ids = new Set(useOptionalQueryData(givenLikesQuery(useApi<Api>())))
   return (memberId) => ids.has(memberId)
 }
 
-/** Likes or takes back, shown at once and taken back when the server refuses. */
+/** Likes or unlikes a member optimistically; rolls back on an error. */
 export function useLike(memberId: string) {
   const api = useApi<Api>()
   const cache = useQueryClient()
-  const { queryKey } = givenQuery(api)
+  const { queryKey } = givenLikesQuery(api)
   return useMutation({
     mutationFn: async (like: boolean) => (like ? api.likes.like({ id: memberId }) : api.likes.unlike({ id: memberId })),
     onMutate: async (like) => {
@@ -49,7 +49,7 @@ export function useLike(memberId: string) {
       cache.setQueryData(queryKey, (ids) => withLike(ids, { memberId, like }))
       return { wasLiked }
     },
-    // Only this member's like: others may have been given or taken back meanwhile.
+    // Rolls back only this member's like: others may have changed meanwhile.
     onError: (_error, _like, context) =>
       context && cache.setQueryData(queryKey, (ids) => withLike(ids, { memberId, like: context.wasLiked })),
     onSuccess: (answer) => 'match' in answer && answer.match && cache.invalidateQueries({ queryKey: ['me'] }),
@@ -62,12 +62,12 @@ function withLike(ids: readonly string[] = [], { memberId, like }: { memberId: s
   return like ? [memberId, ...others] : others
 }
 
-/** Clears the new mark of this member's like: the profile was opened. */
+/** Marks a like as seen when the profile is opened. */
 export function useMarkLikeSeen() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (memberId: string) => api.likes.seen({ id: memberId }),
+    mutationFn: (memberId: string) => api.likes.markSeen({ id: memberId }),
     onSuccess: ({ cleared }) => {
       if (!cleared) return
       void cache.invalidateQueries({ queryKey: ['likes', 'list'] })

@@ -8,19 +8,19 @@ import { preloadScreen } from '#platform/page.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
-import { delayOf } from '../rules.ts'
-import { useIsLiked, useLike, useLikes, useMarkLikeSeen } from './likes.queries.ts'
+import { parseDelaySeconds } from '../rules.ts'
+import { useIsLiked, useLike, useLikeLookup, useMarkLikeSeen } from './likes.queries.ts'
 
 interface LikeButtonProps {
   memberId: string
   name: string
-  /** On a photo it is white, elsewhere outlined. */
+  /** White on a photo, outlined elsewhere. */
   look?: 'white' | 'outline'
   size?: 'md' | 'lg'
 }
 
-/** What a visitor has in its place (R-6.08): the way to log in and back to the profile, where they may press it. */
-export function LikeForMembers({ memberId, name }: { memberId: string; name: string }) {
+/** The like button of visitors: a link to log in and return to the profile (R-6.08). */
+export function LikeLoginLink({ memberId, name }: { memberId: string; name: string }) {
   const t = useTexts('likes')
   return (
     <a
@@ -35,7 +35,7 @@ export function LikeForMembers({ memberId, name }: { memberId: string; name: str
   )
 }
 
-/** Like, and take back (R-2.88, R-2.89): a heart that fills; its name stays, so that `aria-pressed` alone says which. */
+/** The toggle to like and unlike (R-2.88, R-2.89). Its label never changes; `aria-pressed` holds the state. */
 export function LikeButton({ memberId, name, look = 'white', size = 'md' }: LikeButtonProps) {
   const t = useTexts('likes')
   const liked = useIsLiked(memberId)
@@ -59,25 +59,25 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
   )
 }
 
-/** A member on a card, as far as the like button names them. */
+/** The fields of a card that its like button needs. */
 type LikableCard = Pick<LikeButtonProps, 'name'> & { id: string }
 
 /**
- * Gives each card of a list its like button, and the part of the card's cache key that says what the button shows.
- * Visitors have no button, and a key of their own.
+ * Returns the like button of each card, and the part of the card's cache key that depends on the button. Visitors have no
+ * button, and a key of their own.
  */
 export function useCardLikes(isMember: boolean) {
-  const isLiked = useLikes()
+  const isLiked = useLikeLookup()
   return {
     actionsOf: ({ id, name }: LikableCard) => isMember && <LikeButton memberId={id} name={name} />,
     stateOf: ({ id }: LikableCard) => (isMember ? (isLiked(id) ? 'liked' : 'not liked') : 'visitor'),
   }
 }
 
-/** Likes or takes back; what was taken back can be given again from the toast, when its card is gone already. */
+/** Likes or unlikes a member. The toast of an unlike can undo it, even when the card is gone. */
 function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void {
   const t = useTexts('likes')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const { mutateAsync } = useLike(memberId)
   const key = `unlike-${memberId}`
   const change = (like: boolean) => {
@@ -86,46 +86,46 @@ function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void
         if (like) dismissToast(key)
         else showToast({ key, text: t('unliked', { name }), action: { label: t('undo'), onPress: () => change(true) } })
       },
-      (error: unknown) => showToast({ key, text: words(error), tone: 'danger' }),
+      (error: unknown) => showToast({ key, text: refusalText(error), tone: 'danger' }),
     )
   }
   return change
 }
 
-/** Clears the new-like mark of the member whose profile is open; draws nothing. */
-export function MarkLikeSeen({ memberId }: { memberId: string }) {
+/** Marks the like of the member whose profile is open as seen. Renders nothing. */
+export function LikeSeenMarker({ memberId }: { memberId: string }) {
   const { mutate } = useMarkLikeSeen()
   useEffect(() => mutate(memberId), [memberId, mutate])
   return null
 }
 
-/** The modals of a match and of a new like, with their words, fetched when there is something to tell. */
-const LikeMoments = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./like-moments.tsx'), preloadScreen('/swipe-game')])
-  return module.LikeMoments
+/** The dialogs of a match and of a new like with their texts, loaded on demand. */
+const LikeDialogs = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./like-dialogs.tsx'), preloadScreen('/swipe-game')])
+  return module.LikeDialogs
 })
 
 /**
- * Tells what happens with likes, on every page: a new one in a corner, a match over the page, and after the delay of
- * `?t=` the oldest like (R-9.19). @param untoldMatches null for a visitor
+ * Shows news about likes on every page: a new like as a toast, a match as a dialog, and the oldest like after the delay
+ * of `?t=` (R-9.19). @param unnotifiedMatches null for a visitor
  */
-export function LikeNews({ untoldMatches }: { untoldMatches: number | null }) {
+export function LikeNotifications({ unnotifiedMatches: unnotifiedMatches }: { unnotifiedMatches: number | null }) {
   const t = useTexts('likes')
   const [search] = useSearchParams()
-  const delaySeconds = untoldMatches === null ? null : delayOf(search)
-  const hasNews = Boolean(untoldMatches) || delaySeconds !== null
-  const [isOn, setOn] = useState(false)
+  const delaySeconds = unnotifiedMatches === null ? null : parseDelaySeconds(search)
+  const hasNews = Boolean(unnotifiedMatches) || delaySeconds !== null
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (hasNews) setOn(true)
+    if (hasNews) setLoaded(true)
   }, [hasNews])
   useLiveChange('likes', ({ kind, id }) => {
     if (kind === 'likes' && id)
       showToast({ key: `like-${id}`, title: t('received.title'), text: t('received.text'), to: `/likes/m/${id}` })
   })
-  if (!isOn) return null
+  if (!isLoaded) return null
   return (
     <Suspense fallback={null}>
-      <LikeMoments untoldMatches={untoldMatches ?? 0} delaySeconds={delaySeconds} />
+      <LikeDialogs unnotifiedMatches={unnotifiedMatches ?? 0} delaySeconds={delaySeconds} />
     </Suspense>
   )
 }

@@ -11,24 +11,24 @@ import type { Verdict } from './swipe-moves.tsx'
 
 export type SwipeButtonsProps = {
   card: MemberCardData
-  /** Who was skipped last and can be brought back. */
+  /** The last skipped member, if the skip can be undone. */
   undoable: MemberCardData | null
-  isOn: boolean
+  isEnabled: boolean
   onMove: (verdict: Verdict) => void
   onUndo: () => void
 }
 
-/** Everything that can be done with the top card, without pulling it (WCAG 2.5.7): four buttons, and the arrow keys. */
-export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButtonsProps) {
+/** The buttons and keyboard shortcuts of the top card, an alternative to dragging (WCAG 2.5.7). */
+export function SwipeButtons({ card, undoable, isEnabled, onMove, onUndo }: SwipeButtonsProps) {
   const t = useTexts('swipe')
   const navigate = useNavigate()
   const { id, name } = card
-  const open = () => void navigate(`/members/${id}`)
-  useKeys({
-    ArrowLeft: () => isOn && onMove('skip'),
-    ArrowRight: () => isOn && onMove('like'),
-    ArrowUp: open,
-    Backspace: () => isOn && onUndo(),
+  const openProfile = () => void navigate(`/members/${id}`)
+  useKeyboardShortcuts({
+    ArrowLeft: () => isEnabled && onMove('skip'),
+    ArrowRight: () => isEnabled && onMove('like'),
+    ArrowUp: openProfile,
+    Backspace: () => isEnabled && onUndo(),
   })
   return (
     <div className="items-center justify-center gap-4 low:grid low:grid-cols-2 low:justify-items-center low:sm:flex tall:flex">
@@ -36,7 +36,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
         label={undoable ? t('undo', { name: undoable.name }) : t('undoNone')}
         variant="outline"
         size="lg"
-        disabled={!undoable || !isOn}
+        disabled={!undoable || !isEnabled}
         onClick={onUndo}
       >
         <RotateCcw size={22} aria-hidden="true" />
@@ -46,7 +46,7 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
         variant="outline"
         size="xl"
         className="shadow-md low:max-sm:size-12"
-        disabled={!isOn}
+        disabled={!isEnabled}
         onClick={() => onMove('skip')}
       >
         <X size={30} strokeWidth={2.25} aria-hidden="true" />
@@ -56,26 +56,26 @@ export function SwipeButtons({ card, undoable, isOn, onMove, onUndo }: SwipeButt
         variant="primary"
         size="xl"
         className="shadow-md low:max-sm:size-12"
-        disabled={!isOn}
+        disabled={!isEnabled}
         onClick={() => onMove('like')}
       >
         <Heart size={30} className="fill-current" aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('profile', { name })} variant="outline" size="lg" onClick={open}>
+      <IconButton label={t('profile', { name })} variant="outline" size="lg" onClick={openProfile}>
         <UserRound size={22} aria-hidden="true" />
       </IconButton>
     </div>
   )
 }
 
-/** Listens to keys wherever the focus is, except in a field, in a dialog, or together with another key. */
-function useKeys(actions: Readonly<Record<string, () => unknown>>): void {
+/** Listens to keys on the whole page, except in a field or dialog, or with a modifier key. */
+function useKeyboardShortcuts(actions: Readonly<Record<string, () => unknown>>): void {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const act = latest.current[event.key]
       if (!act || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.repeat) return
       if (
@@ -86,7 +86,7 @@ function useKeys(actions: Readonly<Record<string, () => unknown>>): void {
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -4,25 +4,25 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import { pulledBy, stamp, useDrag } from './swipe-drag.tsx'
+import { dragTransform, showStamps, useDrag } from './swipe-drag.tsx'
 import type { Game, Verdict } from './swipe-moves.tsx'
 
-/** Cards that lie visibly on top of each other. */
-const SHOWN = 3
+/** The number of cards visible in the stack. */
+const VISIBLE_CARDS = 3
 
-const flightMilliseconds = 320
+const FLIGHT_MS = 320
 
 export type SwipeDeckProps = {
   game: Game
-  /** Without it nothing can be decided: a card that is pulled springs back. */
+  /** Without it a dragged card springs back. */
   onMove?: ((verdict: Verdict) => void) | undefined
   onGone: (id: string) => void
 }
 
-/** The stack: the top card can be pulled, the next two lie under it, and those decided on fly off. */
+/** The stack of cards: the top card can be dragged, the next two lie under it, and decided cards fly off. */
 export function SwipeDeck({ game, onMove, onGone }: SwipeDeckProps) {
   const [top] = game.cards
-  const shown = game.cards.slice(0, SHOWN)
+  const shown = game.cards.slice(0, VISIBLE_CARDS)
   return (
     <div className="relative isolate mx-auto h-full w-full max-w-105 touch-pan-y select-none">
       {shown.toReversed().map((card) => (
@@ -44,9 +44,9 @@ export function SwipeDeck({ game, onMove, onGone }: SwipeDeckProps) {
 type SwipeCardProps = {
   card: MemberCardData
   depth: number
-  /** It comes back from where it flew to. */
+  /** The card flies back in from this side. */
   from?: Verdict | null
-  /** It flies off. */
+  /** The card flies off to this side. */
   to?: Verdict
   onMove?: ((verdict: Verdict) => void) | undefined
   onGone?: () => void
@@ -141,7 +141,7 @@ interface Flight {
   readonly onGone: (() => void) | undefined
 }
 
-/** Flies a card off, or in again, from wherever it lies; without movement for whoever wants none. */
+/** Animates a card off or back onto the stack. Skips the animation when the user prefers reduced motion. */
 function useFlight(element: { readonly current: HTMLElement | null }, { from, to, onGone }: Flight): void {
   const gone = useRef(onGone)
   useLayoutEffect(() => {
@@ -152,42 +152,42 @@ function useFlight(element: { readonly current: HTMLElement | null }, { from, to
     if (!card || (!to && !from)) return undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       if (to) gone.current?.()
-      return putBack(card)
+      return resetCard(card)
     }
     return to ? flyOff(card, to, () => gone.current?.()) : flyIn(card, from ?? 'skip')
   }, [element, from, to])
 }
 
-function outside(card: HTMLElement, verdict: Verdict): string {
-  const way = (card.offsetWidth + window.innerWidth) / 2 + 80
-  return pulledBy(verdict === 'like' ? way : -way, card.offsetWidth)
+function offscreenTransform(card: HTMLElement, verdict: Verdict): string {
+  const distance = (card.offsetWidth + window.innerWidth) / 2 + 80
+  return dragTransform(verdict === 'like' ? distance : -distance, card.offsetWidth)
 }
 
 function flyOff(card: HTMLElement, verdict: Verdict, onGone: () => void): () => void {
-  stamp(card, verdict === 'like' ? 1 : -1)
+  showStamps(card, verdict === 'like' ? 1 : -1)
   const start = card.style.transform || 'none'
-  const flight = card.animate([{ transform: start }, { transform: outside(card, verdict) }], {
-    duration: flightMilliseconds,
+  const flight = card.animate([{ transform: start }, { transform: offscreenTransform(card, verdict) }], {
+    duration: FLIGHT_MS,
     easing: 'cubic-bezier(.3,.2,.6,1)',
     fill: 'forwards',
   })
   flight.onfinish = onGone
   return () => {
     flight.cancel()
-    putBack(card)
+    resetCard(card)
   }
 }
 
 function flyIn(card: HTMLElement, verdict: Verdict): () => void {
-  putBack(card)
-  const flight = card.animate([{ transform: outside(card, verdict) }, { transform: 'none' }], {
-    duration: flightMilliseconds,
+  resetCard(card)
+  const flight = card.animate([{ transform: offscreenTransform(card, verdict) }, { transform: 'none' }], {
+    duration: FLIGHT_MS,
     easing: 'cubic-bezier(.2,.8,.2,1)',
   })
   return () => flight.cancel()
 }
 
-function putBack(card: HTMLElement): undefined {
+function resetCard(card: HTMLElement): undefined {
   card.style.transform = ''
-  stamp(card, 0)
+  showStamps(card, 0)
 }

@@ -5,10 +5,10 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SKIP_DAYS } from '../rules.ts'
-import type { Day } from './swipe-moves.tsx'
+import type { SwipeQuota } from './swipe-moves.tsx'
 
-/** Today's likes are used up: how long it takes until the next day, and what one can do meanwhile (C-14). */
-export function DoneForToday({ day, onNextDay }: { day: Day; onNextDay: () => void }) {
+/** The screen after the last like of the day: a countdown to the next day, and links (C-14). */
+export function DailyLimitReached({ day, onNextDay }: { day: SwipeQuota; onNextDay: () => void }) {
   const t = useTexts('swipe')
   const { limit } = day
   return (
@@ -27,8 +27,8 @@ export function DoneForToday({ day, onNextDay }: { day: Day; onNextDay: () => vo
   )
 }
 
-/** Nobody is left who fits and was not decided on. */
-export function NobodyLeft() {
+/** The screen of an empty deck. */
+export function EmptyDeck() {
   const t = useTexts('swipe')
   return (
     <EmptyState
@@ -42,8 +42,8 @@ export function NobodyLeft() {
   )
 }
 
-/** Hours, minutes and seconds by the server's clock: what passed here since its answer is measured, not the time of day. */
-function Countdown({ day, onEnd }: { day: Day; onEnd: () => void }) {
+/** A countdown by the server's clock. Measures elapsed time, so a wrong clock of the device does not matter. */
+function Countdown({ day, onEnd }: { day: SwipeQuota; onEnd: () => void }) {
   const t = useTexts('swipe')
   const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(day.resets_at) - Date.parse(day.now)) / 1000))
   useEffect(() => {
@@ -57,12 +57,12 @@ function Countdown({ day, onEnd }: { day: Day; onEnd: () => void }) {
   }, [isOver, onEnd])
   return (
     <p role="timer" aria-label={t('done.timer')} className="type-display w-full pb-3 text-4xl tabular-nums">
-      {clockOf(seconds)}
+      {formatDuration(seconds)}
     </p>
   )
 }
 
-function clockOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }

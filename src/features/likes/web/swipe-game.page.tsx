@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SwipeButtons } from './swipe-buttons.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
-import { DoneForToday, NobodyLeft } from './swipe-ends.tsx'
+import { DailyLimitReached, EmptyDeck } from './swipe-ends.tsx'
 import { deckQuery, useSwipeGame, type SwipeApi, type SwipeGame } from './swipe-game.tsx'
-import type { Day } from './swipe-moves.tsx'
+import type { SwipeQuota } from './swipe-moves.tsx'
 
 const queries = (api: SwipeApi) => [deckQuery(api)]
 
@@ -20,7 +20,7 @@ export const clientLoader = prefetchInBrowser(queries)
 /** The swipe game: one member at a time, liked or skipped. */
 export default function SwipeGamePage() {
   const t = useTexts('swipe')
-  const play = useSwipeGame()
+  const swipeGame = useSwipeGame()
   return (
     <div className="overflow-x-clip">
       <div className="mx-auto flex h-[calc(100dvh-var(--notice-bar))] max-w-150 flex-col low:min-h-52 tall:min-h-130 px-4 pb-[max(16px,env(safe-area-inset-bottom))]">
@@ -35,45 +35,45 @@ export default function SwipeGamePage() {
             <ArrowLeft size={22} aria-hidden="true" />
           </a>
           <h1 className="flex-1 text-2xl">{t('title')}</h1>
-          <LikesLeft day={play.game.day} />
+          <LikesLeft day={swipeGame.game.day} />
         </header>
         <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-          <Play play={play} />
+          <GameBoard swipeGame={swipeGame} />
         </main>
       </div>
     </div>
   )
 }
 
-function Play({ play }: { play: SwipeGame }) {
-  const { game, isDealing, hasFailed, deal } = play
+function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
+  const { game, isDealing, hasFailed, deal } = swipeGame
   const [top] = game.cards
   const isOnline = useIsOnline()
-  const newDay = useLatest(deal)
-  if (game.day.remaining === 0 && game.leaving.length === 0) return <DoneForToday day={game.day} onNextDay={newDay} />
-  if (!top && isDealing) return <Dealing />
-  if (!top && hasFailed) return <Failed onRetry={deal} />
-  if (!top && game.leaving.length === 0) return <NobodyLeft />
-  const isOn = isOnline && game.day.remaining > 0
+  const onNextDay = useStableCallback(deal)
+  if (game.day.remaining === 0 && game.leaving.length === 0) return <DailyLimitReached day={game.day} onNextDay={onNextDay} />
+  if (!top && isDealing) return <DeckSkeleton />
+  if (!top && hasFailed) return <DeckError onRetry={deal} />
+  if (!top && game.leaving.length === 0) return <EmptyDeck />
+  const isEnabled = isOnline && game.day.remaining > 0
   return (
-    // Those who listen meet the buttons first, those who look the card.
+    // The buttons come first in the reading order, the card comes first on the screen.
     <div className="flex min-h-0 flex-1 low:flex-row-reverse low:gap-4 tall:flex-col-reverse tall:gap-1">
       <div className="flex-none pt-1 text-center low:my-auto">
-        <Announcement play={play} />
-        {!isOnline && <Offline />}
-        {top && <SwipeButtons card={top} undoable={game.undoable} isOn={isOn} onMove={play.move} onUndo={play.undo} />}
-        <Keys />
+        <Announcement swipeGame={swipeGame} />
+        {!isOnline && <OfflineAlert />}
+        {top && <SwipeButtons card={top} undoable={game.undoable} isEnabled={isEnabled} onMove={swipeGame.move} onUndo={swipeGame.undo} />}
+        <KeyboardHint />
       </div>
       <div className="min-h-0 min-w-0 flex-1">
-        {/* Offline, or while the last like is on its way, a card springs back. */}
-        <SwipeDeck game={game} onMove={isOn ? play.move : undefined} onGone={play.onGone} />
+        {/* A card springs back while offline, or while the last like is pending. */}
+        <SwipeDeck game={game} onMove={isEnabled ? swipeGame.move : undefined} onGone={swipeGame.onGone} />
       </div>
     </div>
   )
 }
 
-/** Always the same function, which calls the latest one: a countdown does not begin anew with every drawing. */
-function useLatest(call: () => void): () => void {
+/** Returns a stable function that calls the latest callback, so that the countdown does not restart on every render. */
+function useStableCallback(call: () => void): () => void {
   const latest = useRef(call)
   useEffect(() => {
     latest.current = call
@@ -81,8 +81,8 @@ function useLatest(call: () => void): () => void {
   return useCallback(() => latest.current(), [])
 }
 
-/** Says who lies on top now and how many likes are left, to those who cannot see it. */
-function Announcement({ play: { game } }: { play: SwipeGame }) {
+/** The status for screen readers: the top card and the remaining likes. */
+function Announcement({ swipeGame: { game } }: { swipeGame: SwipeGame }) {
   const t = useTexts('swipe')
   const [top] = game.cards
   return (
@@ -96,8 +96,8 @@ function Announcement({ play: { game } }: { play: SwipeGame }) {
 const RING_RADIUS = 15
 const RING_LENGTH = Math.round(2 * Math.PI * RING_RADIUS)
 
-/** How many likes are left today: a ring that empties. */
-function LikesLeft({ day: { limit, remaining } }: { day: Day }) {
+/** The remaining likes of today as a ring. */
+function LikesLeft({ day: { limit, remaining } }: { day: SwipeQuota }) {
   const t = useTexts('swipe')
   if (limit === 0) return null
   return (
@@ -117,12 +117,12 @@ function LikesLeft({ day: { limit, remaining } }: { day: Day }) {
   )
 }
 
-function Keys() {
+function KeyboardHint() {
   const t = useTexts('swipe')
   return <p className="hidden pt-3 text-sm text-text-3 tall:pointer-fine:block">{t('keys')}</p>
 }
 
-function Offline() {
+function OfflineAlert() {
   const t = useTexts('swipe')
   return (
     <Alert tone="warning" role="alert" className="mb-3 text-left">
@@ -131,7 +131,7 @@ function Offline() {
   )
 }
 
-function Dealing() {
+function DeckSkeleton() {
   const t = useTexts('swipe')
   return (
     <div role="status" className="mx-auto h-full w-full max-w-105 pb-28">
@@ -141,7 +141,7 @@ function Dealing() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function DeckError({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('swipe')
   return (
     <div className="my-auto flex flex-col items-center gap-4">

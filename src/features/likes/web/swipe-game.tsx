@@ -4,12 +4,12 @@ import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { likesContract } from '../contract.ts'
-import { DECK_LOW } from '../rules.ts'
-import { afterEvent, newGame, type Game, type Leaving, type Verdict } from './swipe-moves.tsx'
+import { DECK_REFILL_SIZE } from '../rules.ts'
+import { reduceGame, newGame, type Game, type LeavingCard, type Verdict } from './swipe-moves.tsx'
 
 export type SwipeApi = ApiOf<{ likes: typeof likesContract }>
 
-/** The deck as the server deals it; each visit to the game asks anew, but nothing replaces it while one plays. */
+/** The deck, fetched on each visit to the game and never refetched during it. */
 export const deckQuery = (api: SwipeApi) =>
   queryOptions({
     queryKey: ['swipe', 'deck'],
@@ -20,7 +20,7 @@ export const deckQuery = (api: SwipeApi) =>
     refetchOnReconnect: false,
   })
 
-/** The game and what can be done in it. */
+/** The state of the game and its actions. */
 export interface SwipeGame {
   readonly game: Game
   readonly isDealing: boolean
@@ -30,38 +30,38 @@ export interface SwipeGame {
   undo(): void
   /** The card has flown off. */
   onGone(id: string): void
-  /** Asks for more cards, and what is left of today. */
+  /** Fetches more cards and the quota of today. */
   deal(): void
 }
 
-// Moves reach the server one after another, so that undoing a skip never overtakes it.
+// Moves are sent one after another, so that an undo never overtakes its skip.
 const scope = { id: 'swipe' }
 
-/** Plays the swipe game: each move is shown at once and taken back when the server refuses it. */
+/** Returns the swipe game. Applies each move optimistically and rolls it back when the server refuses it. */
 export function useSwipeGame(): SwipeGame {
   const api = useApi<SwipeApi>()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const cache = useQueryClient()
-  const [game, tell] = useReducer(afterEvent, useQueryData(deckQuery(api)), newGame)
+  const [game, dispatch] = useReducer(reduceGame, useQueryData(deckQuery(api)), newGame)
   const dealing = useMutation({
     mutationFn: () => api.likes.deck(),
-    onSuccess: (deck) => tell({ type: 'dealt', deck }),
+    onSuccess: (deck) => dispatch({ type: 'dealt', deck }),
   })
   const undoSkip = useMutation({ scope, mutationFn: (id: string) => api.likes.undoSkip({ id }) })
   const decide = useMutation({
     scope,
-    mutationFn: async ({ card: { id }, verdict }: Leaving) =>
+    mutationFn: async ({ card: { id }, verdict }: LeavingCard) =>
       verdict === 'like' ? api.likes.swipeLike({ id }) : api.likes.skip({ id }),
     onSuccess: (answer) => {
       if (!('liked' in answer)) return
-      tell({ type: 'counted', day: answer })
+      dispatch({ type: 'counted', day: answer })
       void cache.invalidateQueries({ queryKey: ['likes'] })
       if (answer.match) void cache.invalidateQueries({ queryKey: ['me'] })
     },
     onError: (error, { card, verdict }) => {
       const code = 'code' in error ? String(error.code) : 'general'
-      tell({ type: 'refused', card, verdict, code })
-      showToast({ key: 'swipe', text: words(error), tone: 'danger' })
+      dispatch({ type: 'refused', card, verdict, code })
+      showToast({ key: 'swipe', text: refusalText(error), tone: 'danger' })
     },
   })
   const deal = () => {
@@ -74,16 +74,16 @@ export function useSwipeGame(): SwipeGame {
     move(verdict) {
       const [card] = game.cards
       if (!card) return
-      tell({ type: 'moved', card, verdict })
+      dispatch({ type: 'moved', card, verdict })
       decide.mutate({ card, verdict })
-      if (game.cards.length - 1 <= DECK_LOW) deal()
+      if (game.cards.length - 1 <= DECK_REFILL_SIZE) deal()
     },
     undo() {
       if (!game.undoable) return
       undoSkip.mutate(game.undoable.id)
-      tell({ type: 'undone' })
+      dispatch({ type: 'undone' })
     },
-    onGone: (id) => tell({ type: 'gone', id }),
+    onGone: (id) => dispatch({ type: 'gone', id }),
     deal,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { afterEvent, newGame, type Game, type GameEvent } from './swipe-moves.tsx'
+import { reduceGame, newGame, type Game, type GameEvent } from './swipe-moves.tsx'
 
 const card = (id: string): MemberCardData => ({
   id,
@@ -17,7 +17,7 @@ const today = { limit: 4, remaining: 4, resets_at: '2026-06-10T22:00:00.000Z', n
 const tomorrow = { ...today, resets_at: '2026-06-11T22:00:00.000Z' }
 const start = newGame({ ...today, cards: [anna, bea] })
 
-const after = (...events: GameEvent[]): Game => events.reduce(afterEvent, start)
+const after = (...events: GameEvent[]): Game => events.reduce(reduceGame, start)
 const names = (game: Game) => game.cards.map(({ id }) => id)
 
 const like = { type: 'moved', card: anna, verdict: 'like' } as const
@@ -59,6 +59,6 @@ test('a new deal brings nobody twice, and nobody who was just decided on', () =>
 
 test('answers of likes in any order never raise the number of one day; the next day does', () => {
   const moved = after(like, { ...like, card: bea })
-  expect(afterEvent(moved, { type: 'counted', day: { ...today, remaining: 3 } }).day.remaining).toBe(2)
-  expect(afterEvent(moved, { type: 'counted', day: tomorrow }).day.remaining).toBe(4)
+  expect(reduceGame(moved, { type: 'counted', day: { ...today, remaining: 3 } }).day.remaining).toBe(2)
+  expect(reduceGame(moved, { type: 'counted', day: tomorrow }).day.remaining).toBe(4)
 })

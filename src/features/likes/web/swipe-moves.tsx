@@ -4,68 +4,68 @@ import type { likesContract } from '../contract.ts'
 
 type Deck = Awaited<ReturnType<ApiOf<{ likes: typeof likesContract }>['likes']['deck']>>
 
-/** What is left of today's likes, by the server's clock. */
-export type Day = Pick<Deck, 'limit' | 'remaining' | 'resets_at' | 'now'>
+/** The daily quota, by the server's clock. */
+export type SwipeQuota = Pick<Deck, 'limit' | 'remaining' | 'resets_at' | 'now'>
 
-/** What a member does with the card on top. */
+/** The decision about the top card. */
 export type Verdict = 'like' | 'skip'
 
-/** A card that flies off the stack. */
-export interface Leaving {
+/** A decided card that flies off the stack. */
+export interface LeavingCard {
   readonly card: MemberCardData
   readonly verdict: Verdict
 }
 
-/** The swipe game as the screen shows it. */
+/** The state of the swipe game on the screen. */
 export interface Game {
   /** The stack; the first is on top. */
   readonly cards: readonly MemberCardData[]
-  readonly leaving: readonly Leaving[]
-  /** From where the card on top came back, if it did. */
+  readonly leaving: readonly LeavingCard[]
+  /** The card that returned to the top, with the verdict that was rolled back. */
   readonly returned: { readonly id: string; readonly verdict: Verdict } | null
-  /** The last move, when it was a skip: it can be undone. */
+  /** The member of the last move, if it was a skip. */
   readonly undoable: MemberCardData | null
-  /** Everyone decided on in this game, so that a deck fetched meanwhile does not bring them back. */
+  /** The ids decided on in this game. A deck fetched meanwhile may still contain them. */
   readonly decided: ReadonlySet<string>
-  readonly day: Day
+  readonly day: SwipeQuota
 }
 
-/** What happens in the game. */
+/** An event of the game. */
 export type GameEvent =
   | { readonly type: 'moved'; readonly card: MemberCardData; readonly verdict: Verdict }
-  /** The card has flown off. */
+  /** The card finished flying off. */
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'undone' }
-  /** The server refused the move: the card comes back, or goes for good when the member is not there any more. */
+  /** The server refused the move. The card returns, unless the member no longer exists. */
   | { readonly type: 'refused'; readonly card: MemberCardData; readonly verdict: Verdict; readonly code: string }
   /** The server counted a like. */
-  | { readonly type: 'counted'; readonly day: Day }
+  | { readonly type: 'counted'; readonly day: SwipeQuota }
   | { readonly type: 'dealt'; readonly deck: Deck }
 
-/** The game at the beginning. */
+/** Starts a game with a deck. */
 export function newGame({ cards, ...day }: Deck): Game {
   return { cards, leaving: [], returned: null, undoable: null, decided: new Set(), day }
 }
 
-/** The game after something happened. */
-export function afterEvent(game: Game, event: GameEvent): Game {
+/** Returns the game after an event. */
+export function reduceGame(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'moved':
-      return afterMove(game, event)
+      return applyMove(game, event)
     case 'gone':
       return { ...game, leaving: game.leaving.filter(({ card }) => card.id !== event.id) }
     case 'undone':
-      return game.undoable ? withCardBack(game, { card: game.undoable, verdict: 'skip' }) : game
+      return game.undoable ? returnCard(game, { card: game.undoable, verdict: 'skip' }) : game
     case 'refused':
-      return afterRefusal(game, event)
+      return applyRefusal(game, event)
     case 'counted':
-      return { ...game, day: dayAfter(game.day, event.day) }
+      return { ...game, day: mergeQuota(game.day, event.day) }
     case 'dealt':
-      return afterDeal(game, event.deck)
+      return applyDeal(game, event.deck)
   }
 }
 
-function afterMove(game: Game, { card, verdict }: Leaving): Game {
+function applyMove(game: Game, { card, verdict }: LeavingCard): Game {
   if (game.cards[0]?.id !== card.id) return game
   const { remaining } = game.day
   return {
@@ -78,7 +78,7 @@ function afterMove(game: Game, { card, verdict }: Leaving): Game {
   }
 }
 
-function withCardBack(game: Game, { card, verdict }: Leaving): Game {
+function returnCard(game: Game, { card, verdict }: LeavingCard): Game {
   return {
     ...game,
     cards: [card, ...game.cards.filter(({ id }) => id !== card.id)],
@@ -89,20 +89,20 @@ function withCardBack(game: Game, { card, verdict }: Leaving): Game {
   }
 }
 
-function afterRefusal(game: Game, { card, verdict, code }: Leaving & { code: string }): Game {
+function applyRefusal(game: Game, { card, verdict, code }: LeavingCard & { code: string }): Game {
   const remaining = code === 'swipe_limit_reached' ? 0 : game.day.remaining + (verdict === 'like' ? 1 : 0)
   const counted = { ...game, day: { ...game.day, remaining } }
-  if (code !== 'member_not_found') return withCardBack(counted, { card, verdict })
+  if (code !== 'member_not_found') return returnCard(counted, { card, verdict })
   return game.undoable?.id === card.id ? { ...counted, undoable: null } : counted
 }
 
-/** Of several likes under way the answers come in any order: on one day the number only falls. */
-function dayAfter(before: Day, after: Day): Day {
+/** Merges a reported quota. Responses arrive in any order, so within one day `remaining` only decreases. */
+function mergeQuota(before: SwipeQuota, after: SwipeQuota): SwipeQuota {
   const isSameDay = before.resets_at === after.resets_at
   return isSameDay ? { ...after, remaining: Math.min(before.remaining, after.remaining) } : after
 }
 
-function afterDeal(game: Game, { cards, ...day }: Deck): Game {
-  const known = new Set([...game.cards.map(({ id }) => id), ...game.decided])
-  return { ...game, cards: [...game.cards, ...cards.filter(({ id }) => !known.has(id))], day: dayAfter(game.day, day) }
+function applyDeal(game: Game, { cards, ...day }: Deck): Game {
+  const seen = new Set([...game.cards.map(({ id }) => id), ...game.decided])
+  return { ...game, cards: [...game.cards, ...cards.filter(({ id }) => !seen.has(id))], day: mergeQuota(game.day, day) }
 }

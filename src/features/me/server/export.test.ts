@@ -4,9 +4,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { unzip } from '#testing/archives.ts'
-import { archivePath, askForData, exportedData } from '#testing/exports.ts'
+import { findArchivePath, requestExport, downloadExport } from '#testing/exports.ts'
 import type { TestMember } from '#testing/people.ts'
-import { storedFiles, withPhotos } from '#testing/photos.ts'
+import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { meJobs } from './me.jobs.ts'
 
@@ -24,7 +24,7 @@ async function forgetOld(world: World): Promise<void> {
 test('L-28 a member asks for their data, sees them being put together, and downloads them', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', about: 'Hallo' })
-  const [photo] = await withPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
   expect(await stateOf(world, anna)).toMatchObject({ state: 'none', file: null, availableAt: null })
   const headers = { cookie: world.as(anna).cookie(), origin: world.origin }
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
@@ -32,7 +32,7 @@ test('L-28 a member asks for their data, sees them being put together, and downl
   const heard: string[] = []
   socket.on('message', (data: Buffer) => heard.push(data.toString()))
 
-  const asked = await askForData(world, anna)
+  const asked = await requestExport(world, anna)
 
   expect(asked.status).toBe(200)
   expect(await asked.json()).toMatchObject({ state: 'making', done: 0, file: null })
@@ -63,7 +63,7 @@ test('L-28 the archive can be read without our site: a page in Dutch, without sc
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', about: '<script>alert(1)</script> & "tekst"', interests: ['tea'] })
 
-  const page = (await exportedData(world, anna)).get('index.html')?.toString() ?? ''
+  const page = (await downloadExport(world, anna)).get('index.html')?.toString() ?? ''
 
   expect(page).toContain('<html lang="nl">')
   expect(page).toContain('Je profiel')
@@ -77,39 +77,39 @@ test('L-28 once in 24 hours: the same request is the same archive, another one t
   await using world = await newWorld()
   const anna = await world.member()
   const id = randomUUID()
-  const first = await Promise.all(Array.from({ length: 10 }, () => askForData(world, anna, id)))
+  const first = await Promise.all(Array.from({ length: 10 }, () => requestExport(world, anna, id)))
   expect(first.map(({ status }) => status)).toEqual(Array(10).fill(200))
   await world.runJobs()
-  const path = await archivePath(world, anna)
-  expect((await askForData(world, anna, id)).status).toBe(200)
+  const path = await findArchivePath(world, anna)
+  expect((await requestExport(world, anna, id)).status).toBe(200)
 
   world.clock.advance(24 * hour - 1)
-  const refused = await askForData(world, anna)
+  const refused = await requestExport(world, anna)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ refusal: 'export_too_soon' })
-  expect(await archivePath(world, anna)).toBe(path)
+  expect(await findArchivePath(world, anna)).toBe(path)
 
   world.clock.advance(1)
-  expect((await askForData(world, anna)).status).toBe(200)
+  expect((await requestExport(world, anna)).status).toBe(200)
   await world.runJobs()
-  expect(await archivePath(world, anna)).not.toBe(path)
+  expect(await findArchivePath(world, anna)).not.toBe(path)
   expect((await world.as(anna).get(path)).status).toBe(404)
-  expect((await storedFiles(world)).filter((name) => name.endsWith('.zip'))).toHaveLength(1)
+  expect((await listStoredFiles(world)).filter((name) => name.endsWith('.zip'))).toHaveLength(1)
 })
 
 test('of 20 different requests at once one is taken', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => askForData(world, anna)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestExport(world, anna)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
 })
 
 test('R-6.23 only the member downloads it, with a session, for seven days; then the file is gone too', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  await askForData(world, anna)
+  await requestExport(world, anna)
   await world.runJobs()
-  const path = await archivePath(world, anna)
+  const path = await findArchivePath(world, anna)
   const key = path.split('/')[2] ?? ''
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   const ended = world.as(anna)
@@ -128,7 +128,7 @@ test('R-6.23 only the member downloads it, with a session, for seven days; then 
   expect(await statusOf(ended)).toBe(404)
   expect(await stateOf(world, anna)).toMatchObject({ state: 'none' })
   await forgetOld(world)
-  expect((await storedFiles(world)).filter((name) => name.endsWith('.zip'))).toEqual([])
+  expect((await listStoredFiles(world)).filter((name) => name.endsWith('.zip'))).toEqual([])
   expect(await world.sql('select 1 from member_export')).toEqual([])
 })
 
@@ -137,12 +137,12 @@ test('an archive that could not be made is told, and may be asked for again at o
   const anna = await world.member()
   await rm(world.storageFolder, { recursive: true })
   await writeFile(world.storageFolder, 'a file where the folder was')
-  await askForData(world, anna)
+  await requestExport(world, anna)
   await world.runJobs()
   expect(await stateOf(world, anna)).toMatchObject({ state: 'failed', availableAt: null })
 
   await rm(world.storageFolder)
-  expect((await askForData(world, anna)).status).toBe(200)
+  expect((await requestExport(world, anna)).status).toBe(200)
   await world.runJobs()
   expect(await stateOf(world, anna)).toMatchObject({ state: 'ready' })
 })
@@ -151,12 +151,12 @@ test('R-6.23 visitors and malformed ids are refused, and nobody sees another’s
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const id = randomUUID()
-  await askForData(world, anna, id)
+  await requestExport(world, anna, id)
   expect((await world.visitor().get('/api/export')).status).toBe(403)
   expect((await world.visitor().put(`/api/exports/${id}`)).status).toBe(403)
   expect((await world.as(anna).put('/api/exports/1')).status).toBe(422)
   expect(await stateOf(world, bert)).toMatchObject({ state: 'none' })
-  expect((await askForData(world, bert, id)).status).toBe(200) // ids of others mean nothing
+  expect((await requestExport(world, bert, id)).status).toBe(200) // ids of others mean nothing
   await world.runJobs()
-  expect(await archivePath(world, bert)).not.toBe(await archivePath(world, anna))
+  expect(await findArchivePath(world, bert)).not.toBe(await findArchivePath(world, anna))
 })

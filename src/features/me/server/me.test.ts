@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { serve } from '#testing/served.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.07 R-3.08 user.php tells a member about themselves', async () => {
@@ -137,7 +137,7 @@ test('T14 another site can neither log in nor change anything', async () => {
 test('R-3.06 R-7.01 a language without texts is stored, but no screen offers it', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { languages: ['nl', 'de'] })
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const anna = await world.member()
   const { settings } = await (await world.visitor().get('/api/settings.php')).json()
   expect(settings.languages).toEqual(['nl'])

@@ -28,7 +28,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
     new_likes: row.unseen_likes,
-    new_matches: row.untold_matches,
+    new_matches: row.unnotified_matches,
     version: row.version,
   }
   return { user }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factChoices } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { TestMember } from '#testing/people.ts'
-import { uploadPhoto, withPhotos } from '#testing/photos.ts'
+import { uploadPhoto, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { OwnUser } from './me.ts'
 
@@ -38,7 +38,7 @@ test('R-3.11 main_image is null without a photo, else file names and a status, a
   const anna = await world.member()
   expect((await profileOf(world, anna)).main_image).toBeNull()
 
-  await withPhotos(world, anna, 1)
+  await uploadPhotos(world, anna, 1)
 
   const { main_image: image } = await profileOf(world, anna)
   expect(image).toEqual({ filename: expect.any(String), thumb_filename: expect.any(String), status: 'active' })

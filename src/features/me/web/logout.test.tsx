@@ -3,8 +3,8 @@ import type { accountsContract } from '#features/accounts/contract.ts'
 import { CallError } from '#platform/call-error.ts'
 import { memberStoragePrefix } from '#platform/member-storage.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import { answerCalls } from '#testing/answers.ts'
-import { holdNavigations } from '#testing/navigations.ts'
+import { mockApi } from '#testing/api-mocks.ts'
+import { cancelNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import { useLogout } from './me.queries.ts'
 
@@ -35,8 +35,8 @@ async function openPage() {
 }
 
 test('logging out deletes what this browser stores of the member and loads the home page anew', async () => {
-  const loads = holdNavigations()
-  answerCalls({ accounts: { logOutByGet: () => ({}) as never } })
+  const loads = cancelNavigations()
+  mockApi({ accounts: { logOutByGet: () => ({}) as never } })
   const screen = await openPage()
   await screen.getByRole('button', { name: 'log out' }).click()
   await expect.poll(() => loads).toEqual(['/'])
@@ -47,8 +47,8 @@ test('logging out deletes what this browser stores of the member and loads the h
 })
 
 test('a logout that fails deletes nothing: the session may still be open', async () => {
-  const loads = holdNavigations()
-  answerCalls({
+  const loads = cancelNavigations()
+  mockApi({
     accounts: {
       logOutByGet: () => {
         throw new CallError('general', {}, 500)
@@ -63,8 +63,8 @@ test('a logout that fails deletes nothing: the session may still be open', async
 })
 
 test('R-8.01 R-8.02 a session that ended elsewhere deletes the same and leads to the login', async () => {
-  const loads = holdNavigations()
-  answerCalls({
+  const loads = cancelNavigations()
+  mockApi({
     accounts: {
       sessions: () => {
         throw new CallError('authentication_required', {}, 403)

@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { myProfileQuery, useChangeProfile } from '#features/profiles/web/profiles.queries.ts'
-import { isOfItsKind } from '#features/sites/rules.ts'
+import { hasRegionKind } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { CityField } from '#features/sites/web/sites.tsx'
 import { useCountryName, useRefusalText, useRichTexts, useTexts } from '#platform/i18n.tsx'
@@ -108,7 +108,7 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const { region_names: kinds } = useSettings()
   const countryName = useCountryName()
   // texts: search: region.*
-  const kind = isOfItsKind(city.regionCode) ? ofSearch(`region.${kinds[city.country] ?? 'region'}`) : ''
+  const kind = hasRegionKind(city.regionCode) ? ofSearch(`region.${kinds[city.country] ?? 'region'}`) : ''
   return (
     <p className="flex items-center gap-4">
       <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">

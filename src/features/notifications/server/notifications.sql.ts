@@ -1,10 +1,10 @@
 import { statement } from '#platform/server/statement.ts'
 
-export const bumpVersion = statement<[memberId: string]>('notifications.bump', `select bump_member($1)`)
+export const bumpVersion = statement<[memberId: string]>('notifications.bump', `select bump_member_version($1)`)
 
 export const bumpVersions = statement<[memberIds: readonly string[]]>(
   'notifications.bump_many',
-  `select bump_members($1)`,
+  `select bump_member_versions($1)`,
 )
 
 export const deleteVersion = statement<[memberId: string]>(

@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/rules.ts'
 import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
-import { TRAFFIC_WORDS } from '#features/sites/rules.ts'
+import { TRAFFIC_PARAMS } from '#features/sites/rules.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
@@ -35,7 +35,7 @@ export default function PrivacyPage() {
     themeDays: THEME_COOKIE_DAYS,
     mailDays: SENT_MAIL_DAYS,
     booksYears: BOOKKEEPING_YEARS,
-    partnerCodes: TRAFFIC_WORDS.length - 1,
+    partnerCodes: TRAFFIC_PARAMS.length - 1,
     answerMonths: PRIVACY_ANSWER_MONTHS,
     fictionalSingular: settings.fictional_singular,
   }

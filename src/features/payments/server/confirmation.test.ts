@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
-import { serve } from '#testing/served.ts'
+import { findOnlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 
@@ -57,7 +57,7 @@ test('C-24 a buyer who is erased before the mail is written gets none', async ()
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   await world.sql(`delete from account where id = $1`, [anna.id])
 
   await confirmOrders.run(world.ctx(), null)
@@ -68,7 +68,7 @@ test('C-24 a buyer who is erased before the mail is written gets none', async ()
 
 test('R-4.21 the page of an order says that its mail is sent only after it was sent', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const buyer = await world.member()
   const { id } = await placeOrder(world, buyer)
   const confirmation = async () => (await readOrder(world, buyer, id))['confirmation']
@@ -76,7 +76,7 @@ test('R-4.21 the page of an order says that its mail is sent only after it was s
   expect(await confirmation()).toBe(null)
   expect(await page()).not.toContain('bevestiging')
 
-  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   expect(await confirmation()).toBe('queued') // not even written
   await confirmOrders.run(world.ctx(), null)
   expect(await confirmation()).toBe('queued')

@@ -1,4 +1,4 @@
-import { companyOf, siteSettings } from '#features/sites/server/sites.ts'
+import { siteCompany, siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { sweepJob } from '#platform/server/queue.ts'
@@ -19,7 +19,7 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
   if (!claimed || claimed.email === null) return // another process was faster, or the buyer was erased meanwhile
   const { email, ...purchase } = claimed
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
-  const [settings, company] = await Promise.all([siteSettings(orderCtx), companyOf(orderCtx)])
+  const [settings, company] = await Promise.all([siteSettings(orderCtx), siteCompany(orderCtx)])
   const { mail_name: fromName, refund_days: refundDays } = settings
   const orderUrl = `${orderCtx.origin}/transactions/${id}`
   const mail = renderOrderConfirmation({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notify, onlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
+import { sendPaymentNotification, findOnlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { receiveNotification } from './notifications.ts'
 
@@ -34,12 +34,12 @@ test('T4 concurrent notifications share two requests, and the second sees the la
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'off'
   const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>()
   world.psp.control.holdAnswers = untilReleased
 
-  const first = notify(world, id)
+  const first = sendPaymentNotification(world, id)
   await expect.poll(() => countRequests(world, id)).toBe(1) // its response, `open`, is delayed
   await world.psp.control.settle(id, 'paid')
   const others = await receiveMany(world, id)
@@ -56,16 +56,16 @@ test('T4 one payment is fetched at most ten times a minute; one deferred request
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'off'
   await world.sql('delete from graphile_worker._private_jobs')
 
   const statuses = []
-  for (let count = 0; count < 30; count += 1) statuses.push((await notify(world, id)).status)
+  for (let count = 0; count < 30; count += 1) statuses.push((await sendPaymentNotification(world, id)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(countRequests(world, id)).toBe(10)
   await world.psp.control.settle(id, 'paid')
-  expect((await notify(world, id)).status).toBe(200)
+  expect((await sendPaymentNotification(world, id)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(0)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toHaveLength(
     1,
@@ -81,10 +81,10 @@ test('T4 too many notifications of one payment delay no other payment', async ()
   await using world = await newWorld({ limitFactor: 1 })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   const { id: order } = await placeOrder(world, bert)
   const other = world.psp.payments.list().find((payment) => payment.id !== id)!
-  for (let count = 0; count < 12; count += 1) await notify(world, id)
+  for (let count = 0; count < 12; count += 1) await sendPaymentNotification(world, id)
   await world.psp.control.settle(other.id, 'paid')
   expect((await readOrder(world, bert, order))['state']).toBe('completed')
 })
@@ -93,12 +93,12 @@ test('T4 malformed ids get 200 and broken requests 4xx, without a request to the
   await using world = await newWorld()
   const before = world.psp.requests.length
   for (const id of ['tr_1/refunds', '../methods', '', 'tr 1', 'é', `${'0'.repeat(99)}/`, '\ufffd'])
-    expect([id, (await notify(world, id)).status]).toEqual([id, 200])
+    expect([id, (await sendPaymentNotification(world, id)).status]).toEqual([id, 200])
   const lone = ['{"id":"\\ud800"}', '{"id":"tr_\\udfff"}', '{"id":"tr_1","\\ud800":1}']
   const broken = ['{"id":5}', '{"id":["tr_1"]}', '[]', '{}', 'null', '{"id":"\\u0000"}', `{"id":"${'x'.repeat(101)}"}`]
   for (const body of [...lone, ...broken]) expect([body, (await post(world, body)).status]).toEqual([body, 422])
   expect((await post(world, '{')).status).toBe(400)
-  expect((await notify(world, 'tr_\0')).status).toBe(422)
+  expect((await sendPaymentNotification(world, 'tr_\0')).status).toBe(422)
   expect(world.psp.requests.length).toBe(before)
 })
 
@@ -106,7 +106,7 @@ test('a payment is settled even when the provider sends text that cannot be stor
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   world.psp.control.tamper(id, { description: 'a\0b \ud800 c' })
   await world.psp.control.settle(id, 'paid')
   expect(await world.balanceOf(anna)).toBe(150)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { choose, onlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
-import type { Placed } from '#testing/orders.ts'
+import { completeCheckout, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
+import type { PlacedOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -38,12 +38,12 @@ test('R-1.18 R-4.01 R-4.21 I11 a paid order grants credits once and premium, and
   await using world = await newWorld()
   const anna = await world.member({ credits: 7 })
   const { id, checkoutUrl } = await placeOrder(world, anna)
-  expect(onlyPayment(world)).toMatchObject({ amount: { currency: 'EUR', value: '34.95' }, method: 'ideal' })
+  expect(findOnlyPayment(world)).toMatchObject({ amount: { currency: 'EUR', value: '34.95' }, method: 'ideal' })
   const before = { state: 'pending', checkoutUrl, balance: 7, madePremium: false }
   expect(await readOrder(world, anna, id)).toMatchObject(before)
   expect(await isPremium(world, anna)).toBe(false)
 
-  const answer = await choose(checkoutUrl, 'paid')
+  const answer = await completeCheckout(checkoutUrl, 'paid')
 
   expect(answer.headers.get('location')).toBe(`${world.origin}/transactions/${id}`)
   expect(await readOrder(world, anna, id)).toMatchObject({
@@ -69,7 +69,7 @@ test('R-4.01 a later purchase changes only the balance', async () => {
   const anna = await world.member()
   const buy = async (bundleId: string) => {
     const { id, checkoutUrl } = await placeOrder(world, anna, { bundleId })
-    await choose(checkoutUrl, 'paid')
+    await completeCheckout(checkoutUrl, 'paid')
     return readOrder(world, anna, id)
   }
   expect(await buy('p0')).toMatchObject({ state: 'completed', madePremium: true })
@@ -89,7 +89,7 @@ test('C-37 a repeated order, also a concurrent one, is the same order and the sa
   const replies = await Promise.all(Array.from({ length: 8 }, () => placeOrder(world, anna, { id })))
   expect(new Set(replies.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1)
   expect(await world.sql('select id from purchase')).toEqual([{ id }])
-  onlyPayment(world)
+  findOnlyPayment(world)
   expect((await sendOrder(world, anna, { id, bundleId: 'p2' })).status).toBe(409)
   expect((await sendOrder(world, anna, { id, method: 'paypal' })).status).toBe(409)
 })
@@ -99,7 +99,7 @@ test('an order is a snapshot: a later price changes only later orders', async ()
   const anna = await world.member()
   const { id, checkoutUrl } = await placeOrder(world, anna)
   await world.sql(`update bundle set price_cents = 9900, credits = 1 where id = 'p1'`)
-  await choose(checkoutUrl, 'paid')
+  await completeCheckout(checkoutUrl, 'paid')
   expect(await readOrder(world, anna, id)).toMatchObject({ totalCents: 3495, credits: 150, balance: 150 })
 })
 
@@ -111,17 +111,17 @@ test.each([
   await using world = await newWorld()
   const anna = await world.member()
   const { id, checkoutUrl } = await placeOrder(world, anna)
-  await choose(checkoutUrl, status)
+  await completeCheckout(checkoutUrl, status)
   expect(await readOrder(world, anna, id)).toMatchObject({ state, method: 'ideal', balance: 0, checkoutUrl: null })
 
   const paymentId = newClientId()
   const retry = () => world.as(anna).put(`/api/orders/${id}/payments/${paymentId}`, { method: 'creditcard' })
-  const again = (await (await retry()).json()) as Placed
+  const again = (await (await retry()).json()) as PlacedOrder
   expect(await (await retry()).json()).toEqual(again)
   expect(world.psp.payments.list()).toHaveLength(2)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'pending', method: 'creditcard' })
 
-  await choose(again.checkoutUrl, 'paid')
+  await completeCheckout(again.checkoutUrl, 'paid')
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', method: 'creditcard', balance: 150 })
   expect((await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' })).status).toBe(
     409,
@@ -167,7 +167,7 @@ test('C-40 visa is paid as creditcard; a request that the provider rejects fails
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna, { method: 'visa' })
-  expect(onlyPayment(world).method).toBe('creditcard')
+  expect(findOnlyPayment(world).method).toBe('creditcard')
 
   const broken = await world.member()
   await world.sql(`update bundle set currency = 'eur' where id = 'p2'`)
@@ -178,7 +178,7 @@ test('C-40 visa is paid as creditcard; a request that the provider rejects fails
 test('R-2.40 orders are listed with their state, the newest first', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await choose((await placeOrder(world, anna, { bundleId: 'p0' })).checkoutUrl, 'paid')
+  await completeCheckout((await placeOrder(world, anna, { bundleId: 'p0' })).checkoutUrl, 'paid')
   await placeOrder(world, anna)
   const { orders } = (await (await world.as(anna).get('/api/orders')).json()) as { orders: Record<string, unknown>[] }
   expect(orders.map(({ bundleId, state }) => [bundleId, state])).toEqual([

@@ -45,13 +45,13 @@ export { paymentsInvariants } from './invariants.sql.ts'
 export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 
 const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 600 })
-/** Where a buyer without a profile is taken to be. */
+/** The country of a buyer without a profile. */
 const DEFAULT_COUNTRY = 'NL'
 
-/** What the member can buy and how they can pay for it, with what they have (R-2.13, R-2.111, R-3.62). */
+/** Lists the bundles with the member's prices and payment methods (R-2.13, R-2.111, R-3.62). */
 export async function offerBundles(ctx: Context) {
   const memberId = memberOf(ctx)
-  const [settings, rows, buyer, last, stay, credits, premium] = await Promise.all([
+  const [settings, rows, buyer, last, discount, credits, premium] = await Promise.all([
     siteSettings(ctx),
     listBundleRows.all(ctx.db, [ctx.siteId]),
     findBuyer.one(ctx.db, [memberId, ctx.siteId]),
@@ -63,9 +63,9 @@ export async function offerBundles(ctx: Context) {
   const country = buyer?.country ?? DEFAULT_COUNTRY
   return {
     bundles: rows.map((row) =>
-      toBundleView(row, { country, messageCredits: settings.message_credits, percent: stay?.percent ?? 0 }),
+      toBundleView(row, { country, messageCredits: settings.message_credits, percent: discount?.percent ?? 0 }),
     ),
-    discount: stay && { percent: stay.percent, until: stay.expires_at.toISOString() },
+    discount: discount && { percent: discount.percent, until: discount.expires_at.toISOString() },
     credits,
     premium,
     refundDays: settings.refund_days,
@@ -95,17 +95,17 @@ function toBundleView(
 type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number }
 
 /**
- * Places an order and starts its first payment. The id is the buyer's own, so the same call again gives the same order
- * and the same payment. Price, VAT and terms are a snapshot of this moment, the price from the database only.
- * When the provider does not answer in time the order stands, and a job goes on trying.
+ * Places an order and starts its first payment. The client chooses the id, so a repeated call returns the same order and
+ * payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not respond in
+ * time, the order is kept and a job retries.
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, price_changed,
  * rate_limited
  */
 export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
-    const known = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
-    return known ? requireExistingPayment(tx, order) : insertOrder(tx, order)
+    const existing = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
+    return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
 }
@@ -117,8 +117,8 @@ async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow>
   if (!bundle) throw new Refusal('bundle_not_found')
   const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
   await lockDiscount.run(ctx.db, [memberId])
-  const stay = await findUsableDiscount.one(ctx.db, [memberId, ctx.siteId, ctx.now()])
-  const cents = applyDiscount(listCents, stay?.percent ?? 0)
+  const discount = await findUsableDiscount.one(ctx.db, [memberId, ctx.siteId, ctx.now()])
+  const cents = applyDiscount(listCents, discount?.percent ?? 0)
   if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
   const { country, terms_version: terms } = await findBuyer.only(ctx.db, [memberId, ctx.siteId])
   const buyerCountry = country ?? DEFAULT_COUNTRY
@@ -127,16 +127,16 @@ async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow>
   const now = ctx.now()
   const number = formatOrderNumber({ sequence, createdAt: now })
   const { vatCents } = splitVat(cents, vatPercent)
-  const made = await insertPurchase.run(ctx.db, [
+  const inserted = await insertPurchase.run(ctx.db, [
     ...([id, ctx.siteId, memberId, number, bundleId, credits, listCents, cents, vatPercent, vatCents] as const),
     ...([currency, buyerCountry, terms, WITHDRAWAL_VERSION, ctx.origin, ctx.locale, now] as const),
   ])
-  if (made === 0) return requireExistingPayment(ctx, order)
-  if (stay) await assignDiscountToOrder.run(ctx.db, [memberId, id])
+  if (inserted === 0) return requireExistingPayment(ctx, order)
+  if (discount) await assignDiscountToOrder.run(ctx.db, [memberId, id])
   return insertAttempt(ctx, { paymentId: ctx.newId(), purchase: { id, total_cents: cents, currency }, method })
 }
 
-/** The payment of an order that was placed before, by this very call or one at the same moment. */
+/** Returns the latest payment of an order that an earlier or concurrent call placed. */
 async function requireExistingPayment(ctx: Context, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
   const purchase = await requirePurchase(ctx, id)
   const payments = await listPaymentRows.all(ctx.db, [id])
@@ -150,10 +150,10 @@ type PaymentAttempt = { paymentId: string; purchase: Pick<PurchaseRow, 'id' | 't
 
 async function insertAttempt(ctx: Context, { paymentId, purchase, method }: PaymentAttempt): Promise<PaymentRow> {
   const { id, total_cents: cents, currency } = purchase
-  const made = await insertPayment.run(ctx.db, [paymentId, id, method, cents, currency, ctx.now()])
+  const inserted = await insertPayment.run(ctx.db, [paymentId, id, method, cents, currency, ctx.now()])
   const payment = await findPayment.only(ctx.db, [paymentId])
-  if (payment.purchase_id !== id) throw new Refusal('order_not_found') // the id is taken by someone's payment
-  if (made > 0) await scheduleCheck(ctx, paymentId)
+  if (payment.purchase_id !== id) throw new Refusal('order_not_found') // another order's payment has this id
+  if (inserted > 0) await scheduleCheck(ctx, paymentId)
   return payment
 }
 
@@ -168,8 +168,8 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
 }
 
 /**
- * Pays an order in another way, or again (R-4.22, R-4.23). A payment that still was open is cancelled first; should both
- * be paid in the end, the second goes back. The payment's id is the buyer's own, so the same call again starts no other.
+ * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first; if two
+ * are paid in the end, the second is refunded. The client chooses the payment's id, so a repeated call starts no other.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
 export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
@@ -178,18 +178,18 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const { country, total_cents: cents } = await requirePurchase(ctx, id)
   requireOfferedMethod(method, { country, cents })
   const payments = await listPaymentRows.all(ctx.db, [id])
-  const known = payments.find((one) => one.id === paymentId)
-  if (known) return startPayment(ctx, known)
+  const existing = payments.find((one) => one.id === paymentId)
+  if (existing) return startPayment(ctx, existing)
   const open = payments.filter((payment) => !isFinalPayment(payment.status))
   await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
-  const made = await inTransaction(ctx, async (tx) => {
+  const newPayment = await inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase.only(tx.db, [id])
     if (purchase.status === 'paid') throw new Refusal('order_completed')
     await lockDiscount.run(tx.db, [memberOf(tx)])
     if ((await hasLostDiscount.only(tx.db, [memberOf(tx), id])).lost) throw new Refusal('discount_moved')
     return insertAttempt(tx, { paymentId, purchase, method })
   })
-  return startPayment(ctx, made)
+  return startPayment(ctx, newPayment)
 }
 
 async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
@@ -199,8 +199,8 @@ async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
 }
 
 /**
- * One of the member's own orders, as it is now (R-4.19 … R-4.23, R-6.23). While it is open the provider is asked, at
- * most every 2 seconds for all windows together; reading grants nothing that the provider did not confirm.
+ * Returns one of the member's own orders (R-4.19 … R-4.23, R-6.23). Refreshes an open order from the provider, at most
+ * every 2 seconds for all tabs together.
  * @throws Refusal order_not_found
  */
 export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
@@ -223,7 +223,7 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
   }
 }
 
-/** The mail is written by a job soon after payment, so a missing one is on its way for a day at most. */
+/** Returns the state of the confirmation mail. A job writes it soon after payment, so a recent order counts as queued. */
 async function findConfirmationState(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
@@ -232,11 +232,11 @@ async function findConfirmationState(ctx: Context, { id, paid_at: paidAt }: Purc
 
 async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
   const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
-  const mine = await claimCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
-  if (mine) await tryRefreshPayment(ctx, { paymentId, source: 'page' })
+  const claimed = await claimCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
+  if (claimed) await tryRefreshPayment(ctx, { paymentId, source: 'page' })
 }
 
-/** The member's own orders, the newest first (R-2.40). */
+/** Lists the member's own orders, the newest first (R-2.40). */
 export async function listOrders(ctx: Context) {
   const rows = await listPurchaseRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
   return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
@@ -259,13 +259,13 @@ function toOrderView(row: PurchaseRow, state: OrderState) {
 }
 
 /**
- * Forgets the orders of erased members, of one or of all (null), as far as the books allow: unpaid ones that the
- * provider is asked about no more, and paid ones after seven years (C-24, L-23). Of the rest the payer's details go.
+ * Deletes the orders of one erased member, or of all (null), as far as bookkeeping allows: unpaid ones without further
+ * status checks, and paid ones after seven years (C-24, L-23). Anonymizes the payer of the others.
  */
-export async function eraseOrders(ctx: Context, gone: { memberId: string } | null): Promise<void> {
+export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * DAY_MILLISECONDS)
-  await eraseOrderRows.run(ctx.db, [gone?.memberId ?? null, triedBefore, bookkeepingStart(ctx.now())])
-  if (!gone) await deleteErasedLedgers(ctx, bookkeepingStart(ctx.now()))
+  await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, triedBefore, bookkeepingStart(ctx.now())])
+  if (!erased) await deleteErasedLedgers(ctx, bookkeepingStart(ctx.now()))
 }
 
-export { eraseRetentionDiscount as forgetStay } from './retention-discount.ts'
+export { eraseRetentionDiscount } from './retention-discount.ts'

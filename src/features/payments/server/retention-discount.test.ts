@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, notify, onlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
+import { completeCheckout, sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -70,10 +70,10 @@ test('a paid order uses up the discount; the shown price is charged', async () =
   const anna = await world.member()
   await acceptOffer(world, anna)
   const order = await placeOrder(world, anna, { totalCents: 2796 })
-  expect(onlyPayment(world)).toMatchObject({ amount: { value: '27.96', currency: 'EUR' } })
+  expect(findOnlyPayment(world)).toMatchObject({ amount: { value: '27.96', currency: 'EUR' } })
   expect(await getPrices(world, anna)).toMatchObject({ percent: null, price: 3495 })
-  await choose(order.checkoutUrl, 'paid')
-  await notify(world, onlyPayment(world).id)
+  await completeCheckout(order.checkoutUrl, 'paid')
+  await sendPaymentNotification(world, findOnlyPayment(world).id)
   expect(await world.balanceOf(anna)).toBe(150)
   expect(await getTotal(world, anna, order.id)).toBe(2796)
   expect(await getPrices(world, anna)).toMatchObject({ percent: null, price: 3495 })
@@ -87,8 +87,8 @@ test('a failed order releases the discount; one order at a time has it', async (
   const anna = await world.member()
   await acceptOffer(world, anna)
   const first = await placeOrder(world, anna)
-  await choose(first.checkoutUrl, 'failed')
-  await notify(world, onlyPayment(world).id)
+  await completeCheckout(first.checkoutUrl, 'failed')
+  await sendPaymentNotification(world, findOnlyPayment(world).id)
   expect(await getPrices(world, anna)).toMatchObject({ percent: 20, price: 2796 })
   const second = await placeOrder(world, anna, { bundleId: 'p0' })
   expect(await getTotal(world, anna, second.id)).toBe(1196)

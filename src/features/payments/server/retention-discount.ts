@@ -1,4 +1,4 @@
-import { companyOf } from '#features/sites/server/sites.ts'
+import { siteCompany } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { RETENTION_DISCOUNT_SECONDS } from '../rules.ts'
@@ -15,7 +15,7 @@ export interface RetentionDiscount {
  * member already accepted it.
  */
 export async function findRetentionOffer(ctx: Context): Promise<{ percent: number | null }> {
-  const { deleteDiscount: discount } = await companyOf(ctx)
+  const { deleteDiscount: discount } = await siteCompany(ctx)
   const accepted = await findDiscount.one(ctx.db, [memberOf(ctx), ctx.siteId])
   return { percent: accepted || !discount ? null : discount.value_percentage }
 }
@@ -26,7 +26,7 @@ export async function findRetentionOffer(ctx: Context): Promise<{ percent: numbe
  */
 export async function acceptRetentionOffer(ctx: Context): Promise<RetentionDiscount> {
   const memberId = memberOf(ctx)
-  const { deleteDiscount: discount } = await companyOf(ctx)
+  const { deleteDiscount: discount } = await siteCompany(ctx)
   if (!discount) throw new Refusal('nothing_offered')
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)
   const { code, value_percentage: percent } = discount

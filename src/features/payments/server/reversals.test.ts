@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
 import type { Context } from '#platform/server/context.ts'
-import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
+import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { findReversals, receiveNotification } from './notifications.ts'
 import { listUnresolvedReversalRows } from './reversals.sql.ts'
@@ -40,7 +40,7 @@ test('I8 C-19 a refund and a chargeback at the provider are stored once each, an
   const refund = await world.psp.control.refund(id, 1000)
   world.clock.advance(60)
   const chargeback = await world.psp.control.chargeBack(id, 2495)
-  await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
+  await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
 
   const amounts = { currency: 'EUR' }
   expect(await listStored(world)).toEqual([
@@ -111,13 +111,13 @@ test('our own refund of an order that was paid twice is stored and needs no oper
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
-  const first = onlyPayment(world)
+  const first = findOnlyPayment(world)
   await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
   const second = world.psp.payments.list().find(({ id: other }) => other !== first.id)!
   await world.psp.control.settle(second.id, 'paid')
   await world.psp.control.settle(first.id, 'paid')
   await world.runJobs()
-  await notify(world, first.id)
+  await sendPaymentNotification(world, first.id)
   expect(await listStored(world)).toMatchObject([{ kind: 'refund', amount_cents: 3495 }])
   expect(await listUnresolved(world)).toEqual([])
 })
@@ -163,7 +163,7 @@ test('a reversed amount beyond the listed reversals is logged as an error, and t
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'off'
   await world.psp.control.settle(id, 'paid')
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '34.95' } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { notify, onlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
+import { sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
 import type { Status } from '../../../../tools/pretend-psp/payment.ts'
 import { newWorld } from '#testing/world.ts'
@@ -19,12 +19,12 @@ test('R-4.24 T4 duplicate, late, replayed and 20 concurrent notifications grant 
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'twice'
   await world.psp.control.settle(id, 'paid')
   await world.psp.control.replay(id)
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => notify(world, id)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
 
   expect(replies.every(({ status }) => status === 200)).toBe(true)
   expect(await world.balanceOf(anna)).toBe(150)
@@ -40,10 +40,10 @@ test('R-4.24 20 first notifications, the job and the page grant the credits once
   const anna = await world.member()
   const placed = await placeOrder(world, anna)
   world.psp.control.webhook = 'off'
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   await world.psp.control.settle(id, 'paid')
   world.clock.advance(11)
-  const all = Array.from({ length: 20 }, () => notify(world, id))
+  const all = Array.from({ length: 20 }, () => sendPaymentNotification(world, id))
   await Promise.all([...all, world.runJobs(), readOrder(world, anna, placed.id)])
   expect(await world.balanceOf(anna)).toBe(150)
   expect(await grantsOf(world, anna)).toHaveLength(1)
@@ -56,9 +56,9 @@ test('T4 forged notifications get 200 and change nothing; their body is ignored'
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   for (const forged of ['tr_none', '../methods', '', "'; drop table payment; --", '0'.repeat(100)]) {
-    expect((await notify(world, forged)).status).toBe(200)
+    expect((await sendPaymentNotification(world, forged)).status).toBe(200)
   }
   const body = new URLSearchParams({ id, status: 'paid', amount: '34.95' })
   expect((await fetch(`${world.origin}/api/payments/notifications`, { method: 'POST', body })).status).toBe(200)
@@ -93,19 +93,19 @@ test('T4 another payment with our payment id in its metadata completes nothing',
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  world.psp.control.tamper(onlyPayment(world).id, { id: 'tr_another' })
+  world.psp.control.tamper(findOnlyPayment(world).id, { id: 'tr_another' })
   await world.psp.control.settle('tr_another', 'paid')
-  expect((await notify(world, 'tr_another')).status).toBe(200)
+  expect((await sendPaymentNotification(world, 'tr_another')).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(0)
 })
 
 test('T4 a mismatched payment waits for an operator, whatever the provider reports next', async () => {
   await using world = await newWorld()
   await placeOrder(world, await world.member())
-  const { id, amount } = onlyPayment(world)
+  const { id, amount } = findOnlyPayment(world)
   for (const value of ['0.01', amount.value]) {
     world.psp.control.tamper(id, { amount: { ...amount, value } })
-    await notify(world, id)
+    await sendPaymentNotification(world, id)
   }
   world.clock.advance(86_400)
   await world.runJobs()
@@ -117,7 +117,7 @@ test('R-4.24 without the browser and a notification the job finds the payment', 
   const anna = await world.member()
   await placeOrder(world, anna)
   world.psp.control.webhook = 'off'
-  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   await world.runJobs()
   expect(await world.balanceOf(anna)).toBe(0) // not due yet
   world.clock.advance(11)
@@ -135,7 +135,7 @@ test('R-4.20 an open payment is checked with increasing delays until it is final
   }
   expect(await world.sql('select checks from payment where purchase_id = $1', [id])).toEqual([{ checks: 4 }])
   world.psp.control.webhook = 'off'
-  await world.psp.control.settle(onlyPayment(world).id, 'expired')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'expired')
   world.clock.advance(200)
   await world.runJobs()
   expect((await readOrder(world, anna, id))['state']).toBe('expired')
@@ -149,7 +149,7 @@ test('R-4.20 the result page checks the provider at most every 2 seconds', async
   world.psp.control.webhook = 'off'
   world.clock.advance(3)
   expect((await readOrder(world, anna, id))['state']).toBe('pending')
-  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   expect((await readOrder(world, anna, id))['state']).toBe('pending') // checked less than 2 seconds ago
   world.clock.advance(3)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', balance: 150 })
@@ -161,7 +161,7 @@ test('a notification may arrive before the response to the create', async () => 
   world.psp.control.delayCreateMs = 400
   const placing = sendOrder(world, anna)
   await expect.poll(() => world.psp.payments.list().length).toBe(1)
-  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   expect(await world.balanceOf(anna)).toBe(150)
   expect((await placing).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(150)
@@ -180,7 +180,7 @@ test('R-4.19 an order whose create gets no response is kept, and its payment is 
     state: 'pending',
     checkoutUrl: expect.stringContaining('/checkout/'),
   })
-  await world.psp.control.settle(onlyPayment(world).id, 'paid')
+  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   expect(await world.balanceOf(anna)).toBe(150)
 })
 
@@ -198,16 +198,16 @@ test('a create without a response expires within the hour', async () => {
 test('a notification while the provider is unavailable gets 503, so that the provider repeats it', async () => {
   await using world = await newWorld()
   await placeOrder(world, await world.member())
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   await world.psp.stop()
-  expect((await notify(world, id)).status).toBe(503)
+  expect((await sendPaymentNotification(world, id)).status).toBe(503)
 })
 
 test('I9 a failed payment that is paid later completes the order', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  const { id } = onlyPayment(world)
+  const { id } = findOnlyPayment(world)
   await world.psp.control.settle(id, 'failed')
   await world.psp.control.settle(id, 'paid')
   await world.psp.control.settle(id, 'failed')
@@ -219,7 +219,7 @@ test('another method cancels the open payment; if both are paid, the second is r
   await using world = await newWorld()
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
-  const first = onlyPayment(world)
+  const first = findOnlyPayment(world)
   await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
   expect(world.psp.payments.find(first.id)?.status).toBe('canceled')
   const second = world.psp.payments.list().find(({ id: other }) => other !== first.id)!
@@ -245,7 +245,7 @@ test('I5 I9 credits are granted once if one of the reports is `paid`, in whateve
     const payment = world.psp.payments.list().at(-1)!
     for (const status of sequence) {
       world.psp.control.tamper(payment.id, { status })
-      await notify(world, payment.id)
+      await sendPaymentNotification(world, payment.id)
     }
     if (sequence.includes('paid')) paidOrders += 1
     const { state } = await readOrder(world, anna, id)

@@ -10,8 +10,8 @@ export type Api = ApiOf<{ payments: typeof paymentsContract }>
 export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
 export type Order = Awaited<ReturnType<Api['payments']['find']>>
 
-/** An open order is asked for again this often (R-4.20). */
-const PENDING_EVERY_MS = 1_500
+/** The polling interval of an open order (R-4.20). */
+const ORDER_POLL_MS = 1_500
 
 export const offerQuery = (api: Api) =>
   queryOptions({
@@ -19,13 +19,13 @@ export const offerQuery = (api: Api) =>
     queryFn: ({ signal }) => api.payments.offer(undefined, { signal }),
   })
 
-/** An order; it is asked for again while nothing is decided, so it is never taken from the cache. */
+/** One order, polled while it is pending and never read from the cache alone. */
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['payments', 'order', id],
     queryFn: ({ signal }) => api.payments.find({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUndecided(state.data) ? PENDING_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isPending(state.data) ? ORDER_POLL_MS : false),
   })
 
 export const ordersQuery = (api: Api) =>
@@ -35,11 +35,11 @@ export const ordersQuery = (api: Api) =>
     staleTime: 0,
   })
 
-function isUndecided(order: Order | undefined): boolean {
+function isPending(order: Order | undefined): boolean {
   return order === undefined || order.state === 'loading' || order.state === 'pending'
 }
 
-/** Places an order; `onPlaced` gets its id and the provider's page, when that is known already. */
+/** Places an order; `onPlaced` gets its id and the provider's checkout page, if there is one yet. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
   const { keyFor: idOf, startNew: forget } = useIdempotencyKey()
@@ -56,17 +56,17 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
   return mutation
 }
 
-/** Runs when the browser brings this page back as it was left, as "back" on the provider's page does. */
-function usePageRestored(onReturn: () => void): void {
-  const tell = useEffectEvent(onReturn)
+/** Runs when the browser restores this page from the back/forward cache, as "back" on the provider's page does. */
+function usePageRestored(onRestored: () => void): void {
+  const callback = useEffectEvent(onRestored)
   useEffect(() => {
-    const hear = (event: PageTransitionEvent) => event.persisted && tell()
-    window.addEventListener('pageshow', hear)
-    return () => window.removeEventListener('pageshow', hear)
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && callback()
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 }
 
-/** Pays an order in another way, or again. */
+/** Starts another payment of an order. */
 export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -81,22 +81,22 @@ export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: stri
   return mutation
 }
 
-/** What a member who wants to leave is offered, if anything (C-43). */
+/** The discount on offer to a leaving member, if any (C-43). */
 export const retentionOfferQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['payments', 'stay'],
+    queryKey: ['payments', 'retention-offer'],
     queryFn: ({ signal }) => api.payments.retentionOffer(undefined, { signal }),
   })
 
-/** Takes that offer; the prices are others afterwards. */
-export function useAcceptRetentionOffer(onTaken: () => void) {
+/** Accepts the retention offer and refetches the prices. */
+export function useAcceptRetentionOffer(onAccepted: () => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.payments.acceptRetentionOffer(),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['payments'] })
-      onTaken()
+      onAccepted()
     },
   })
 }

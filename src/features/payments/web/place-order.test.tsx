@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerCalls, type Call } from '#testing/answers.ts'
+import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import type { BundleId } from '../rules.ts'
 import { usePlaceOrder, useRetryOrder } from './payments.queries.ts'
@@ -34,7 +34,7 @@ function answerAfterFailure(): Call[] {
     if (failures-- > 0) throw new TypeError('lost')
     return value
   }
-  return answerCalls({
+  return mockApi({
     payments: {
       place: ({ id }) => answer({ id, checkoutUrl: null }),
       retry: ({ id }) => answer({ id, checkoutUrl: null }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photosOf, statusFor, withPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, fetchStatus, uploadPhotos } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import { decidePhoto, findPhotoForReview } from './photos.ts'
 
@@ -12,18 +12,18 @@ describe('C-30 status', () => {
     return world
   }
 
-  test('only the owner sees a pending photo; its bytes leave for nobody else, its blur neither', async () => {
+  test('only the owner can see or download a pending photo or its blur', async () => {
     await using world = await pendingWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male', premium: true })]
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
     const [{ blur_key: blurKey } = { blur_key: '' }] = await world.sql<{ blur_key: string }>(
       'select blur_key from photo',
     )
 
     expect(photo).toMatchObject({ status: 'pending', isMain: false })
-    expect(await statusFor(world, anna, `/photos/${photo?.key}/large.webp`)).toBe(200)
-    expect(await statusFor(world, bert, `/photos/${photo?.key}/large.webp`)).toBe(404)
-    expect(await statusFor(world, bert, `/photos/${blurKey}/blur.webp`)).toBe(404)
+    expect(await fetchStatus(world, anna, `/photos/${photo?.key}/large.webp`)).toBe(200)
+    expect(await fetchStatus(world, bert, `/photos/${photo?.key}/large.webp`)).toBe(404)
+    expect(await fetchStatus(world, bert, `/photos/${blurKey}/blur.webp`)).toBe(404)
     expect(await (await world.as(bert).get(`/api/members/${anna.id}`)).json()).toMatchObject({
       photo: null,
       photos: [],
@@ -31,22 +31,22 @@ describe('C-30 status', () => {
     expect((await world.as(anna).post(`/api/photos/${photo?.id}/main`, {})).status).toBe(409)
   })
 
-  test('approved it becomes the main photo, rejected it is the owner’s alone', async () => {
+  test('an approved photo becomes the main photo, and a rejected one is visible to its owner only', async () => {
     await using world = await pendingWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
 
     const reviewed = await findPhotoForReview(world.ctx(), photo?.key ?? '')
     if (!reviewed) throw new Error('there is no photo to review')
     const decision = { photo: reviewed, by: 'kees' }
     for (let time = 0; time < 2; time++) await decidePhoto(world.ctx(), { ...decision, status: 'active' })
-    expect(await statusFor(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(200)
-    expect((await photosOf(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
+    expect(await fetchStatus(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(200)
+    expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
 
     await decidePhoto(world.ctx(), { ...decision, status: 'rejected', reason: 'nudity' })
-    expect(await statusFor(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(404)
-    expect(await statusFor(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(200)
-    expect((await photosOf(world, anna)).photos).toMatchObject([
+    expect(await fetchStatus(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(404)
+    expect(await fetchStatus(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(200)
+    expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([
       { status: 'rejected', reason: 'nudity', isMain: false },
     ])
     const [row] = await world.sql('select main_photo_key from member_search where member_id = $1', [anna.id])
@@ -54,15 +54,15 @@ describe('C-30 status', () => {
   })
 })
 
-describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
-  test('the first 3 for free members, all for premium; of the rest only a blur under another name', async () => {
+describe('C-28 R-2.93 R-6.06 R-6.14 access', () => {
+  test('a free member sees the first 3 photos and blurs of the rest, a premium member all', async () => {
     await using world = await newWorld()
     const owner = await world.member({ premium: true })
     const [free, premium] = [
       await world.member({ gender: 'male' }),
       await world.member({ gender: 'male', premium: true }),
     ]
-    const photos = await withPhotos(world, owner, 5)
+    const photos = await uploadPhotos(world, owner, 5)
     const keys = photos.map((photo) => photo.key)
 
     const seenFree = (await (await world.as(free).get(`/api/members/${owner.id}`)).json()) as {
@@ -76,65 +76,65 @@ describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
     expect(seenPremium.photos.map((photo) => photo.key)).toEqual(keys)
     for (const { key } of seenFree.photos.slice(3)) {
       expect(keys).not.toContain(key)
-      expect(await statusFor(world, free, `/photos/${key}/blur.webp`)).toBe(200)
+      expect(await fetchStatus(world, free, `/photos/${key}/blur.webp`)).toBe(200)
       for (const variant of ['thumb', 'card', 'large', 'match']) {
-        expect(await statusFor(world, free, `/photos/${key}/${variant}.webp`)).toBe(404)
+        expect(await fetchStatus(world, free, `/photos/${key}/${variant}.webp`)).toBe(404)
       }
     }
     for (const key of keys.slice(3)) {
       for (const variant of ['thumb', 'card', 'large', 'match', 'blur']) {
-        expect(await statusFor(world, free, `/photos/${key}/${variant}.webp`)).toBe(404)
-        expect(await statusFor(world, null, `/photos/${key}/${variant}.webp`)).toBe(404)
+        expect(await fetchStatus(world, free, `/photos/${key}/${variant}.webp`)).toBe(404)
+        expect(await fetchStatus(world, null, `/photos/${key}/${variant}.webp`)).toBe(404)
       }
-      expect(await statusFor(world, premium, `/photos/${key}/large.webp`)).toBe(200)
+      expect(await fetchStatus(world, premium, `/photos/${key}/large.webp`)).toBe(200)
     }
-    for (const key of keys.slice(0, 3)) expect(await statusFor(world, free, `/photos/${key}/large.webp`)).toBe(200)
+    for (const key of keys.slice(0, 3)) expect(await fetchStatus(world, free, `/photos/${key}/large.webp`)).toBe(200)
   })
 
-  test('C-08 who is free again keeps the rest hidden, from premium members too', async () => {
+  test('C-08 after premium ends the photos above the limit are hidden, from premium viewers too', async () => {
     await using world = await newWorld()
     const owner = await world.member({ premium: true })
     const bert = await world.member({ gender: 'male', premium: true })
-    const photos = await withPhotos(world, owner, 4)
+    const photos = await uploadPhotos(world, owner, 4)
 
     await world.sql('update credit_balance set paid_orders = 0 where member_id = $1', [owner.id])
 
     const seen = (await (await world.as(bert).get(`/api/members/${owner.id}`)).json()) as { photos: unknown[] }
     expect(seen.photos).toHaveLength(3)
-    expect(await statusFor(world, bert, `/photos/${photos[3]?.key}/card.webp`)).toBe(404)
-    expect((await photosOf(world, owner)).photos).toHaveLength(4)
+    expect(await fetchStatus(world, bert, `/photos/${photos[3]?.key}/card.webp`)).toBe(404)
+    expect((await fetchOwnPhotos(world, owner)).photos).toHaveLength(4)
   })
 
-  test('not for who is blocked, either way; not of who is hidden; not for visitors', async () => {
+  test('photos are refused across a block, of a hidden member, and to visitors', async () => {
     await using world = await newWorld()
     const [anna, bert, carl] = [
       await world.member(),
       await world.member({ gender: 'male' }),
       await world.member({ gender: 'male' }),
     ]
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
     const path = `/photos/${photo?.key}/card.webp`
-    expect(await statusFor(world, bert, path)).toBe(200)
+    expect(await fetchStatus(world, bert, path)).toBe(200)
 
     await world.sql('insert into block values ($1, $2, now()), ($3, $1, now())', [anna.id, bert.id, carl.id])
-    expect(await statusFor(world, bert, path)).toBe(404)
-    expect(await statusFor(world, carl, path)).toBe(404)
-    expect(await statusFor(world, null, path)).toBe(404)
+    expect(await fetchStatus(world, bert, path)).toBe(404)
+    expect(await fetchStatus(world, carl, path)).toBe(404)
+    expect(await fetchStatus(world, null, path)).toBe(404)
 
     await world.sql('delete from block')
     await world.sql('update member_search set visible = false where member_id = $1', [anna.id])
-    expect(await statusFor(world, bert, path)).toBe(404)
-    expect(await statusFor(world, anna, path)).toBe(200)
+    expect(await fetchStatus(world, bert, path)).toBe(404)
+    expect(await fetchStatus(world, anna, path)).toBe(200)
   })
 
-  test('C-49 L-09 a visitor sees the main photo of who chose to be public, and is told of more only where there are more', async () => {
+  test('C-49 L-09 a visitor sees the main photo of a public profile, and a hint to log in only if there are more', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const [main, second] = await withPhotos(world, anna, 2)
+    const [main, second] = await uploadPhotos(world, anna, 2)
     await world.sql('update profile set public_visible = true where member_id = $1', [anna.id])
 
-    expect(await statusFor(world, null, `/photos/${main?.key}/large.webp`)).toBe(200)
-    expect(await statusFor(world, null, `/photos/${second?.key}/large.webp`)).toBe(404)
+    expect(await fetchStatus(world, null, `/photos/${main?.key}/large.webp`)).toBe(200)
+    expect(await fetchStatus(world, null, `/photos/${second?.key}/large.webp`)).toBe(404)
     const seen = (await (await world.visitor().get(`/api/members/${anna.id}`)).json()) as {
       photos: unknown[]
       unlock: string
@@ -151,19 +151,19 @@ describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
     })
   })
 
-  test('C-76 not on another site', async () => {
+  test('C-76 a photo is not served on another site', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
     await world.sql('update photo set site_id = $1', [crypto.randomUUID()])
 
-    expect(await statusFor(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
+    expect(await fetchStatus(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
   })
 
-  test('nothing outside the names that photos have', async () => {
+  test('malformed photo paths are refused', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
 
     for (const path of [
       `/photos/${photo?.key}/card.png`,
@@ -174,7 +174,7 @@ describe('C-28 R-2.93 R-6.06 R-6.14 who sees what', () => {
       `/photos/..%2f..%2fetc/passwd`,
       `/photos/%00/card.webp`,
     ]) {
-      expect([400, 404], path).toContain(await statusFor(world, anna, path))
+      expect([400, 404], path).toContain(await fetchStatus(world, anna, path))
     }
   })
 })

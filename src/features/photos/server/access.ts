@@ -7,9 +7,8 @@ import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
 const keyShape = /^[0-9a-f]{32}$/
 
 /**
- * The storage name of a photo's file, or null when whoever asks may not have it: their own always; else an active
- * photo on a profile they may see, as far as C-28 opens it, and the blur where it does not. Not there and not
- * allowed are the same.
+ * Returns the storage name of a photo file, or null when it does not exist or the viewer may not see it.
+ * Owners see all their photos. Others see active photos of profiles they can see, or the blur of a locked one (C-28).
  */
 export async function findViewableFile(ctx: Context, key: string, variant: string): Promise<string | null> {
   if (!keyShape.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
@@ -25,9 +24,9 @@ function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
 }
 
 async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
-  if (row.status !== 'active' || !row.seen) return false
+  if (row.status !== 'active' || !row.owner_visible) return false
   const settings = await siteSettings(ctx)
-  if (row.place > visiblePhotoLimit(row.owner_premium, settings)) return false
+  if (row.position > visiblePhotoLimit(row.owner_premium, settings)) return false
   if (row.is_blur) return true
-  return isPhotoOpen(row.place, viewerTierOf(ctx.memberId, row.viewer_premium), settings)
+  return isPhotoOpen(row.position, viewerTierOf(ctx.memberId, row.viewer_premium), settings)
 }

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { s3Storage } from '#platform/server/storage-s3.ts'
-import { photosOf, statusFor, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import { pretendAccount, startPretendS3 } from '../../../../tools/pretend-s3/pretend-s3.ts'
 
 async function worldWithBucket() {
   const s3 = await startPretendS3()
   const storage = s3Storage({ ...pretendAccount, endpoint: s3.url })
-  const world = await newWorld({ storageOver: () => storage })
+  const world = await newWorld({ wrapStorage: () => storage })
   return {
     s3,
     world,
@@ -19,7 +19,7 @@ async function worldWithBucket() {
   }
 }
 
-test('photos lie in the bucket, leave it only for who may see them, and go from it', async () => {
+test('photos are stored in the bucket, served to authorized viewers, and deleted from it', async () => {
   await using parts = await worldWithBucket()
   const { world, s3 } = parts
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
@@ -27,17 +27,17 @@ test('photos lie in the bucket, leave it only for who may see them, and go from 
   expect((await uploadPhoto(world, anna)).status).toBe(200)
 
   expect(s3.objects.size).toBe(5)
-  expect(await storedFiles(world)).toEqual([])
-  const [photo] = (await photosOf(world, anna)).photos
+  expect(await listStoredFiles(world)).toEqual([])
+  const [photo] = (await fetchOwnPhotos(world, anna)).photos
   const file = await world.as(bert).get(`/photos/${photo?.key}/card.webp`)
   expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(400)
-  expect(await statusFor(world, null, `/photos/${photo?.key}/card.webp`)).toBe(404)
+  expect(await fetchStatus(world, null, `/photos/${photo?.key}/card.webp`)).toBe(404)
   await world.as(anna).delete(`/api/photos/${photo?.id}`)
   await world.runJobs()
   expect(s3.objects.size).toBe(0)
 })
 
-test('a bucket that is away is 503, a full one 507; nothing is left, and the next upload succeeds', async () => {
+test('an unavailable bucket gives 503 and a full one 507; no files remain, and the next upload succeeds', async () => {
   await using parts = await worldWithBucket()
   const { world, s3 } = parts
   const anna = await world.member()
@@ -49,7 +49,7 @@ test('a bucket that is away is 503, a full one 507; nothing is left, and the nex
   expect([full.status, await full.json()]).toEqual([507, { refusal: 'storage_full', details: {} }])
 
   expect(s3.objects.size).toBe(0)
-  expect((await photosOf(world, anna)).photos).toEqual([])
+  expect((await fetchOwnPhotos(world, anna)).photos).toEqual([])
   expect((await uploadPhoto(world, anna)).status).toBe(200)
   expect(s3.objects.size).toBe(5)
 })

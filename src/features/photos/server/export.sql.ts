@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** What a member gets of this table when they ask for their data (L-28); the files come along. */
+/** The photo data of a member's data export (L-28). The files are exported too. */
 export const photosExport = {
   photo: statement<[memberId: string], Record<string, unknown>>(
     'photos.export_photos',
@@ -12,7 +12,7 @@ export const photosExport = {
   ),
 }
 
-/** The member's own photos as files. */
+/** Lists the file keys of a member's photos in profile order. */
 export const listFileKeys = statement<[memberId: string], { id: string; file_key: string }>(
   'photos.list_file_keys',
   `select id, file_key from photo where member_id = $1 order by is_main desc, position, id`,

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostileFiles, marks } from '#testing/hostile-files.ts'
+import { hostileFiles, forbiddenTexts } from '#testing/hostile-files.ts'
 import type { TestMember } from '#testing/people.ts'
-import { photoForm, photosOf, picture, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { photoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { photosContract, type OwnPhotos } from '../contract.ts'
 
-/** How much the process may grow while it looks at one file; the file itself lies in it too, at both ends. */
-const mostBytes = 160 * 1024 * 1024
+/** The maximum memory growth while one file is processed. Client and server share the process, so both copies count. */
+const maxGrowthBytes = 160 * 1024 * 1024
 const refusals = Object.keys(photosContract.handleUpload['~orpc'].errorMap)
 
 let world: World
@@ -22,44 +22,44 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function removeAll(): Promise<void> {
-  for (const { id } of (await photosOf(world, anna)).photos) await world.as(anna).delete(`/api/photos/${id}`)
+  for (const { id } of (await fetchOwnPhotos(world, anna)).photos) await world.as(anna).delete(`/api/photos/${id}`)
   await world.runJobs()
 }
 
-describe('T16 whatever is sent instead of a photo', () => {
-  test.each(hostileFiles)('%s: the refusal that says why, or a clean picture', async (_name, make, outcome) => {
+describe('T16 hostile files', () => {
+  test.each(hostileFiles)('%s is refused or re-encoded without metadata', async (_name, make, outcome) => {
     await removeAll()
     const bytes = await make()
     const before = process.memoryUsage().rss
 
     const answer = await world.as(anna).post('/api/photos', photoForm(bytes))
 
-    expect(process.memoryUsage().rss - before).toBeLessThan(mostBytes)
-    const said = (await answer.json()) as OwnPhotos & { refusal?: string }
-    expect(answer.status === 200 ? 'clean' : said.refusal).toBe(outcome)
+    expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowthBytes)
+    const body = (await answer.json()) as OwnPhotos & { refusal?: string }
+    expect(answer.status === 200 ? 'clean' : body.refusal).toBe(outcome)
     if (outcome !== 'clean') {
       expect(answer.status).toBe(photosContract.handleUpload['~orpc'].errorMap[outcome].status)
-      expect(await storedFiles(world)).toEqual([])
+      expect(await listStoredFiles(world)).toEqual([])
       return
     }
-    expect(await storedFiles(world)).toHaveLength(5)
+    expect(await listStoredFiles(world)).toHaveLength(5)
     for (const variant of ['thumb', 'card', 'large', 'match']) {
-      const file = await world.as(anna).get(`/photos/${said.photos[0]?.key}/${variant}.webp`)
+      const file = await world.as(anna).get(`/photos/${body.photos[0]?.key}/${variant}.webp`)
       const served = Buffer.from(await file.arrayBuffer())
       expect(served.toString('latin1', 8, 12)).toBe('WEBP')
-      for (const mark of marks) expect(served.includes(mark, 0, 'latin1'), mark).toBe(false)
+      for (const mark of forbiddenTexts) expect(served.includes(mark, 0, 'latin1'), mark).toBe(false)
     }
   })
 
   test.each(['../../etc/passwd', 'a\0b.jpg', `${'x'.repeat(900)}.jpg`, 'foto.php', '"; rm -rf /', '.htaccess'])(
-    'a file called %j is stored under a name of ours',
+    'a file called %j is stored under a generated name',
     async (name) => {
       await removeAll()
 
-      const answer = await world.as(anna).post('/api/photos', photoForm(await picture(), name))
+      const answer = await world.as(anna).post('/api/photos', photoForm(await createPicture(), name))
 
       expect(answer.status).toBe(200)
-      expect((await storedFiles(world)).toSorted()).toEqual([
+      expect((await listStoredFiles(world)).toSorted()).toEqual([
         'blur.webp',
         'card.webp',
         'large.webp',
@@ -69,7 +69,7 @@ describe('T16 whatever is sent instead of a photo', () => {
     },
   )
 
-  test('the claimed type means nothing: a jpeg called html is a photo, html called jpeg is none', async () => {
+  test('the declared content type is ignored: a jpeg declared as html is accepted, html declared as jpeg is not', async () => {
     await removeAll()
     const form = (bytes: Buffer, type: string) => {
       const body = new FormData()
@@ -77,16 +77,16 @@ describe('T16 whatever is sent instead of a photo', () => {
       return body
     }
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
-    expect((await world.as(anna).post('/api/photos', form(await picture(), 'text/html'))).status).toBe(200)
+    expect((await world.as(anna).post('/api/photos', form(await createPicture(), 'text/html'))).status).toBe(200)
     expect((await world.as(anna).post('/api/photos', form(html, 'image/jpeg'))).status).toBe(415)
   })
 })
 
-describe('T16 bodies that are no upload', () => {
+describe('T16 malformed bodies', () => {
   const head = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`
   const bodies: [name: string, make: () => Buffer | Promise<Buffer>][] = [
-    ['a body without an end', async () => Buffer.concat([Buffer.from(head('file')), await picture()])],
-    ['a body of nothing but ends', () => Buffer.from('--x--\r\n'.repeat(1_000))],
+    ['a body without an end', async () => Buffer.concat([Buffer.from(head('file')), await createPicture()])],
+    ['a body of closing boundaries only', () => Buffer.from('--x--\r\n'.repeat(1_000))],
     [
       'a field instead of a file',
       () => Buffer.from('--x\r\ncontent-disposition: form-data; name="file"\r\n\r\nabc\r\n--x--\r\n'),
@@ -103,7 +103,7 @@ describe('T16 bodies that are no upload', () => {
       'a part with 1 MB of headers',
       () => Buffer.from(`--x\r\nx-a: ${'b'.repeat(1024 * 1024)}\r\n\r\nabc\r\n--x--\r\n`),
     ],
-    ['a part that calls itself __proto__', () => Buffer.from(`${head('__proto__')}abc\r\n--x--\r\n`)],
+    ['a part named __proto__', () => Buffer.from(`${head('__proto__')}abc\r\n--x--\r\n`)],
   ]
 
   test.each(bodies)('%s is refused', async (_name, make) => {
@@ -112,29 +112,29 @@ describe('T16 bodies that are no upload', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(refusals).toContain((JSON.parse(body) as { refusal: string }).refusal)
-    expect(await storedFiles(world)).toEqual([])
+    expect(await listStoredFiles(world)).toEqual([])
   })
 
-  test('of several files the first counts, and the others leave nothing', async () => {
+  test('only the first of several files is stored', async () => {
     await removeAll()
-    const bytes = await picture()
+    const bytes = await createPicture()
     const file = Buffer.concat([Buffer.from(head('file')), bytes, Buffer.from('\r\n')])
     const { status } = await sendRaw([file, file, file, Buffer.from('--x--\r\n')])
     expect([200, 422]).toContain(status)
-    expect((await storedFiles(world)).length).toBeLessThanOrEqual(5)
+    expect((await listStoredFiles(world)).length).toBeLessThanOrEqual(5)
   })
 
-  test('20 MB without a length end at 15, with little memory', async () => {
+  test('20 MB without a content length are refused at 15 MB, within the memory limit', async () => {
     await removeAll()
     const megabyte = Buffer.alloc(1024 * 1024, 0xff)
     const before = process.memoryUsage().rss
     const { status, body } = await sendRaw([Buffer.from(head('file')), ...Array.from({ length: 20 }, () => megabyte)])
     expect([status, (JSON.parse(body) as { refusal: string }).refusal]).toEqual([413, 'photo_too_large'])
-    expect(process.memoryUsage().rss - before).toBeLessThan(mostBytes)
+    expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowthBytes)
     expect((await uploadPhoto(world, anna)).status).toBe(200)
   })
 
-  /** Sends pieces of a body as they are, without saying how long it is. */
+  /** Sends a chunked body without a content length. */
   async function sendRaw(pieces: readonly Buffer[]): Promise<{ status: number; body: string }> {
     const headers = {
       'content-type': 'multipart/form-data; boundary=x',

@@ -1,7 +1,7 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-/** What is always true of the number of photos. */
+/** Invariants of the photo quota. */
 export const photosInvariants: Invariants = {
   'I21 a member’s photos are counted': statement<[], Violation>(
     'photos.check_quota',

@@ -4,12 +4,12 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import { removeFilesLater, type PhotoKeys } from './photo-files.ts'
 import { chooseMainPhoto, deletePhoto, releasePhotoSlot, listPhotos, lockPhotos, type PhotoRow } from './photos.sql.ts'
 
-/** The photo on a member's card is another one now, or none. */
+/** Published when a member's main photo changes or is removed. */
 export const mainPhotoChanged = event<{ memberId: string; fileKey: string | null; thumbhash: string | null }>(
   'photos.main_photo_changed',
 )
 
-/** Sees to it that there is a main photo when there is an active one, and says which one it is now. */
+/** Makes the first active photo the main one if there is none, and publishes the current main photo. */
 export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<void> {
   await chooseMainPhoto.run(ctx.db, [memberId])
   const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
@@ -18,7 +18,7 @@ export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<v
 }
 
 /**
- * Takes a photo of a member away, files included.
+ * Deletes a photo and enqueues the removal of its files.
  * @throws Refusal `photo_not_found`
  */
 export async function deletePhotoWithFiles(ctx: Context, { id, memberId }: { id: string; memberId: string }): Promise<void> {
@@ -32,7 +32,7 @@ export async function deletePhotoWithFiles(ctx: Context, { id, memberId }: { id:
   })
 }
 
-/** The keys of a photo's files alone, as a job may hold them. */
+/** Picks a photo's file keys, the payload of the removal job. */
 export function keysOf({ file_key, blur_key }: PhotoRow): PhotoKeys {
   return { file_key, blur_key }
 }

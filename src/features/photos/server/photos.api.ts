@@ -29,7 +29,7 @@ const fileHeaders = {
   vary: 'Cookie',
 }
 
-/** Routes that carry files: taking one in, and handing one out to whoever may have it. */
+/** Registers the routes that carry files: uploading a photo and downloading a photo file. */
 export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
   app.post('/api/photos', async (request, reply) => upload(await contextOf(request, reply), request, reply))
   app.get<{ Params: { key: string; file: string } }>('/photos/:key/:file', async (request, reply) =>
@@ -60,11 +60,11 @@ async function upload(ctx: NetworkContext, request: FastifyRequest, reply: Fasti
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The id that the browser chose in `?id=`, a new one without, null for anything else. */
+/** Parses the client's photo id from `?id=`. Returns a new id without one, and null for an invalid one. */
 function parseUploadId(ctx: NetworkContext, request: FastifyRequest): string | null {
-  const given = new URL(request.url, 'http://localhost').searchParams.get('id')
-  if (given === null) return ctx.newId()
-  return uuidShape.test(given) ? given.toLowerCase() : null
+  const photoId = new URL(request.url, 'http://localhost').searchParams.get('id')
+  if (photoId === null) return ctx.newId()
+  return uuidShape.test(photoId) ? photoId.toLowerCase() : null
 }
 
 async function sendFile(

@@ -16,16 +16,16 @@ export interface PhotoRow {
 
 const columns = 'id, member_id, status, reason, is_main, file_key, blur_key, width, height, thumbhash'
 
-/** A member's photos in the order of the profile: the main one first. */
+/** Lists a member's photos in profile order, the main one first. */
 export const listPhotos = statement<[memberId: string, siteId: string], PhotoRow>(
   'photos.list',
   `select ${columns} from photo where member_id = $1 and site_id = $2 order by is_main desc, position, id`,
 )
 
-/** A photo, and whether its owner and who looks are premium. */
+/** A photo, and whether its owner and its viewer are premium. */
 export type ViewedRow = PhotoRow & { owner_premium: boolean; viewer_premium: boolean }
 
-/** The active photos of a profile in its order, with all that decides which of them are open. */
+/** Lists a profile's active photos in profile order, with the premium status that decides which are locked. */
 export const listActivePhotos = statement<[memberId: string, siteId: string, viewerId: string | null], ViewedRow>(
   'photos.list_active',
   `select ${columns},
@@ -39,23 +39,23 @@ export const findPhoto = statement<[photoId: string, siteId: string], PhotoRow>(
   `select ${columns} from photo where id = $1 and site_id = $2`,
 )
 
-/** Everything about a member's photos changes one at a time: this row is the lock. */
+/** Locks a member's photos for changes by locking their quota row. */
 export const lockPhotos = statement<[memberId: string], { photos: number }>(
   'photos.lock',
   `insert into photo_quota (member_id) values ($1) on conflict (member_id) do update set photos = photo_quota.photos
   returning photos`,
 )
 
-/** Takes a place when one is left: the one statement that keeps the limit under parallel uploads. */
+/** Counts one more photo unless the limit is reached. A single statement, so that concurrent uploads cannot exceed it. */
 export const reservePhotoSlot = statement<[memberId: string, limit: number], { photos: number }>(
-  'photos.take_place',
+  'photos.reserve_slot',
   `insert into photo_quota as quota (member_id, photos) select $1, 1 where $2 > 0
   on conflict (member_id) do update set photos = quota.photos + 1 where quota.photos < $2
   returning photos`,
 )
 
 export const releasePhotoSlot = statement<[memberId: string]>(
-  'photos.give_place_back',
+  'photos.release_slot',
   'update photo_quota set photos = photos - 1 where member_id = $1',
 )
 
@@ -70,13 +70,13 @@ export const insertPhoto = statement<
     width: number,
     height: number,
     thumbhash: string,
-    look: string,
+    perceptualHash: string,
     at: Date,
   ]
 >(
   'photos.insert',
-  `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash, look,
-    created_at)
+  `insert into photo (id, site_id, member_id, status, position, file_key, blur_key, width, height, thumbhash,
+    perceptual_hash, created_at)
   values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from photo where member_id = $3), $5, $6, $7, $8, $9, $10,
     $11)
   on conflict (id) do nothing`,
@@ -92,9 +92,9 @@ export const deleteMemberPhotos = statement<[memberId: string], PhotoRow>(
   `with quota as (delete from photo_quota where member_id = $1) delete from photo where member_id = $1 returning ${columns}`,
 )
 
-/** Whether a photo leads to the files of a key. */
+/** Finds the photo that owns a file key. */
 export const findPhotoByFileKey = statement<[fileKey: string], { id: string }>(
-  'photos.find_key',
+  'photos.find_by_file_key',
   'select id from photo where file_key = $1',
 )
 
@@ -108,7 +108,7 @@ export const setMainPhoto = statement<[photoId: string, memberId: string], Photo
   `update photo set is_main = true where id = $1 and member_id = $2 and status = 'active' returning ${columns}`,
 )
 
-/** Makes the first active photo the main one when there is none. */
+/** Makes the first active photo the main one if there is none. */
 export const chooseMainPhoto = statement<[memberId: string], PhotoRow>(
   'photos.choose_main',
   `update photo set is_main = true
@@ -119,42 +119,42 @@ export const chooseMainPhoto = statement<[memberId: string], PhotoRow>(
 
 export const setPositions = statement<[photoIds: string[], memberId: string]>(
   'photos.set_positions',
-  `update photo set position = wanted.position
-  from unnest($1::uuid[]) with ordinality as wanted (id, position)
-  where photo.id = wanted.id and photo.member_id = $2`,
+  `update photo set position = ordered.position
+  from unnest($1::uuid[]) with ordinality as ordered (id, position)
+  where photo.id = ordered.id and photo.member_id = $2`,
 )
 
-/** What decides whether a stored file may be sent to someone. */
+/** The conditions that decide whether a viewer may download a file. */
 export interface AccessRow {
   member_id: string
   status: PhotoStatus
   is_main: boolean
   is_blur: boolean
-  /** 1 is the first photo of the profile; counts active photos only. */
-  place: number
+  /** The position among the profile's active photos; 1 is the first. */
+  position: number
   owner_premium: boolean
   viewer_premium: boolean
-  /** Whether the viewer may see the owner's profile at all. */
-  seen: boolean
+  /** Whether the viewer may see the owner's profile. */
+  owner_visible: boolean
 }
 
-/** The file behind a key, as a member may see it. */
+/** Finds the photo of a file key or blur key for a logged-in viewer. */
 export const findAccess = statement<[key: string, siteId: string, viewerId: string], AccessRow>(
   'photos.find_access',
   `select p.member_id, p.status, p.is_main, p.blur_key = $1 as is_blur,
     (select count(*) from photo q where q.member_id = p.member_id and q.status = 'active'
-      and (not q.is_main, q.position, q.id) <= (not p.is_main, p.position, p.id)) as place,
+      and (not q.is_main, q.position, q.id) <= (not p.is_main, p.position, p.id)) as position,
     coalesce((select paid_orders > 0 from credit_balance where member_id = p.member_id), false) as owner_premium,
     coalesce((select paid_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium,
-    sees_member($3, p.member_id) as seen
+    sees_member($3, p.member_id) as owner_visible
   from photo p where (p.file_key = $1 or p.blur_key = $1) and p.site_id = $2`,
 )
 
-/** The main photo of a member who shows it to visitors (C-49). */
+/** Finds the main photo of a member with a public profile (C-49). */
 export const findPublicAccess = statement<[key: string, siteId: string], AccessRow>(
   'photos.find_public_access',
-  `select p.member_id, p.status, p.is_main, false as is_blur, 1 as place, false as owner_premium, false as viewer_premium,
-    true as seen
+  `select p.member_id, p.status, p.is_main, false as is_blur, 1 as position, false as owner_premium, false as viewer_premium,
+    true as owner_visible
   from photo p join profile using (member_id) join member_search s using (member_id)
   where p.file_key = $1 and p.site_id = $2 and p.is_main and p.status = 'active' and profile.public_visible and s.visible`,
 )

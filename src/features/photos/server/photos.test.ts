@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoForm, photosOf, picture, storedFiles, uploadPhoto, withPhotos } from '#testing/photos.ts'
+import { photoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto, uploadPhotos } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { erasePhotos } from './photos.ts'
 
-test('R-2.95 the first photo becomes the main one and stands on the card', async () => {
+test('R-2.95 the first photo becomes the main one and is shown on the card', async () => {
   await using world = await newWorld()
   const [anna, bob] = [await world.member(), await world.member({ gender: 'male' })]
 
@@ -21,10 +21,10 @@ test('R-2.95 the first photo becomes the main one and stands on the card', async
   expect(row).toEqual({ main_photo_key: photos[0]?.key })
 })
 
-test('every size is served as webp with headers that let it do nothing else', async () => {
+test('every variant is served as webp with sandboxing headers', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [photo] = await withPhotos(world, anna, 1)
+  const [photo] = await uploadPhotos(world, anna, 1)
 
   for (const [variant, width] of [
     ['thumb', 160],
@@ -47,11 +47,11 @@ test('every size is served as webp with headers that let it do nothing else', as
 })
 
 describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
-  test('a free member has 3, the 4th is refused with a hint to premium', async () => {
+  test('a free member may have 3 photos; the 4th is refused with the premium limit', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    await withPhotos(world, anna, 3)
-    const files = await storedFiles(world)
+    await uploadPhotos(world, anna, 3)
+    const files = await listStoredFiles(world)
 
     const fourth = await uploadPhoto(world, anna, 4)
 
@@ -60,10 +60,10 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
       refusal: 'photo_limit_reached',
       details: { limit: 3, premiumLimit: 25, premium: false },
     })
-    expect(await storedFiles(world)).toEqual(files)
+    expect(await listStoredFiles(world)).toEqual(files)
   })
 
-  test('20 at once: exactly 3 stay, and no file of the others', async () => {
+  test('of 20 concurrent uploads exactly 3 are stored, and no files of the others remain', async () => {
     await using world = await newWorld()
     const anna = await world.member()
 
@@ -72,13 +72,13 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((each) => each === 200)).toHaveLength(3)
     expect(statuses.filter((each) => each === 403)).toHaveLength(17)
-    const { photos } = await photosOf(world, anna)
+    const { photos } = await fetchOwnPhotos(world, anna)
     expect(photos).toHaveLength(3)
     expect(photos.filter((photo) => photo.isMain)).toHaveLength(1)
-    expect(await storedFiles(world)).toHaveLength(3 * 5)
+    expect(await listStoredFiles(world)).toHaveLength(3 * 5)
   })
 
-  test('a premium member has 25, the 26th is refused, 20 at once too', async () => {
+  test('a premium member may have 25 photos; the 26th is refused, also of concurrent uploads', async () => {
     await using world = await newWorld()
     const bert = await world.member({ premium: true })
     await Promise.all(Array.from({ length: 15 }, (_one, seed) => uploadPhoto(world, bert, seed)))
@@ -87,17 +87,17 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
     expect(answers.filter((answer) => answer.status === 403)).toHaveLength(10)
-    expect((await photosOf(world, bert)).photos).toHaveLength(25)
+    expect((await fetchOwnPhotos(world, bert)).photos).toHaveLength(25)
     expect(await (await uploadPhoto(world, bert)).json()).toMatchObject({
       refusal: 'photo_limit_reached',
       details: { premium: true },
     })
   })
 
-  test('deleting makes a place, once', async () => {
+  test('deleting a photo twice frees one slot', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const [first] = await withPhotos(world, anna, 3)
+    const [first] = await uploadPhotos(world, anna, 3)
 
     const removals = await Promise.all([1, 2].map(() => world.as(anna).delete(`/api/photos/${first?.id}`)))
 
@@ -107,39 +107,39 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
   })
 })
 
-describe('sent again', () => {
-  test('C-37 the same upload under the same id is one photo, also at the limit and twice at once', async () => {
+describe('repeated uploads', () => {
+  test('C-37 an upload repeated under the same id is one photo, also at the limit and concurrently', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    await withPhotos(world, anna, 2)
+    await uploadPhotos(world, anna, 2)
     const id = crypto.randomUUID()
 
     const answers = await Promise.all([uploadPhoto(world, anna, 5, id), uploadPhoto(world, anna, 5, id)])
     const later = await uploadPhoto(world, anna, 5, id)
 
     expect([...answers, later].map((answer) => answer.status)).toEqual([200, 200, 200])
-    expect((await photosOf(world, anna)).photos).toHaveLength(3)
-    expect(await storedFiles(world)).toHaveLength(3 * 5)
+    expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(3)
+    expect(await listStoredFiles(world)).toHaveLength(3 * 5)
   })
 
-  test('an id of another member takes nothing over', async () => {
+  test('an upload under the id of another member’s photo changes nothing', async () => {
     await using world = await newWorld()
     const [anna, eve] = [await world.member(), await world.member()]
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
 
     await uploadPhoto(world, eve, 3, photo?.id)
 
-    expect((await photosOf(world, anna)).photos).toHaveLength(1)
-    expect((await photosOf(world, eve)).photos).toHaveLength(0)
-    expect(await storedFiles(world)).toHaveLength(5)
+    expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
+    expect((await fetchOwnPhotos(world, eve)).photos).toHaveLength(0)
+    expect(await listStoredFiles(world)).toHaveLength(5)
   })
 })
 
 describe('main photo and order', () => {
-  test('choosing, twice; deleting the main one picks the next', async () => {
+  test('choosing a main photo is idempotent, and deleting it makes the next photo the main one', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const [first, second, third] = await withPhotos(world, anna, 3)
+    const [first, second, third] = await uploadPhotos(world, anna, 3)
     const caller = world.as(anna)
 
     for (let time = 0; time < 2; time++) {
@@ -149,7 +149,7 @@ describe('main photo and order', () => {
     }
     await caller.delete(`/api/photos/${third?.id}`)
 
-    const { photos } = await photosOf(world, anna)
+    const { photos } = await fetchOwnPhotos(world, anna)
     expect(photos.map(({ id, isMain }) => [id, isMain])).toEqual([
       [first?.id, true],
       [second?.id, false],
@@ -157,13 +157,13 @@ describe('main photo and order', () => {
     const [row] = await world.sql('select main_photo_key from member_search where member_id = $1', [anna.id])
     expect(row).toEqual({ main_photo_key: first?.key })
     await world.runJobs()
-    expect(await storedFiles(world)).toHaveLength(2 * 5)
+    expect(await listStoredFiles(world)).toHaveLength(2 * 5)
   })
 
-  test('without photos the card is empty again', async () => {
+  test('after the last photo is deleted the card has no photo', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const [only] = await withPhotos(world, anna, 1)
+    const [only] = await uploadPhotos(world, anna, 1)
 
     await world.as(anna).delete(`/api/photos/${only?.id}`)
 
@@ -172,24 +172,24 @@ describe('main photo and order', () => {
     ])
     expect(row).toEqual({ main_photo_key: null, main_photo_hash: null })
     await world.runJobs()
-    expect(await storedFiles(world)).toHaveLength(0)
+    expect(await listStoredFiles(world)).toHaveLength(0)
   })
 
-  test('two choices at once leave one main photo', async () => {
+  test('concurrent choices leave one main photo', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const photos = await withPhotos(world, anna, 3)
+    const photos = await uploadPhotos(world, anna, 3)
 
     await Promise.all(photos.map(({ id }) => world.as(anna).post(`/api/photos/${id}/main`, {})))
 
-    expect((await photosOf(world, anna)).photos.filter((photo) => photo.isMain)).toHaveLength(1)
+    expect((await fetchOwnPhotos(world, anna)).photos.filter((photo) => photo.isMain)).toHaveLength(1)
   })
 
-  test('another order, of exactly the own photos', async () => {
+  test('a new order is accepted only if it lists exactly the member’s photos', async () => {
     await using world = await newWorld()
     const [anna, eve] = [await world.member(), await world.member()]
-    const [first, second, third] = await withPhotos(world, anna, 3)
-    const [other] = await withPhotos(world, eve, 1)
+    const [first, second, third] = await uploadPhotos(world, anna, 3)
+    const [other] = await uploadPhotos(world, eve, 1)
 
     const answer = await world.as(anna).post('/api/photos/order', { photoIds: [first?.id, third?.id, second?.id] })
 
@@ -200,46 +200,46 @@ describe('main photo and order', () => {
     }
   })
 
-  test('what is another member’s is not there', async () => {
+  test('another member’s photo is not found', async () => {
     await using world = await newWorld()
     const [anna, eve] = [await world.member(), await world.member()]
-    const [photo] = await withPhotos(world, anna, 1)
+    const [photo] = await uploadPhotos(world, anna, 1)
 
     expect((await world.as(eve).delete(`/api/photos/${photo?.id}`)).status).toBe(404)
     expect((await world.as(eve).post(`/api/photos/${photo?.id}/main`, {})).status).toBe(404)
-    expect((await photosOf(world, anna)).photos).toHaveLength(1)
+    expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
   })
 })
 
-test('a visitor neither lists nor uploads, and the wrong shapes are refused', async () => {
+test('visitors, invalid requests and other origins are refused', async () => {
   await using world = await newWorld()
   const anna = await world.member()
 
   expect((await world.visitor().get('/api/photos')).status).toBe(403)
-  expect((await world.visitor().post('/api/photos', photoForm(await picture()))).status).toBe(403)
+  expect((await world.visitor().post('/api/photos', photoForm(await createPicture()))).status).toBe(403)
   expect((await world.as(anna).post('/api/photos', {})).status).toBe(422)
   expect((await world.as(anna).post('/api/photos', new FormData())).status).toBe(422)
-  expect((await world.as(anna).post('/api/photos?id=1', photoForm(await picture()))).status).toBe(422)
+  expect((await world.as(anna).post('/api/photos?id=1', photoForm(await createPicture()))).status).toBe(422)
   expect((await world.as(anna).delete('/api/photos/1')).status).toBe(422)
   expect(
     (
-      await world.as(anna).post('/api/photos', photoForm(await picture()), {
+      await world.as(anna).post('/api/photos', photoForm(await createPicture()), {
         headers: { origin: 'https://evil.test', 'x-request-type': '' },
       })
     ).status,
   ).toBe(403)
-  expect(await storedFiles(world)).toHaveLength(0)
+  expect(await listStoredFiles(world)).toHaveLength(0)
 })
 
-test('C-24 erased: no row and no file is left', async () => {
+test('C-24 erasing a member deletes the rows and files of their photos', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await withPhotos(world, anna, 2)
+  await uploadPhotos(world, anna, 2)
 
   await erasePhotos(world.ctx(), { memberId: anna.id })
   await world.runJobs()
 
-  expect(await storedFiles(world)).toEqual([])
+  expect(await listStoredFiles(world)).toEqual([])
   expect(await world.sql('select * from photo where member_id = $1', [anna.id])).toEqual([])
   expect(await world.sql('select * from photo_quota where member_id = $1', [anna.id])).toEqual([])
 })

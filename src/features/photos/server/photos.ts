@@ -23,11 +23,11 @@ import { anonymizeDecisions } from './review.sql.ts'
 export { mainPhotoChanged } from './main-photo.ts'
 export { photosExport } from './export.sql.ts'
 export { photosInvariants } from './invariants.sql.ts'
-export { listOwnPhotoFiles as ownPhotoFiles } from './photo-files.ts'
-export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhoto as savePhotoTo } from './review.ts'
+export { listOwnPhotoFiles } from './photo-files.ts'
+export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhoto } from './review.ts'
 export type { ReviewedPhoto } from './review.ts'
 
-/** A photo as one viewer may see it; of a locked one the key is that of its blur. */
+/** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */
 export interface ViewedPhoto {
   readonly id: string
   readonly key: string
@@ -37,15 +37,15 @@ export interface ViewedPhoto {
   readonly height: number
 }
 
-/** A profile's photos as somebody sees them, and what would show them more. */
+/** The photos that a viewer may see, and what would unlock more. */
 export interface VisiblePhotos {
   readonly photos: ViewedPhoto[]
   readonly unlock: 'log_in' | 'premium' | null
 }
 
 /**
- * A member's photos as whoever asks may see them, the main one first: active ones only, and locked ones as their
- * blur (C-28, C-30). The caller has checked that the profile itself may be seen.
+ * Lists a member's active photos for the current viewer, the main one first and locked ones as their blur (C-28, C-30).
+ * The caller checks that the viewer may see the profile.
  */
 export async function listPhotosForViewer(ctx: Context, memberId: string): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
@@ -56,23 +56,23 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
   return toVisiblePhotos(rows, viewerTierOf(ctx.memberId, rows[0]?.viewer_premium ?? false), settings)
 }
 
-/** The member's own photos as somebody else would see them: for the preview of their profile (C-28). */
-export async function previewPhotos(ctx: Context, looker: ViewerTier): Promise<VisiblePhotos> {
+/** Lists the member's own photos as a viewer of another tier sees them, for the profile preview (C-28). */
+export async function previewPhotos(ctx: Context, tier: ViewerTier): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
     listActivePhotos.all(ctx.db, [memberOf(ctx), ctx.siteId, null]),
     siteSettings(ctx),
   ])
-  return toVisiblePhotos(rows, looker, settings)
+  return toVisiblePhotos(rows, tier, settings)
 }
 
-/** Nobody is told of more photos than there are (R-6.06, L-09). */
-function toVisiblePhotos(rows: readonly ViewedRow[], looker: ViewerTier, limits: PhotoLimits): VisiblePhotos {
+/** Filters photos by viewer tier. Suggests unlocking only when there are more photos to see (R-6.06, L-09). */
+function toVisiblePhotos(rows: readonly ViewedRow[], tier: ViewerTier, limits: PhotoLimits): VisiblePhotos {
   const shown = rows.slice(0, visiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
-  if (looker === 'visitor') {
+  if (tier === 'visitor') {
     const photos = shown.filter((photo) => photo.is_main).map((photo) => toViewedPhoto(photo, false))
     return { photos, unlock: shown.length > photos.length ? 'log_in' : null }
   }
-  const photos = shown.map((photo, index) => toViewedPhoto(photo, !isPhotoOpen(index + 1, looker, limits)))
+  const photos = shown.map((photo, index) => toViewedPhoto(photo, !isPhotoOpen(index + 1, tier, limits)))
   return { photos, unlock: photos.some((photo) => photo.locked) ? 'premium' : null }
 }
 
@@ -81,7 +81,7 @@ function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
   return { id, key: locked ? photo.blur_key : photo.file_key, hash, locked, width, height }
 }
 
-/** The member's own photos with their status, and how many they may have (R-2.95). */
+/** Lists the member's own photos with their status and limits (R-2.95). */
 export async function listMyPhotos(ctx: Context): Promise<OwnPhotos> {
   const memberId = memberOf(ctx)
   const [rows, settings, premium] = await Promise.all([
@@ -111,8 +111,8 @@ function toOwnPhoto({
 }
 
 /**
- * Deletes one of the member's own photos; the next active one becomes the main photo.
- * @throws Refusal `photo_not_found`, also the second time
+ * Deletes one of the member's own photos. If it was the main photo, the next active one replaces it.
+ * @throws Refusal `photo_not_found`, also when it was already deleted
  */
 export async function removePhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
   await deletePhotoWithFiles(ctx, { id, memberId: memberOf(ctx) })
@@ -120,7 +120,7 @@ export async function removePhoto(ctx: Context, { id }: { id: string }): Promise
 }
 
 /**
- * Makes one of the member's own active photos the main one. Doing it again changes nothing.
+ * Makes one of the member's own active photos the main one. Idempotent.
  * @throws Refusal `photo_not_found`, `photo_not_active`
  */
 export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
@@ -139,7 +139,7 @@ export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promi
 }
 
 /**
- * Puts the member's photos in the given order; the main one stays first on the profile.
+ * Reorders the member's photos. The main photo stays first on the profile.
  * @throws Refusal `photo_not_found` when the list is not exactly the member's photos
  */
 export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
@@ -154,7 +154,7 @@ export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: stri
   return listMyPhotos(ctx)
 }
 
-/** Forgets a member's photos for good, files included (C-24). */
+/** Deletes an erased member's photos and files, and anonymizes the decisions about them (C-24). */
 export async function erasePhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const removed = await deleteMemberPhotos.all(ctx.db, [memberId])
   for (const photo of removed) await removeFilesLater.enqueue(ctx, keysOf(photo))

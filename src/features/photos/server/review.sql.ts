@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/statement.ts'
 import type { PhotoStatus, RejectionReason } from '../rules.ts'
 
-/** A photo as whoever reviews it finds it, on whatever site. */
+/** A photo as a reviewer sees it, on any site. */
 export interface ReviewedRow {
   id: string
   site_id: string
@@ -13,7 +13,7 @@ export interface ReviewedRow {
 
 const columns = 'id, site_id, member_id, status, file_key, created_at'
 
-/** The photos of a site that wait for a decision, the oldest first. */
+/** Lists the photos of a site that wait for a decision, the oldest first. */
 export const listPendingPhotos = statement<[siteId: string, limit: number], ReviewedRow>(
   'photos.list_pending',
   `select ${columns} from photo where site_id = $1 and status = 'pending' order by created_at, id limit $2`,
@@ -49,25 +49,27 @@ export const insertDecision = statement<
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** What was decided stays; about whom does not. */
+/** Removes the member from their photo decisions; the decisions stay. */
 export const anonymizeDecisions = statement<[memberId: string]>(
-  'photos.forget_decisions',
+  'photos.anonymize_decisions',
   'update photo_decision set member_id = null, photo_id = null where member_id = $1',
 )
 
-export const banImageHash = statement<[id: string, look: string, at: Date]>(
-  'photos.ban_look',
-  'insert into banned_look (id, look, created_at) values ($1, $2, $3)',
+export const banImageHash = statement<[id: string, hash: string, at: Date]>(
+  'photos.ban_image_hash',
+  'insert into banned_image_hash (id, hash, created_at) values ($1, $2, $3)',
 )
 
-/** A banned look that differs from one of two in at most so many bits. */
-export const findBannedHash = statement<[look: string, mirrored: string, bits: number], { id: string }>(
-  'photos.find_banned_look',
-  `select id from banned_look where bit_count(look # $1::bit(256)) <= $3 or bit_count(look # $2::bit(256)) <= $3 limit 1`,
+/** Finds a banned hash within the given distance of an image's hash or of its mirrored hash. */
+export const findBannedHash = statement<[hash: string, mirrored: string, distance: number], { id: string }>(
+  'photos.find_banned_hash',
+  `select id from banned_image_hash
+  where bit_count(hash # $1::bit(256)) <= $3 or bit_count(hash # $2::bit(256)) <= $3 limit 1`,
 )
 
-/** Photos that look like a banned one, on every site. */
-export const listSimilarPhotos = statement<[look: string, bits: number, limit: number], ReviewedRow>(
-  'photos.list_look_alikes',
-  `select ${columns} from photo where bit_count(look # $1::bit(256)) <= $2 order by created_at, id limit $3`,
+/** Lists photos on every site whose perceptual hash is within the given distance. */
+export const listSimilarPhotos = statement<[hash: string, distance: number, limit: number], ReviewedRow>(
+  'photos.list_similar',
+  `select ${columns} from photo where bit_count(perceptual_hash # $1::bit(256)) <= $2
+  order by created_at, id limit $3`,
 )

@@ -21,7 +21,7 @@ import {
 
 const reviewLimit = 100
 
-/** A photo as whoever reviews it sees it. */
+/** A photo as a reviewer sees it. */
 export interface ReviewedPhoto {
   readonly id: string
   readonly siteId: string
@@ -30,18 +30,18 @@ export interface ReviewedPhoto {
   readonly since: Date
 }
 
-/** A decision about a photo and whose it is. */
+/** A photo and the reviewer who decides about it. */
 export interface PhotoDecision {
   readonly photo: ReviewedPhoto
   readonly by: string
 }
 
-/** The photos of the site that wait for a decision, the oldest hundred (C-30, C-82). */
+/** Lists the oldest hundred photos of the site that wait for a decision (C-30, C-82). */
 export async function listPhotosForReview(ctx: Context): Promise<ReviewedPhoto[]> {
   return (await listPendingPhotos.all(ctx.db, [ctx.siteId, reviewLimit])).map(toReviewedPhoto)
 }
 
-/** The photo behind a key, on whatever site. */
+/** Finds a photo by its file key, on any site. */
 export async function findPhotoForReview(ctx: Context, key: string): Promise<ReviewedPhoto | null> {
   const row = await findReviewedPhoto.one(ctx.db, [key])
   return row && toReviewedPhoto(row)
@@ -53,8 +53,8 @@ function toReviewedPhoto(row: ReviewedRow): ReviewedPhoto {
 }
 
 /**
- * Approves a photo, or rejects it with or without a reason. The first active photo becomes the main one; a rejected
- * main photo makes way. The owner is told at once. The same word again changes nothing and is not recorded.
+ * Approves a photo, or rejects it with an optional reason. Updates the main photo and notifies the owner. Repeating a
+ * decision changes nothing and is not recorded.
  * @throws Refusal `photo_not_found`
  */
 export async function decidePhoto(
@@ -77,23 +77,23 @@ export async function decidePhoto(
 }
 
 /**
- * Takes a photo away and bans its look: nobody can upload it again, cropped, mirrored or made worse (T21).
- * @returns other photos that look like it, on every site, for a person to decide
- * @throws Refusal `photo_not_found`, also when its file is gone
+ * Deletes a photo and bans its perceptual hash, so that cropped, mirrored or compressed copies are refused too (T21).
+ * @returns similar photos on every site, for a reviewer to decide about
+ * @throws Refusal `photo_not_found`, also when its file does not exist
  */
 export async function banPhoto(ctx: NetworkContext, { photo, by }: PhotoDecision): Promise<ReviewedPhoto[]> {
-  const looks = await computeCropHashes(await readPhoto(ctx, photo))
+  const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
-    for (const look of looks) await banImageHash.run(tx.db, [tx.newId(), look, tx.now()])
+    for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
     await recordDecision(tx, { photo, by }, { decision: 'banned', reason: null })
     await notifyOwner.enqueue(tx, { memberId: photo.memberId })
-    const alike = await listSimilarPhotos.all(tx.db, [looks[0] ?? '', MAX_HASH_DISTANCE, reviewLimit])
-    return alike.map(toReviewedPhoto)
+    const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, reviewLimit])
+    return similar.map(toReviewedPhoto)
   })
 }
 
-/** Hands the largest size of a photo to `save`, so that whoever decides can look at it. */
+/** Passes the largest variant of a photo to `save`, so that a reviewer can view it. */
 export async function savePhoto(
   ctx: NetworkContext,
   photo: ReviewedPhoto,
@@ -109,13 +109,13 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<B
 }
 
 /**
- * Refuses a picture whose look, or that of its mirror image, is banned; that somebody tried is recorded.
+ * Refuses an image whose hash or mirrored hash is banned, and records the attempt.
  * @throws Refusal `photo_refused`
  */
 export async function refuseBannedImage(ctx: Context, { hash: look, mirrored }: ImageHashes): Promise<void> {
   if (!(await findBannedHash.one(ctx.db, [look, mirrored, MAX_HASH_DISTANCE]))) return
-  const tried = [ctx.newId(), ctx.siteId, memberOf(ctx), null, 'refused', null, 'banned look', ctx.now()] as const
-  await insertDecision.run(ctx.db, [...tried])
+  const attempt = [ctx.newId(), ctx.siteId, memberOf(ctx), null, 'refused', null, 'banned image', ctx.now()] as const
+  await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')
 }
 
@@ -129,7 +129,7 @@ async function recordDecision(ctx: Context, { photo, by }: PhotoDecision, { deci
   await insertDecision.run(ctx.db, [...about, decision, reason, by, ctx.now()])
 }
 
-/** Tells the owner's open windows; a job, because who decides may be another process than the one with the windows. */
-export const notifyOwner = queuedJob<{ memberId: string }>('photos.tell_owner', async (ctx, { memberId }) => {
+/** Notifies the owner's open windows. A job, because the reviewer's command line runs in another process. */
+export const notifyOwner = queuedJob<{ memberId: string }>('photos.notify_owner', async (ctx, { memberId }) => {
   notifyMember(ctx, memberId, { kind: 'photos' })
 })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Storage } from '#platform/server/storage.ts'
-import { photosOf, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { fetchOwnPhotos, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 
-/** The disk with room for so many files; the next one breaks off half way, in the words of the system. */
+/** Wraps a disk so that it fails with ENOSPC half way through the file after the last one that fits. */
 function roomFor(room: { files: number }): (disk: Storage) => Storage {
   async function* half(bytes: Buffer) {
     yield bytes.subarray(0, bytes.length / 2)
@@ -20,29 +20,29 @@ function roomFor(room: { files: number }): (disk: Storage) => Storage {
   })
 }
 
-test.each([0, 1, 4])('a disk that is full after %i files of a photo: 507, and nothing of it stays', async (files) => {
+test.each([0, 1, 4])('a disk that is full after %i files of a photo gives 507 and leaves no files', async (files) => {
   const room = { files: 5 }
-  await using world = await newWorld({ storageOver: roomFor(room) })
+  await using world = await newWorld({ wrapStorage: roomFor(room) })
   const anna = await world.member()
   await uploadPhoto(world, anna, 1)
-  const stored = await storedFiles(world)
+  const stored = await listStoredFiles(world)
   room.files = files
   const id = crypto.randomUUID()
 
   const answer = await uploadPhoto(world, anna, 2, id)
 
   expect([answer.status, await answer.json()]).toEqual([507, { refusal: 'storage_full', details: {} }])
-  expect(await storedFiles(world)).toEqual(stored)
-  expect((await photosOf(world, anna)).photos).toHaveLength(1)
+  expect(await listStoredFiles(world)).toEqual(stored)
+  expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
   expect(await world.sql('select photos from photo_quota where member_id = $1', [anna.id])).toEqual([{ photos: 1 }])
 
   room.files = 100
   expect((await uploadPhoto(world, anna, 2, id)).status).toBe(200)
   expect((await uploadPhoto(world, anna, 3)).status).toBe(200)
-  expect((await photosOf(world, anna)).photos).toHaveLength(3)
+  expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(3)
 })
 
-test('files that could not be taken back go with the job', async () => {
+test('the delayed job removes files that could not be removed at once', async () => {
   const room = { files: 2 }
   const stuck = { isStuck: true }
   const storageOver = (disk: Storage): Storage => ({
@@ -52,18 +52,18 @@ test('files that could not be taken back go with the job', async () => {
       await disk.remove(name)
     },
   })
-  await using world = await newWorld({ storageOver })
+  await using world = await newWorld({ wrapStorage: storageOver })
   const anna = await world.member()
 
   expect((await uploadPhoto(world, anna)).status).toBe(507)
-  expect(await storedFiles(world)).toHaveLength(2)
+  expect(await listStoredFiles(world)).toHaveLength(2)
 
   stuck.isStuck = false
   room.files = 5
   expect((await uploadPhoto(world, anna)).status).toBe(200)
   await world.runJobs()
-  expect(await storedFiles(world)).toHaveLength(7) // too early
+  expect(await listStoredFiles(world)).toHaveLength(7) // too early
   world.clock.advance(60 * 60_000)
   await world.runJobs()
-  expect(await storedFiles(world)).toHaveLength(5)
+  expect(await listStoredFiles(world)).toHaveLength(5)
 })

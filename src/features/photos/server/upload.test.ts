@@ -1,7 +1,7 @@
 import { request as openRequest, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoForm, photosOf, picture, storedFiles, uploadPhoto } from '#testing/photos.ts'
+import { photoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
@@ -25,7 +25,7 @@ describe('T16 hostile files over HTTP', () => {
           .gif()
           .toBuffer(),
     ],
-    ['half a jpeg', 422, 'photo_unreadable', async () => (await picture()).subarray(0, 700)],
+    ['half a jpeg', 422, 'photo_unreadable', async () => (await createPicture()).subarray(0, 700)],
     [
       '41 megapixels',
       422,
@@ -38,7 +38,7 @@ describe('T16 hostile files over HTTP', () => {
     ['16 MB', 413, 'photo_too_large', () => Buffer.alloc(16 * 1024 * 1024, 0xff)],
   ]
 
-  test.each(cases)('%s: %i %s, and nothing stays', async (_name, expected, refusal, make) => {
+  test.each(cases)('%s gives %i %s and leaves no files', async (_name, expected, refusal, make) => {
     await using world = await newWorld()
     const anna = await world.member()
 
@@ -46,12 +46,12 @@ describe('T16 hostile files over HTTP', () => {
 
     expect(answer.status).toBe(expected)
     expect(await answer.json()).toMatchObject({ refusal })
-    expect(await storedFiles(world)).toHaveLength(0)
-    expect((await photosOf(world, anna)).photos).toHaveLength(0)
+    expect(await listStoredFiles(world)).toHaveLength(0)
+    expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(0)
     expect((await uploadPhoto(world, anna)).status).toBe(200)
   })
 
-  test('a body that is no multipart, or breaks off, is refused', async () => {
+  test('a body that is not multipart or is incomplete is refused', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const headers = {
@@ -84,7 +84,7 @@ describe('T16 hostile files over HTTP', () => {
     await using world = await newWorld()
     const anna = await world.member()
     const secret = 'Kerkstraat 12'
-    const bytes = await sharp(await picture())
+    const bytes = await sharp(await createPicture())
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${secret}</note></x:xmpmeta>`)
       .withIccProfile('p3')
@@ -105,21 +105,21 @@ describe('T16 hostile files over HTTP', () => {
   })
 })
 
-describe('T16 uploads that do not come to an end', () => {
-  test('those of one member hold 32 MB, others are not held up, and what breaks off holds nothing', async () => {
+describe('T16 startUpload uploads', () => {
+  test('one member may use 32 MB, others are not affected, and an aborted upload frees its memory', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-    const begun = [1, 2, 3].map(() => unfinished(world, anna, 15_500_000))
+    const started = [1, 2, 3].map(() => startUpload(world, anna, 15_500_000))
 
-    expect(await Promise.race(begun.map(answerOf))).toBe(429)
+    expect(await Promise.race(started.map(waitForStatus))).toBe(429)
 
     expect((await uploadPhoto(world, bert)).status).toBe(200)
-    for (const each of begun) each.destroy()
+    for (const each of started) each.destroy()
     const large = () => world.as(anna).post('/api/photos', photoForm(Buffer.alloc(15_000_000)))
     await expect.poll(async () => (await large()).status, { timeout: 20_000 }).toBe(415)
   })
 
-  test('each is counted before its bytes come, one that is known already is not', async () => {
+  test('an upload is counted before its bytes arrive, a repeated one is not counted', async () => {
     await using world = await newWorld({ limitFactor: 1 })
     const anna = await world.member()
     const id = crypto.randomUUID()
@@ -129,33 +129,33 @@ describe('T16 uploads that do not come to an end', () => {
       expect((await world.as(anna).post('/api/photos', body)).status).toBe(415)
     }
 
-    const begun = unfinished(world, anna)
-    expect(await answerOf(begun)).toBe(429)
-    begun.destroy()
+    const started = startUpload(world, anna)
+    expect(await waitForStatus(started)).toBe(429)
+    started.destroy()
 
     expect((await uploadPhoto(world, anna, 0, id)).status).toBe(200)
-    expect((await photosOf(world, anna)).photos).toHaveLength(1)
+    expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
   })
 })
 
-/** An upload of which only the beginning is sent. */
-function unfinished(world: World, member: TestMember, bytes = 3): ClientRequest {
+/** Starts an upload and sends only the beginning of its body. */
+function startUpload(world: World, member: TestMember, bytes = 3): ClientRequest {
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': bytes + 1_000,
     cookie: `sid=${member.token}`,
     origin: world.origin,
   }
-  const begun = openRequest(`${world.origin}/api/photos`, { method: 'POST', headers })
-  begun.on('error', () => undefined) // it is broken off
-  begun.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
-  begun.write(Buffer.alloc(bytes))
-  return begun
+  const started = openRequest(`${world.origin}/api/photos`, { method: 'POST', headers })
+  started.on('error', () => undefined) // the test destroys it
+  started.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  started.write(Buffer.alloc(bytes))
+  return started
 }
 
-/** The status of the answer that comes although the body does not. */
-function answerOf(begun: ClientRequest): Promise<number | undefined> {
+/** Resolves to the status of the response that arrives before the body is complete. */
+function waitForStatus(started: ClientRequest): Promise<number | undefined> {
   return new Promise((resolve) => {
-    begun.on('response', ({ statusCode }) => resolve(statusCode))
+    started.on('response', ({ statusCode }) => resolve(statusCode))
   })
 }

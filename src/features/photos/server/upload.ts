@@ -14,23 +14,23 @@ import { listMyPhotos } from './photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
 
-/** Uploads of one member: 30 in half an hour, finished or not. */
+/** The upload limit of a member: 30 per half hour, finished or not. */
 const uploads = declareLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
-/** Longer than any upload takes. */
+/** Longer than any upload can take. */
 const unusedAfterMilliseconds = 30 * 60_000
 
-/** A file as it came in. */
+/** An uploaded file. */
 export interface Upload {
-  /** Chosen by the browser: the same id again is the same upload (C-37). */
+  /** Chosen by the browser as the idempotency key of the upload (C-37). */
   readonly photoId: string
   readonly bytes: Buffer
 }
 
 /**
- * Takes in a photo: makes its sizes, stores them, then the row; nothing stays half stored. The first active photo
- * becomes the main one. The same id again adds nothing. The caller has admitted the upload.
+ * Adds a photo: resizes it, stores its files, then its row. A failure leaves nothing behind, and a repeated id adds
+ * nothing. The first active photo becomes the main one. Call `admitUpload` first.
  * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
- * `photo_too_many_pixels`, `photo_refused` (its look is banned), `storage_full`
+ * `photo_too_many_pixels`, `photo_refused` (its perceptual hash is banned), `storage_full`
  */
 export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isUploaded(ctx, photoId)) return listMyPhotos(ctx)
@@ -40,7 +40,7 @@ export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload):
   return listMyPhotos(ctx)
 }
 
-/** Files first, then the row. Without a row the files go, by the job where this process or its storage cannot. */
+/** Stores the files, then the row. If the row fails, removes the files; a delayed job does so if this process dies. */
 async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<void> {
   await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
   try {
@@ -48,7 +48,7 @@ async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<voi
     if (!(await inTransaction(ctx, (tx) => storeRow(tx, stored)))) await removeFiles(ctx, stored.keys)
   } catch (error) {
     await removeFiles(ctx, stored.keys).catch((failure: unknown) => {
-      ctx.log.error({ err: failure }, 'files of a failed upload stay until the job removes them')
+      ctx.log.error({ err: failure }, 'the files of a failed upload stay until the job removes them')
     })
     if (!isStorageFull(error)) throw error
     ctx.log.error({ err: error }, 'the photo storage is full')
@@ -62,8 +62,8 @@ async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
 }
 
 /**
- * Counts an upload and refuses it, before its bytes are read, when there is no place left for another photo; the
- * transaction decides again. One that is known already is neither counted nor refused (C-37).
+ * Counts an upload against the rate limit, and refuses it before its bytes are read when the photo limit is reached.
+ * The transaction checks the photo limit again. A repeated upload is neither counted nor refused (C-37).
  * @throws Refusal `photo_limit_reached`, `rate_limited`
  */
 export async function admitUpload(ctx: Context, photoId: string): Promise<void> {
@@ -80,7 +80,7 @@ interface StoredPhoto {
   readonly variants: ImageVariants
 }
 
-/** False: a photo of this id is there already, so nothing was added. */
+/** Returns false when a photo with this id exists already. */
 async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
   const memberId = memberOf(tx)
   await lockPhotos.run(tx.db, [memberId])
@@ -92,7 +92,7 @@ async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): 
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
   if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, looks.hash, tx.now()])) === 0) {
-    await releasePhotoSlot.run(tx.db, [memberId]) // the id is taken on another site
+    await releasePhotoSlot.run(tx.db, [memberId]) // the id exists on another site
     return false
   }
   if (autoApprove) await ensureMainPhoto(tx, memberId)

@@ -13,9 +13,9 @@ import { cropImage } from './crop.client.ts'
 
 type CropSheetProps = {
   file: File
-  /** How many more come after this one. */
+  /** The number of photos after this one. */
   waiting: number
-  onCut: (picture: Blob) => void
+  onCrop: (picture: Blob) => void
   onSkip: () => void
   onCancel: () => void
 }
@@ -23,7 +23,7 @@ type CropSheetProps = {
 const ZOOM = { min: 1, max: 4, step: 0.1 }
 const KEYBOARD_PIXELS = 12
 
-// The browser's own track turns white in the dark beside our accent.
+// In dark mode the browser's default track turns white next to our accent colour.
 const SLIDER = [
   'h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-full bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-control',
@@ -32,10 +32,10 @@ const SLIDER = [
   '[&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-primary',
 ].join(' ')
 
-/** Chooses the part of a photo that others see, upright, at 3 : 4; or all of it. */
-export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetProps) {
+/** The dialog to crop and rotate a photo at 3 : 4 before its upload; cropping can be skipped. */
+export function CropSheet({ file, waiting, onCrop, onSkip, onCancel }: CropSheetProps) {
   const t = useTexts('own-photos')
-  const cut = useCrop(file, onCut, onSkip)
+  const state = useCrop(file, onCrop, onSkip)
   return (
     <Dialog
       isOpen
@@ -46,7 +46,7 @@ export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetP
       closeLabel={t('crop.cancel')}
       footer={
         <>
-          <Button wide pending={cut.isBusy} onClick={cut.finish}>
+          <Button wide pending={state.isBusy} onClick={state.finish}>
             {t('crop.use')}
           </Button>
           <Button variant="secondary" wide onClick={onSkip}>
@@ -56,8 +56,8 @@ export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetP
       }
     >
       <div className="flex flex-col gap-4">
-        <CropArea {...cut} />
-        <CropControls {...cut} />
+        <CropArea {...state} />
+        <CropControls {...state} />
         <p className="text-sm text-text-2">
           {t('crop.help')}
           {waiting > 0 && ` ${t('crop.waiting', { count: waiting })}`}
@@ -67,19 +67,18 @@ export function CropSheet({ file, waiting, onCut, onSkip, onCancel }: CropSheetP
   )
 }
 
-/** What is chosen so far, and the making of it. */
-function useCrop(file: File, onCut: (picture: Blob) => void, onSkip: () => void) {
+function useCrop(file: File, onCrop: (picture: Blob) => void, onSkip: () => void) {
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
-  const [turns, setTurns] = useState(0)
-  const [part, setPart] = useState<Area | null>(null)
+  const [quarterTurns, setQuarterTurns] = useState(0)
+  const [area, setArea] = useState<Area | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function finish(): Promise<void> {
-    if (!part) return onSkip()
+    if (!area) return onSkip()
     setBusy(true)
-    const picture = await cropImage(file, part, ((turns % 4) + 4) * 90).catch(() => null)
-    if (picture) onCut(picture)
+    const picture = await cropImage(file, area, ((quarterTurns % 4) + 4) * 90).catch(() => null)
+    if (picture) onCrop(picture)
     else onSkip()
   }
   return {
@@ -87,10 +86,10 @@ function useCrop(file: File, onCut: (picture: Blob) => void, onSkip: () => void)
     crop,
     setCrop,
     zoom,
-    setZoom: (wanted: number) => setZoom(Math.min(Math.max(wanted, ZOOM.min), ZOOM.max)),
-    turns,
-    turn: (by: number) => setTurns(turns + by),
-    setPart,
+    setZoom: (value: number) => setZoom(Math.min(Math.max(value, ZOOM.min), ZOOM.max)),
+    quarterTurns,
+    rotate: (by: number) => setQuarterTurns(quarterTurns + by),
+    setArea,
     isBusy,
     finish: () => void finish(),
   }
@@ -98,12 +97,12 @@ function useCrop(file: File, onCut: (picture: Blob) => void, onSkip: () => void)
 
 type CropState = ReturnType<typeof useCrop>
 
-function CropArea({ url, crop, setCrop, zoom, setZoom, turns, turn, setPart }: CropState) {
+function CropArea({ url, crop, setCrop, zoom, setZoom, quarterTurns, rotate, setArea }: CropState) {
   const t = useTexts('own-photos')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') setZoom(zoom + ZOOM.step)
     if (event.key === '-') setZoom(zoom - ZOOM.step)
-    if (event.key === 'r') turn(1)
+    if (event.key === 'r') rotate(1)
   }
   return (
     <div
@@ -118,13 +117,13 @@ function CropArea({ url, crop, setCrop, zoom, setZoom, turns, turn, setPart }: C
           zoom={zoom}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
-          rotation={turns * 90}
+          rotation={quarterTurns * 90}
           aspect={3 / 4}
           keyboardStep={KEYBOARD_PIXELS}
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_share, pixels) => setPart(pixels)}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'application', 'aria-label': t('crop.area') }}
         />
@@ -133,11 +132,11 @@ function CropArea({ url, crop, setCrop, zoom, setZoom, turns, turn, setPart }: C
   )
 }
 
-function CropControls({ zoom, setZoom, turn }: CropState) {
+function CropControls({ zoom, setZoom, rotate }: CropState) {
   const t = useTexts('own-photos')
   return (
     <div className="flex items-center gap-1 sm:gap-2">
-      <IconButton label={t('crop.turnLeft')} variant="outline" onClick={() => turn(-1)}>
+      <IconButton label={t('crop.turnLeft')} variant="outline" onClick={() => rotate(-1)}>
         <RotateCcw size={20} aria-hidden="true" />
       </IconButton>
       <IconButton label={t('crop.smaller')} className="ml-auto" onClick={() => setZoom(zoom - ZOOM.step * 2)}>
@@ -157,7 +156,7 @@ function CropControls({ zoom, setZoom, turn }: CropState) {
       <IconButton label={t('crop.larger')} className="mr-auto" onClick={() => setZoom(zoom + ZOOM.step * 2)}>
         <Plus size={20} aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('crop.turnRight')} variant="outline" onClick={() => turn(1)}>
+      <IconButton label={t('crop.turnRight')} variant="outline" onClick={() => rotate(1)}>
         <RotateCw size={20} aria-hidden="true" />
       </IconButton>
     </div>
@@ -167,9 +166,9 @@ function CropControls({ zoom, setZoom, turn }: CropState) {
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }

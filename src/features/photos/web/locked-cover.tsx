@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-/** Over the blur of a locked photo: a lock, why, and the way on that fits who looks. */
+/** A cover on a locked photo: the reason, and a link that unlocks it for this viewer. */
 export function LockedCover({ unlock }: { unlock: 'log_in' | 'premium' }) {
   const t = useTexts('photos')
   const logIn = useLogInUrl()
@@ -21,7 +21,7 @@ export function LockedCover({ unlock }: { unlock: 'log_in' | 'premium' }) {
   )
 }
 
-/** Under the one photo that a visitor sees: there may be more. */
+/** A hint below the one photo that a visitor sees: log in to see more. */
 export function LogInHint() {
   const t = useTexts('photos')
   return (

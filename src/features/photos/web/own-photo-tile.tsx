@@ -21,17 +21,17 @@ type OwnPhotoTileProps = {
   photo: OwnPhoto
   index: number
   order: PhotoOrder
-  /** What lets a pointer drag the tile. */
+  /** The event handlers of the drag handle. */
   dragging: HTMLAttributes<HTMLElement>
   style: HTMLAttributes<HTMLElement>['style']
 }
 
-/** One of the member's own photos: what it is now, its place, and the way to what can be done with it. */
+/** A tile with one of the member's own photos: its status, its position and its actions. */
 export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoTileProps) {
   const t = useTexts('own-photos')
   const [isOpen, setOpen] = useState(false)
   const number = index + 1
-  const canMove = order.canGo(index, index - 1) || order.canGo(index, index + 1)
+  const canMove = order.canMove(index, index - 1) || order.canMove(index, index + 1)
   return (
     <li className="flex flex-col gap-1.5" style={style}>
       <div className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
@@ -67,11 +67,11 @@ export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoT
   )
 }
 
-/** The buttons that move a photo by one place, with the grip between them that a finger or the mouse drags. */
+/** Buttons that move a photo by one position, and a drag handle between them. */
 function PositionControls({ index, order, dragging }: Pick<OwnPhotoTileProps, 'index' | 'order' | 'dragging'>) {
   const t = useTexts('own-photos')
   const number = index + 1
-  const [canForward, canBack] = [order.canGo(index, index - 1), order.canGo(index, index + 1)]
+  const [canForward, canBack] = [order.canMove(index, index - 1), order.canMove(index, index + 1)]
   return (
     <div className="absolute inset-x-1.5 bottom-1.5 flex items-end justify-between">
       <IconButton
@@ -109,7 +109,7 @@ const STATUS = {
   rejected: { icon: CircleX, look: 'text-danger-text' },
 }
 
-/** Whether others see the photo, in words; of a rejected one also why not, and what now. */
+/** The review status of a photo; for a rejected one also the reason and what to do. */
 function PhotoStatus({ photo: { status, reason } }: { photo: OwnPhoto }) {
   const t = useTexts('own-photos')
   const { icon: Icon, look } = STATUS[status]

@@ -16,35 +16,35 @@ export interface GalleryPhoto {
 export type PhotoGalleryProps = {
   name: string
   photos: readonly GalleryPhoto[]
-  /** What would open the locked ones for this viewer. */
+  /** What would unlock the locked photos for this viewer. */
   unlock: 'log_in' | 'premium' | null
-  /** Drawn where there is no photo. */
+  /** Shown when there is no photo. */
   placeholder: ReactNode
-  /** White words at the bottom, on the scrim. */
+  /** White text at the bottom, on the scrim. */
   caption?: ReactNode
   topLeft?: ReactNode
   topRight?: ReactNode
 }
 
-/** A member's photos one at a time: swipe, arrow keys, story bars; locked ones as their blur with a way on. */
+/** A carousel of a member's photos with swipe, arrow keys and story bars; locked ones as their blur. */
 export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLeft, topRight }: PhotoGalleryProps) {
   const t = useTexts('photos')
-  const steps = useCarousel(photos.length)
-  const photo = photos[steps.index]
+  const carousel = useCarousel(photos.length)
+  const photo = photos[carousel.index]
   return (
     <section aria-label={t('gallery', { name })} className="flex flex-col gap-3">
       <div
-        {...steps.handlers}
+        {...carousel.handlers}
         className="relative isolate aspect-4/5 touch-pan-y overflow-hidden rounded-b-3xl bg-surface-3 shadow-md select-none md:rounded-3xl"
       >
         {photo ? (
-          <GalleryImage photo={photo} number={steps.index + 1} name={name} />
+          <GalleryImage photo={photo} number={carousel.index + 1} name={name} />
         ) : (
           <NoPhoto name={name}>{placeholder}</NoPhoto>
         )}
-        {steps.touched && <PreloadedImages photos={photos} index={steps.index} />}
-        {photos.length > 1 && <StoryBars count={photos.length} index={steps.index} />}
-        {photos.length > 1 && <StepButtons onStep={steps.step} index={steps.index} count={photos.length} />}
+        {carousel.isTouched && <PreloadedImages photos={photos} index={carousel.index} />}
+        {photos.length > 1 && <StoryBars count={photos.length} index={carousel.index} />}
+        {photos.length > 1 && <StepButtons onStep={carousel.step} index={carousel.index} count={photos.length} />}
         {caption && (
           <div className="scrim pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white md:hidden">
             {caption}
@@ -55,7 +55,7 @@ export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLe
         <div className="absolute top-6 right-3">{topRight}</div>
       </div>
       {unlock === 'log_in' && <LogInHint />}
-      {photos.length > 1 && <Thumbs {...{ photos }} index={steps.index} onShow={steps.show} />}
+      {photos.length > 1 && <Thumbs {...{ photos }} index={carousel.index} onShow={carousel.goTo} />}
     </section>
   )
 }
@@ -85,7 +85,7 @@ function NoPhoto({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Once someone leafs, the photos beside this one are fetched ahead. */
+/** Preloads the previous and the next photo once the viewer has moved through the carousel. */
 function PreloadedImages({ photos, index }: { photos: readonly GalleryPhoto[]; index: number }) {
   const beside = [photos[index + 1], photos[index - 1]].filter((photo) => photo !== undefined)
   return beside.map((photo) => (
@@ -103,10 +103,10 @@ function StoryBars({ count, index }: { count: number; index: number }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 bg-gradient-to-b from-photo/60 to-photo/0 px-3 pt-2.5 pb-8">
       <div className="flex gap-1" aria-hidden="true">
-        {Array.from({ length: count }, (_bar, place) => (
+        {Array.from({ length: count }, (_bar, barIndex) => (
           <span
-            key={place}
-            className={classes('h-1 flex-1 rounded-full', place === index ? 'bg-white' : 'bg-white/45')}
+            key={barIndex}
+            className={classes('h-1 flex-1 rounded-full', barIndex === index ? 'bg-white' : 'bg-white/45')}
           />
         ))}
       </div>
@@ -145,7 +145,7 @@ function StepButtons({ onStep, index, count }: StepButtonsProps) {
 
 type StepButtonProps = { label: string; isEnd: boolean; className: string; onPress: () => void; children: ReactNode }
 
-/** A part of the photo that leafs when pressed; at the end it stays, so that the keyboard keeps its place. */
+/** A part of the photo that steps when pressed. At the end it stays focusable, so that keyboard focus is not lost. */
 function StepButton({ label, isEnd, className, onPress, children }: StepButtonProps) {
   return (
     <button
@@ -183,16 +183,16 @@ function Thumbs({
   const t = useTexts('photos')
   return (
     <div className="hidden flex-wrap gap-2 md:flex">
-      {photos.map((photo, place) => (
+      {photos.map((photo, photoIndex) => (
         <button
           key={photo.id}
           type="button"
-          aria-label={t('show', { number: place + 1, total: photos.length })}
-          aria-current={place === index || undefined}
-          onClick={() => onShow(place)}
+          aria-label={t('show', { number: photoIndex + 1, total: photos.length })}
+          aria-current={photoIndex === index || undefined}
+          onClick={() => onShow(photoIndex)}
           className={classes(
             'edge size-16 overflow-hidden rounded-xl bg-surface-3',
-            place === index ? 'ring-3 ring-primary' : 'opacity-85 hover:opacity-100',
+            photoIndex === index ? 'ring-3 ring-primary' : 'opacity-85 hover:opacity-100',
           )}
         >
           <img

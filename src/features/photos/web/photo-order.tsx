@@ -4,29 +4,29 @@ import { showToast } from '#ui/toasts.ts'
 import type { OwnPhoto } from '../contract.ts'
 import { useReorderPhotos } from './photos.queries.ts'
 
-/** The order of the member's photos, and the ways to change it: step by step, or by dragging. */
+/** Reorders the member's photos, and announces each move to screen readers. */
 export function usePhotoOrder(photos: readonly OwnPhoto[]) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
   const reorder = useReorderPhotos()
   const [announcement, setAnnouncement] = useState('')
-  /** The main photo stands first, whatever its place. */
+  // The main photo is always first and cannot be moved.
   const firstMovable = photos[0]?.isMain ? 1 : 0
   const canMove = (from: number, to: number) => from >= firstMovable && to >= firstMovable && to < photos.length && from !== to
   function move(from: number, to: number): void {
     if (!canMove(from, to)) return
     setAnnouncement(t('moved', { number: to + 1, total: photos.length }))
-    reorder.mutate(moveId(photos, from, to), {
+    reorder.mutate(idsAfterMove(photos, from, to), {
       onError: (error) => {
         setAnnouncement('')
         showToast({ text: refusalText(error), tone: 'danger' })
       },
     })
   }
-  return { move, canGo: canMove, first: firstMovable, said: announcement }
+  return { move, canMove, firstMovable, announcement }
 }
 
-function moveId(photos: readonly OwnPhoto[], from: number, to: number): string[] {
+function idsAfterMove(photos: readonly OwnPhoto[], from: number, to: number): string[] {
   const ids = photos.map((photo) => photo.id)
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1))
 }
@@ -44,43 +44,43 @@ interface Drag {
   readonly id: string
   readonly from: number
   readonly to: number
-  /** Where the tiles stood at the beginning, on the page. */
-  readonly places: readonly TileBox[]
-  /** Where the pointer went down, and how far it is from there. */
+  /** The tiles' page coordinates when the drag started. */
+  readonly boxes: readonly TileBox[]
+  /** The pointer's page coordinates when the drag started, and its offset since. */
   readonly start: { readonly x: number; readonly y: number }
-  readonly by: { readonly x: number; readonly y: number }
+  readonly offset: { readonly x: number; readonly y: number }
   readonly isDropped: boolean
 }
 
 /**
- * Dragging tiles to another place. The list itself stays as it is until the drop, the tiles are only drawn elsewhere:
- * moving an element would end the gesture that moves it.
+ * Lets tiles be dragged to another position. During the drag tiles move by CSS transforms only: moving the dragged
+ * element in the DOM would end the pointer capture.
  */
-export function usePhotoDrag(photos: readonly OwnPhoto[], { move, first }: PhotoOrder) {
+export function usePhotoDrag(photos: readonly OwnPhoto[], { move, firstMovable }: PhotoOrder) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const isOver = drag && (photos[drag.from]?.id !== drag.id || (drag.isDropped && drag.from === drag.to))
-  if (isOver) setDrag(null) // the list has the new order, or never needed one
+  const isFinished = drag && (photos[drag.from]?.id !== drag.id || (drag.isDropped && drag.from === drag.to))
+  if (isFinished) setDrag(null) // the new order is rendered, or the order did not change
 
   function begin(event: PointerEvent<HTMLElement>, from: number): void {
     const id = photos[from]?.id
-    if (!event.isPrimary || event.button !== 0 || from < first || !id) return
-    event.preventDefault() // or the browser drags the image itself
+    if (!event.isPrimary || event.button !== 0 || from < firstMovable || !id) return
+    event.preventDefault() // keeps the browser from dragging the image
     event.currentTarget.setPointerCapture(event.pointerId)
     const start = { x: event.pageX, y: event.pageY }
     setDrag({
       id,
       from,
       to: from,
-      places: measureTiles(event.currentTarget.closest('ul'), photos),
+      boxes: measureTiles(event.currentTarget.closest('ul'), photos),
       start,
-      by: { x: 0, y: 0 },
+      offset: { x: 0, y: 0 },
       isDropped: false,
     })
   }
   function follow(event: PointerEvent<HTMLElement>): void {
     if (!drag || drag.isDropped) return
-    const by = { x: event.pageX - drag.start.x, y: event.pageY - drag.start.y }
-    setDrag({ ...drag, by, to: Math.max(first, findNearestIndex(drag, by)) })
+    const offset = { x: event.pageX - drag.start.x, y: event.pageY - drag.start.y }
+    setDrag({ ...drag, offset, to: Math.max(firstMovable, findNearestIndex(drag, offset)) })
   }
   function drop(): void {
     if (!drag || drag.isDropped) return
@@ -89,7 +89,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, first }: Photo
   }
   const cancel = () => setDrag(null)
   return {
-    styleOf: (index: number): CSSProperties | undefined => (drag && !isOver ? styleOf(drag, index) : undefined),
+    styleOf: (index: number): CSSProperties | undefined => (drag && !isFinished ? styleOf(drag, index) : undefined),
     handlersOf: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, index),
       onPointerMove: follow,
@@ -107,27 +107,27 @@ function measureTiles(list: HTMLElement | null, photos: readonly OwnPhoto[]): Ti
   })
 }
 
-/** The place whose middle is nearest to the middle of the dragged tile. */
-function findNearestIndex({ places, from }: Drag, by: { x: number; y: number }): number {
-  const own = places[from]
+/** Returns the index of the tile box nearest to the dragged tile. */
+function findNearestIndex({ boxes, from }: Drag, offset: { x: number; y: number }): number {
+  const own = boxes[from]
   if (!own) return from
-  const distances = places.map((place) => Math.hypot(place.left - own.left - by.x, place.top - own.top - by.y))
+  const distances = boxes.map((box) => Math.hypot(box.left - own.left - offset.x, box.top - own.top - offset.y))
   return distances.indexOf(Math.min(...distances))
 }
 
 function styleOf(drag: Drag, index: number): CSSProperties {
   const shown = shiftedIndex(drag, index)
-  const [own, there] = [drag.places[index], drag.places[shown]]
-  const isHeld = index === drag.from && !drag.isDropped
-  const x = isHeld ? drag.by.x : (there?.left ?? 0) - (own?.left ?? 0)
-  const y = isHeld ? drag.by.y : (there?.top ?? 0) - (own?.top ?? 0)
+  const [own, target] = [drag.boxes[index], drag.boxes[shown]]
+  const isDragged = index === drag.from && !drag.isDropped
+  const x = isDragged ? drag.offset.x : (target?.left ?? 0) - (own?.left ?? 0)
+  const y = isDragged ? drag.offset.y : (target?.top ?? 0) - (own?.top ?? 0)
   const base = { transform: `translate(${x}px, ${y}px)` }
-  return isHeld
+  return isDragged
     ? { ...base, zIndex: 20, position: 'relative', scale: '1.03' }
     : { ...base, transition: 'transform 160ms ease-out' }
 }
 
-/** In which place a tile is drawn while another one is on its way. */
+/** Returns the index at which a tile is shown during a drag. */
 function shiftedIndex({ from, to }: Drag, index: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1

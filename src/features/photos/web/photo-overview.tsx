@@ -23,22 +23,22 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.hei
 const loadCropSheet = () => import('./crop-sheet.tsx').then((module) => module.CropSheet)
 const CropSheet = lazyComponent(loadCropSheet)
 
-/** The member's own photos (R-2.95): add, cut, status, main photo, order, delete; 3 places, 25 with premium. */
+/** The member's own photos (R-2.95): add, crop, reorder, delete and choose the main one. */
 export function PhotoOverview() {
   const t = useTexts('own-photos')
   const { photos, limit, premiumLimit, isPremium } = useQueryData(myPhotosQuery(useApi()))
-  const { uploads, add, cut, retry, dismiss } = useUploads()
+  const { uploads, add, crop, retry, dismiss } = useUploads()
   const order = usePhotoOrder(photos)
   const drag = usePhotoDrag(photos, order)
-  const places = photos.length + uploads.filter(isInProgress).length
-  const addSome = (files: readonly File[]) => {
-    const room = Math.max(limit - places, 0)
+  const usedSlots = photos.length + uploads.filter(isInProgress).length
+  const addFiles = (files: readonly File[]) => {
+    const room = Math.max(limit - usedSlots, 0)
     if (files.length > room) showToast({ text: t('tooMany', { room }), tone: 'danger' })
     add(files.slice(0, room))
   }
-  const drop = useFileDrop(addSome)
-  const cutting = uploads.filter(({ phase }) => phase === 'cutting')
-  const [now] = cutting
+  const drop = useFileDrop(addFiles)
+  const cropping = uploads.filter(({ phase }) => phase === 'cropping')
+  const [current] = cropping
   useReviewUpdates()
   return (
     <section aria-labelledby="photos" className="flex flex-col gap-4" {...drop.handlers}>
@@ -71,25 +71,25 @@ export function PhotoOverview() {
             onDismiss={() => dismiss(upload.id)}
           />
         ))}
-        {places < limit && <AddTile onFiles={addSome} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
-        {emptySlots(limit, places).map((place) => (
-          <li key={place} className="aspect-3/4 rounded-2xl border-2 border-dashed border-border" aria-hidden="true" />
+        {usedSlots < limit && <AddTile onFiles={addFiles} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
+        {emptySlots(limit, usedSlots).map((slot) => (
+          <li key={slot} className="aspect-3/4 rounded-2xl border-2 border-dashed border-border" aria-hidden="true" />
         ))}
       </ul>
       <p className="sr-only" role="status">
-        {order.said}
+        {order.announcement}
       </p>
       <p className="text-sm text-text-2">{t('hint', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })}</p>
       {!isPremium && photos.length >= limit && <PremiumHint limit={premiumLimit} />}
-      {now && (
+      {current && (
         <Suspense fallback={null}>
           <CropSheet
-            key={now.id}
-            file={now.file}
-            waiting={cutting.length - 1}
-            onCut={(picture) => cut(now, picture)}
-            onSkip={() => cut(now)}
-            onCancel={() => dismiss(now.id)}
+            key={current.id}
+            file={current.file}
+            waiting={cropping.length - 1}
+            onCrop={(picture) => crop(current, picture)}
+            onSkip={() => crop(current)}
+            onCancel={() => dismiss(current.id)}
           />
         </Suspense>
       )}
@@ -97,7 +97,7 @@ export function PhotoOverview() {
   )
 }
 
-/** What is decided about a photo shows at once, and is said. */
+/** Refreshes the photos after a review decision, and shows a toast. */
 function useReviewUpdates(): void {
   const t = useTexts('own-photos')
   const cache = useQueryClient()
@@ -123,10 +123,10 @@ function PremiumHint({ limit }: { limit: number }) {
   )
 }
 
-/** Free places are drawn up to the third; more would be a wall of nothing. */
-function emptySlots(limit: number, taken: number): number[] {
+/** Lists the empty slots to show, at most up to the third. */
+function emptySlots(limit: number, used: number): number[] {
   const shown = Math.min(limit, 3)
-  return Array.from({ length: Math.max(shown - taken - 1, 0) }, (_place, index) => index)
+  return Array.from({ length: Math.max(shown - used - 1, 0) }, (_slot, index) => index)
 }
 
 function AddTile({ onFiles, label }: { onFiles: (files: readonly File[]) => void; label: string }) {
@@ -158,7 +158,7 @@ function AddTile({ onFiles, label }: { onFiles: (files: readonly File[]) => void
   )
 }
 
-/** Files dropped on the overview are added too. */
+/** Accepts files dropped on the overview. */
 function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {

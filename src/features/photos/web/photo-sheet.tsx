@@ -15,12 +15,12 @@ type PhotoSheetProps = {
   onClose: () => void
 }
 
-/** What can be done with one of the member's own photos; deleting asks once more. */
+/** A sheet with the actions for one of the member's own photos. Deleting asks for confirmation. */
 export function PhotoSheet({ photo, number, isOpen, onClose }: PhotoSheetProps) {
   const t = useTexts('own-photos')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     onClose()
   }
   return (
@@ -28,13 +28,13 @@ export function PhotoSheet({ photo, number, isOpen, onClose }: PhotoSheetProps) 
       isOpen={isOpen}
       onClose={close}
       variant="sheet"
-      title={isAsking ? t('removeTitle') : t('photo', { number })}
+      title={isConfirming ? t('removeTitle') : t('photo', { number })}
       closeLabel={t('close')}
     >
-      {isAsking ? (
-        <RemoveQuestion photo={photo} onDone={close} />
+      {isConfirming ? (
+        <RemoveConfirmation photo={photo} onDone={close} />
       ) : (
-        <PhotoActions photo={photo} onDone={close} onRemove={() => setAsking(true)} />
+        <PhotoActions photo={photo} onDone={close} onRemove={() => setConfirming(true)} />
       )}
     </Dialog>
   )
@@ -72,7 +72,7 @@ function PhotoActions({ photo, onDone, onRemove }: PhotoActionsProps) {
   )
 }
 
-function RemoveQuestion({ photo, onDone }: { photo: OwnPhoto; onDone: () => void }) {
+function RemoveConfirmation({ photo, onDone }: { photo: OwnPhoto; onDone: () => void }) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
   const remove = useRemovePhoto()

@@ -8,7 +8,7 @@ type Api = ApiOf<{ photos: typeof photosContract }>
 export const myPhotosQuery = (api: Api) =>
   queryOptions({ queryKey: ['photos', 'mine'], queryFn: ({ signal }) => api.photos.mine(undefined, { signal }) })
 
-/** Puts the answer of a change in the cache, and asks again for whatever shows the member's face. */
+/** Caches the result of a mutation, and invalidates the queries that show the member's main photo. */
 export function cacheMyPhotos(cache: QueryClient, photos: OwnPhotos): void {
   cache.setQueryData(['photos', 'mine'], photos)
   void cache.invalidateQueries({ queryKey: ['me'] })
@@ -36,8 +36,8 @@ export function useMakeMainPhoto() {
 }
 
 /**
- * Puts the member's photos in another order: at once on the screen, and back when the server refuses. Orders are sent
- * one after the other, and only the answer to the last one counts.
+ * Reorders the member's photos optimistically, and rolls back when the server refuses. Requests run one after the
+ * other; only the response to the last one updates the cache.
  */
 export function useReorderPhotos() {
   const api = useApi<Api>()
@@ -57,8 +57,8 @@ export function useReorderPhotos() {
     onSuccess: (photos) => {
       if (cache.isMutating({ mutationKey }) === 1) cacheMyPhotos(cache, photos)
     },
-    onError: (_error, _photoIds, shown) => {
-      cache.setQueryData(queryKey, shown?.before)
+    onError: (_error, _photoIds, rollback) => {
+      cache.setQueryData(queryKey, rollback?.before)
       void cache.invalidateQueries({ queryKey })
     },
   })

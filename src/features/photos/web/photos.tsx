@@ -1,3 +1,3 @@
-/** What other screens draw of photos. */
+/** The photo components that other features render. */
 export { PhotoGallery } from './photo-gallery.tsx'
 export { PhotoOverview } from './photo-overview.tsx'

@@ -1,9 +1,9 @@
-/** Files above this size are made smaller before they are sent: phones send twelve megapixels over slow lines. */
+/** Files above this size are scaled down before the upload: phones take 12 megapixels and connections may be slow. */
 const LARGE_BYTES = 1_500_000
-/** The longest side that the server has a use for, twice over. */
+/** Twice the longest side of the largest variant. */
 const MAX_SIDE_PIXELS = 2_400
 
-/** The same picture, upright and smaller where that helps; the file itself when it cannot be read here. */
+/** Scales a large image down. Returns the file itself if that does not make it smaller or the browser cannot decode it. */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   if (file.size < LARGE_BYTES || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
   try {
@@ -20,18 +20,18 @@ async function scaleDown(file: Blob): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
-  const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('no canvas')
-  paper.fillStyle = 'white'
-  paper.fillRect(0, 0, canvas.width, canvas.height)
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
   })
 }
 
-/** Draws a small look at the file; leaves the canvas empty when it is no picture. */
+/** Draws a preview of the file. Leaves the canvas empty when the file is not an image. */
 export async function drawPreview(canvas: HTMLCanvasElement, file: File): Promise<void> {
   const picture = await createImageBitmap(file, { resizeWidth: 300 }).catch(() => null)
   if (!picture) return

@@ -7,7 +7,7 @@ import type { UploadState } from './uploads.tsx'
 
 type UploadTileProps = { upload: UploadState; onRetry: () => void; onDismiss: () => void }
 
-/** A photo that is on its way, or why it did not come. */
+/** A tile with a photo that is being uploaded, or the reason why it failed. */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   return (
     <li className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3">
@@ -23,19 +23,19 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   )
 }
 
-/** Refusals that are about the moment, not about the photo. */
+/** Errors that a retry may solve. */
 const retryableCodes = new Set(['no_connection', 'unavailable', 'general', 'rate_limited', 'storage_full'])
 
 function UploadFailure({ upload, onRetry, onDismiss }: UploadTileProps) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
-  const words = useRef<HTMLDivElement>(null)
-  // On a phone the tile may lie below the fold, where nobody would learn of it.
+  const message = useRef<HTMLDivElement>(null)
+  // On a phone the tile may be below the fold, where the failure would go unnoticed.
   useEffect(() => {
-    words.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    message.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={words} role="alert" className="flex flex-col items-center gap-2">
+    <div ref={message} role="alert" className="flex flex-col items-center gap-2">
       <p className="text-sm font-semibold text-danger-text">
         {upload.isOffline ? t('offline') : refusalText(upload.error)}
       </p>
@@ -79,7 +79,7 @@ function UploadProgress({ upload, onDismiss }: Pick<UploadTileProps, 'upload' | 
   )
 }
 
-/** A look at the file itself, until the server has made its sizes; nothing for what is no picture. */
+/** A preview of the file until the server has processed it. */
 function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

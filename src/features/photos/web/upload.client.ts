@@ -1,18 +1,18 @@
 import { connectionLostError, parseCallError } from '#platform/call-error.ts'
 import type { OwnPhotos } from '../contract.ts'
 
-/** What is sent, and who follows it. */
+/** A photo to upload, and how to follow or cancel it. */
 export interface PhotoUpload {
   readonly id: string
   readonly picture: Blob
   readonly signal: AbortSignal
-  /** 0–100 of the bytes that went up. */
+  /** Receives the share of the bytes sent, 0–100. */
   readonly onPercent: (percent: number) => void
 }
 
 /**
- * Sends one picture; XMLHttpRequest because fetch tells no progress of what goes up.
- * @throws CallError with the server's refusal, or `no_connection` without an answer; a DOMException when it was called off
+ * Uploads one photo. Uses XMLHttpRequest because fetch does not report upload progress.
+ * @throws CallError with the server's refusal, or `no_connection` without an answer; a DOMException when aborted
  */
 export function uploadPhoto({ id, picture, signal, onPercent }: PhotoUpload): Promise<OwnPhotos> {
   const body = new FormData()
@@ -24,10 +24,10 @@ export function uploadPhoto({ id, picture, signal, onPercent }: PhotoUpload): Pr
   request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((loaded / total) * 100))
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => request.abort())
-    request.onabort = () => reject(new DOMException('taken back', 'AbortError'))
+    request.onabort = () => reject(new DOMException('the upload was cancelled', 'AbortError'))
     request.onload = () => {
       const answer: unknown = request.response
-      if (request.status === 200) resolve(answer as OwnPhotos) // the server answers what the contract says
+      if (request.status === 200) resolve(answer as OwnPhotos) // the server follows the contract
       else reject(parseCallError(answer, request.status))
     }
     request.onerror = () => reject(connectionLostError())

@@ -6,7 +6,7 @@ import { useUploads } from './uploads.tsx'
 
 const { XMLHttpRequest: browserRequest } = window
 const photos: OwnPhotos = { photos: [], limit: 5, premiumLimit: 25, isPremium: false }
-/** Not a picture that this browser shows, so it is sent as it is. */
+/** A file that this browser cannot display, so it is uploaded without cropping. */
 const file = (name: string) => new File([name], name, { type: 'image/heic' })
 
 type Answer = { status: number; body: unknown } | 'lost'
@@ -15,7 +15,7 @@ afterEach(() => {
   window.XMLHttpRequest = browserRequest
 })
 
-/** Answers uploads in place of the network. @returns the ids of the photos that were sent, which grows */
+/** Mocks the upload endpoint. @returns a growing list of the uploaded photos' ids */
 function answerUploads(...answers: Answer[]): string[] {
   const ids: string[] = []
   class Request {
@@ -69,7 +69,7 @@ function Uploads() {
   )
 }
 
-test('C-37 an upload that is retried keeps its id, so that the photo comes once', async () => {
+test('C-37 a retried upload keeps its id', async () => {
   const ids = answerUploads({ status: 500, body: null })
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add one' }).click()
@@ -80,7 +80,7 @@ test('C-37 an upload that is retried keeps its id, so that the photo comes once'
   expect(ids[1]).toBe(ids[0])
 })
 
-test('C-37 an upload that lost its connection goes on by itself under the same id', async () => {
+test('C-37 an upload that lost its connection is retried under the same id when the connection returns', async () => {
   const ids = answerUploads('lost')
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add one' }).click()
@@ -91,7 +91,7 @@ test('C-37 an upload that lost its connection goes on by itself under the same i
   await expect.element(screen.getByText(/failed/)).not.toBeInTheDocument()
 })
 
-test('a refused upload says why, and the return of the connection does not repeat it', async () => {
+test('a refused upload shows the reason and is not retried when the connection returns', async () => {
   const ids = answerUploads({ status: 403, body: { refusal: 'photo_limit_reached', details: {} } })
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add one' }).click()
@@ -101,7 +101,7 @@ test('a refused upload says why, and the return of the connection does not repea
   expect(ids).toHaveLength(1)
 })
 
-test('two photos have two ids and are sent one after the other; one that is dismissed is not sent', async () => {
+test('photos are uploaded one after the other under their own ids, and a dismissed one is not retried', async () => {
   const ids = answerUploads('lost')
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add two' }).click()

@@ -12,103 +12,102 @@ import { cacheMyPhotos } from './photos.queries.ts'
 import { uploadPhoto } from './upload.client.ts'
 import { shrinkImage } from './shrink.client.ts'
 
-/** A photo on its way to the server. */
+/** An upload in progress, or one that failed. */
 export interface UploadState {
   readonly id: string
   readonly file: File
-  /** opening: looked at; cutting: its owner chooses a part; then it waits for its turn, is sent, and may fail. */
-  readonly phase: 'opening' | 'cutting' | 'waiting' | 'sending' | 'failed'
-  /** 0–100 of the bytes; at 100 the server is working on it. */
+  readonly phase: 'opening' | 'cropping' | 'waiting' | 'sending' | 'failed'
+  /** The share of the bytes sent, 0–100; at 100 the server is processing the photo. */
   readonly percent: number
-  /** Why it failed, as what the refusal text is made from. */
+  /** The failure, from which the refusal text is made. */
   readonly error: CallError | null
-  /** It failed for want of a connection, and goes on when there is one. */
+  /** Failed without a connection; retried when the connection returns. */
   readonly isOffline: boolean
 }
 
-const opened = { phase: 'opening', percent: 0, error: null, isOffline: false } as const
+const initial = { phase: 'opening', percent: 0, error: null, isOffline: false } as const
 
 /**
- * Photos on their way: each is cut first when this browser can show it, then they are sent one after the other, with
- * progress. One that is sent again keeps its id, so that it never comes twice (C-37).
+ * Uploads photos one after the other, with progress. Each photo is cropped first if this browser can display it.
+ * A retry keeps the id, so that a photo is never added twice (C-37).
  */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly UploadState[]>([])
-  const change = (id: string, part: Partial<UploadState>) =>
+  const update = (id: string, part: Partial<UploadState>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
-  const forget = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
-  const sender = useSender(change, forget)
+  const remove = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
+  const sender = useSender(update, remove)
 
   async function open({ id, file }: UploadState): Promise<void> {
-    if (await canDisplayImage(file)) change(id, { phase: 'cutting' })
+    if (await canDisplayImage(file)) update(id, { phase: 'cropping' })
     else sender.enqueue(id, file)
   }
   function add(files: Iterable<File>): void {
-    const added = [...files].map((file) => ({ id: newClientId(), file, ...opened }))
+    const added = [...files].map((file) => ({ id: newClientId(), file, ...initial }))
     setUploads((all) => [...all, ...added])
     for (const upload of added) void open(upload)
   }
   function dismiss(id: string): void {
-    sender.takeBack(id)
-    forget(id)
+    sender.cancel(id)
+    remove(id)
   }
   useOnReconnect(() => {
-    for (const upload of uploads) if (upload.isOffline) sender.again(upload.id)
+    for (const upload of uploads) if (upload.isOffline) sender.retry(upload.id)
   })
   return {
     uploads,
     add,
     dismiss,
-    /** Sends this part of the photo, or all of it. */
-    cut: (upload: UploadState, picture: Blob = upload.file) => sender.enqueue(upload.id, picture),
-    retry: sender.again,
+    /** Uploads the cropped picture, or the whole file. */
+    crop: (upload: UploadState, picture: Blob = upload.file) => sender.enqueue(upload.id, picture),
+    retry: sender.retry,
   }
 }
 
-/** Whether it will be one of the member's photos; one that failed takes no place, unless it goes on by itself. */
+/** Returns whether an upload counts against the photo limit. A failed one does only if it is retried automatically. */
 export function isInProgress({ phase, isOffline }: UploadState): boolean {
   return phase !== 'failed' || isOffline
 }
 
 type UpdateUpload = (id: string, part: Partial<UploadState>) => void
 
-/** Sends pictures in the order in which they were given. */
-function useSender(change: UpdateUpload, forget: (id: string) => void) {
-  const keep = useUploadSuccess()
+/** Uploads pictures in the order in which they were added. */
+function useSender(update: UpdateUpload, remove: (id: string) => void) {
+  const showUploaded = useShowUploaded()
   const queue = useRef(Promise.resolve())
   const pictures = useRef(new Map<string, { picture: Blob; stop: AbortController }>())
 
   async function sendOne(id: string): Promise<void> {
     const { picture, stop } = pictures.current.get(id) ?? {}
     if (!picture || !stop) return
-    change(id, { phase: 'sending' })
+    update(id, { phase: 'sending' })
     try {
       const ready = await shrinkToLimit(picture)
-      keep(id, await uploadPhoto({ id, picture: ready, signal: stop.signal, onPercent: (percent) => change(id, { percent }) }))
+      showUploaded(id, await uploadPhoto({ id, picture: ready, signal: stop.signal, onPercent: (percent) => update(id, { percent }) }))
       pictures.current.delete(id)
-      forget(id)
+      remove(id)
     } catch (error) {
-      if (!stop.signal.aborted) change(id, toFailure(error))
+      if (!stop.signal.aborted) update(id, toFailure(error))
     }
   }
   function enqueue(id: string, picture: Blob): void {
     pictures.current.set(id, { picture, stop: new AbortController() })
-    change(id, { phase: 'waiting', percent: 0, error: null, isOffline: false })
+    update(id, { phase: 'waiting', percent: 0, error: null, isOffline: false })
     queue.current = queue.current.then(() => sendOne(id))
   }
-  function takeBack(id: string): void {
+  function cancel(id: string): void {
     pictures.current.get(id)?.stop.abort()
     pictures.current.delete(id)
   }
-  function again(id: string): void {
+  function retry(id: string): void {
     const failed = pictures.current.get(id)
     if (failed) enqueue(id, failed.picture)
   }
-  return { enqueue, takeBack, again }
+  return { enqueue, cancel, retry }
 }
 
-/** Shows a photo that has come, and says so. */
-function useUploadSuccess() {
+/** Returns a function that caches an uploaded photo and shows a toast. */
+function useShowUploaded() {
   const t = useTexts('own-photos')
   const cache = useQueryClient()
   return (id: string, photos: OwnPhotos) => {
@@ -125,6 +124,6 @@ async function shrinkToLimit(picture: Blob): Promise<Blob> {
 }
 
 function toFailure(error: unknown): Partial<UploadState> {
-  const known = error instanceof CallError ? error : new CallError('general')
-  return { phase: 'failed', error: known, isOffline: isConnectionLost(known) }
+  const callError = error instanceof CallError ? error : new CallError('general')
+  return { phase: 'failed', error: callError, isOffline: isConnectionLost(callError) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { listMemberCards, memberSeen, refreshSearchRow } from './profiles.ts'
+import { listMemberCards, recordActivity, refreshSearchRow } from './profiles.ts'
 
 type Member = Awaited<ReturnType<World['member']>>
 
@@ -14,16 +14,16 @@ describe('last activity', () => {
     await using world = await newWorld()
     const anna = await world.member()
     world.clock.set('2026-08-01T12:00:00Z')
-    memberSeen(world.ctx(anna))
+    recordActivity(world.ctx(anna))
     await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
 
     world.clock.set('2026-08-01T12:00:59Z')
-    memberSeen(world.ctx(anna))
+    recordActivity(world.ctx(anna))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
 
     world.clock.set('2026-08-01T12:01:00Z')
-    memberSeen(world.ctx(anna))
+    recordActivity(world.ctx(anna))
     await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:01:00.000Z')
   })
 
@@ -36,9 +36,9 @@ describe('last activity', () => {
     const before = await lastActive(world, hidden)
     world.clock.set('2026-08-01T12:00:00Z')
 
-    memberSeen(world.ctx())
-    memberSeen(world.ctx(hidden))
-    for (const member of members) memberSeen(world.ctx(member))
+    recordActivity(world.ctx())
+    recordActivity(world.ctx(hidden))
+    for (const member of members) recordActivity(world.ctx(member))
 
     for (const member of members) await expect.poll(() => lastActive(world, member)).toBe('2026-08-01T12:00:00.000Z')
     expect(await lastActive(world, hidden)).toBe(before)
@@ -48,7 +48,7 @@ describe('last activity', () => {
     await using world = await newWorld()
     const anna = await world.member()
     world.clock.set('2026-08-01T12:00:00Z')
-    memberSeen(world.ctx(anna))
+    recordActivity(world.ctx(anna))
     await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
 
     const online = async () => (await listMemberCards(world.ctx(), [anna.id]))[0]?.online

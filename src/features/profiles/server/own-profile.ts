@@ -1,6 +1,6 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { regionNameOf, requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { findRegionName, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
@@ -17,7 +17,7 @@ const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds
 /** The member's own profile, with everything they may edit. */
 export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
   const row = await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId])
-  const [settings, regionName] = await Promise.all([siteSettings(ctx), regionNameOf(ctx, row.region_code)])
+  const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
     id: row.member_id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photosOf, withPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberProfile } from '../contract.ts'
@@ -26,7 +26,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
   ] as const)('is what a %s member gets, locked photos and all', async (as, wish) => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true, about: 'Hoi', interests: ['tea', 'wine'] })
-    await withPhotos(world, anna, 5)
+    await uploadPhotos(world, anna, 5)
     const other = await world.member({ ...wish, interests: ['wine'] })
 
     const shown = await preview(world, anna, as)
@@ -40,7 +40,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
   test('is what a visitor gets once the profile is public, and nothing before (C-49)', async () => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true })
-    await withPhotos(world, anna, 3)
+    await uploadPhotos(world, anna, 3)
     expect(await preview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'not_public' })
 
     await world.as(anna).patch('/api/privacy', { publicVisible: true })
@@ -49,7 +49,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     expect(member).toEqual(await seenBy(world, null, anna.id))
     expect(member).toMatchObject({ unlock: 'log_in', photos: [{ locked: false }] })
 
-    for (const { id } of (await photosOf(world, anna)).photos.slice(1)) await world.as(anna).delete(`/api/photos/${id}`)
+    for (const { id } of (await fetchOwnPhotos(world, anna)).photos.slice(1)) await world.as(anna).delete(`/api/photos/${id}`)
     const { member: alone } = await preview(world, anna, 'visitor')
     expect(alone).toEqual(await seenBy(world, null, anna.id))
     expect(alone).toMatchObject({ unlock: null, photos: [{ locked: false }] })
@@ -58,7 +58,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
   test('of a member who is free again holds three photos (C-08)', async () => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true })
-    await withPhotos(world, anna, 5)
+    await uploadPhotos(world, anna, 5)
     await world.sql('update credit_balance set paid_orders = 0 where member_id = $1', [anna.id])
     expect((await preview(world, anna, 'premium')).member?.photos).toHaveLength(3)
   })

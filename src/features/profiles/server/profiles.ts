@@ -32,8 +32,8 @@ import {
 } from './profiles.sql.ts'
 
 export { profilesExport } from './export.sql.ts'
-export { recordActivity as memberSeen } from './last-active.ts'
-export { validateMemberName as whyNotMemberName } from './names.ts'
+export { recordActivity } from './last-active.ts'
+export { validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 
 /** What a member shows of themselves is something else now. */

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { GiftButton, GiftForMembers } from '#features/chat/web/chat.tsx'
-import { LikeButton, LikeForMembers, MarkLikeSeen, useCardLikes } from '#features/likes/web/likes.tsx'
-import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { LikeButton, LikeLoginLink, LikeSeenMarker, useCardLikes } from '#features/likes/web/likes.tsx'
+import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -14,7 +14,7 @@ import { MemberView } from './member-view.tsx'
 import { memberQuery } from './profiles.queries.ts'
 import { RelatedMembers } from './related-members.tsx'
 
-type Api = Parameters<typeof memberQuery>[0] & Parameters<typeof relatedQuery>[0] & Parameters<typeof givenQuery>[0]
+type Api = Parameters<typeof memberQuery>[0] & Parameters<typeof relatedQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
 const queries = (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
@@ -23,9 +23,9 @@ const queries = (api: Api, { params }: PageArgs) => {
 
 /** A visitor likes nobody; that is no failure of the page. */
 const likedOrNone = (api: Api) => ({
-  ...givenQuery(api),
+  ...givenLikesQuery(api),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.likes.given(undefined, { signal }).then(
+    api.likes.listGiven(undefined, { signal }).then(
       ({ ids }) => ids,
       () => [],
     ),
@@ -47,7 +47,7 @@ export default function MemberPage() {
   return (
     <div className="pb-28 md:pb-12">
       <title>{t('title', { name: member.name, age: member.age })}</title>
-      {isOther && <MarkLikeSeen memberId={id} />}
+      {isOther && <LikeSeenMarker memberId={id} />}
       <div className="mx-auto max-w-[1200px] md:px-6 md:pt-4">
         <BackToListLink />
       </div>
@@ -64,7 +64,7 @@ export default function MemberPage() {
               isMember ? (
                 <LikeButton memberId={id} name={member.name} look="outline" size="lg" />
               ) : (
-                <LikeForMembers memberId={id} name={member.name} />
+                <LikeLoginLink memberId={id} name={member.name} />
               )
             }
           />

@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
 
 export { FictionalHint } from './fictional-hint.tsx'
-export { useSortInterests as useInterestOrder } from './sort-interests.tsx'
+export { useSortInterests } from './sort-interests.tsx'
 
 export type MemberCardProps = {
   card: MemberCardData

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/statement.ts'
 import { visibleBlockedProfile } from './safety.sql.ts'
 
-/** What a member gets of this table when they ask for their data (L-28): whom they blocked, never who blocked them. */
+/** The data export of this table (L-28): the members that this one blocked, never those who blocked them. */
 export const safetyExport = {
   block: statement<[memberId: string], Record<string, unknown>>(
     'safety.export_blocks',

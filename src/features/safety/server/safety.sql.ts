@@ -1,15 +1,15 @@
 import { statement } from '#platform/server/statement.ts'
 
 /**
- * SQL: the ids across a block of a member, given as a parameter such as `$1`, either way. For `<> all (array(…))` in what
- * reads many rows: the blocks are read once, not for each row as by `visible_pair`.
+ * SQL: the ids of members on the other side of a block, in either direction. `member` is a parameter such as `$1`.
+ * Statements over many rows use it in `<> all (array(…))`, which reads the blocks once instead of once per row.
  */
 export function selectBlockedIds(member: string): string {
   return `select blocked_id from block where blocker_id = ${member}
     union all select blocker_id from block where blocked_id = ${member}`
 }
 
-/** SQL: whether the member, $1, and the other one talked, or one of them likes the other. */
+/** SQL: whether the member, $1, and the other one share a conversation or a like. */
 function hasContact(other: string): string {
   return `(exists (select from conversation_side c where c.member_id = $1 and c.partner_id = ${other})
     or exists (select from member_like l where l.liker_id = $1 and l.liked_id = ${other})
@@ -17,8 +17,8 @@ function hasContact(other: string): string {
 }
 
 /**
- * SQL after `from block`: the name of whom $1 blocked, where they would see them without their own block. Who left, was
- * banned, hid themselves or blocks $1 too has none, so that these cannot be told apart.
+ * SQL after `from block`: the name of a member whom $1 blocked, if $1 would see them without that block. Deleted,
+ * banned and hidden members, and those who block $1, have no name, so these cases are indistinguishable.
  */
 export const visibleBlockedProfile = `left join lateral (
     select p.name, p.is_fictional from profile p
@@ -29,10 +29,7 @@ export const visibleBlockedProfile = `left join lateral (
       and (s.visible or ${hasContact('block.blocked_id')})
   ) seen on true`
 
-/**
- * Blocks an account of the same site that the blocker sees, or had contact with, whatever became of it since; touches no
- * row when that is not so.
- */
+/** Blocks an account of the same site that is visible to the blocker or had contact with them. Inserts no row otherwise. */
 export const insertBlock = statement<[blockerId: string, blockedId: string, siteId: string, at: Date]>(
   'safety.insert_block',
   `insert into block (blocker_id, blocked_id, created_at)
@@ -64,6 +61,6 @@ export const listMemberBlocks = statement<
 )
 
 export const deleteMemberBlocks = statement<[memberId: string]>(
-  'safety.delete_blocks_of',
+  'safety.delete_member_blocks',
   `delete from block where blocker_id = $1 or blocked_id = $1`,
 )

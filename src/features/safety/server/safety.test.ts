@@ -4,36 +4,36 @@ import { newWorld, type World } from '#testing/world.ts'
 
 const block = (id: string) => `/api/members/${id}/block`
 
-async function blocksOf(world: World, ...members: TestMember[]): Promise<number> {
+async function countBlocks(world: World, ...members: TestMember[]): Promise<number> {
   const ids = members.map((member) => member.id)
   return (await world.sql('select 1 from block where blocker_id = any($1) or blocked_id = any($1)', [ids])).length
 }
 
-test('R-1.16 R-6.16 C-55 a block works both ways, is listed, and can be taken back', async () => {
+test('R-1.16 R-6.16 C-55 a block works in both directions, is listed, and can be removed', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ name: 'Bert', gender: 'male' })]
-  const seesEachOther = async () =>
+  const visibility = async () =>
     Promise.all(
       [
         [anna, bert],
         [bert, anna],
       ].map(async ([viewer, other]) => (await world.as(viewer!).get(`/api/members/${other!.id}`)).status === 200),
     )
-  expect(await seesEachOther()).toEqual([true, true])
+  expect(await visibility()).toEqual([true, true])
 
   expect((await world.as(anna).put(block(bert.id))).status).toBe(200)
 
-  expect(await seesEachOther()).toEqual([false, false])
+  expect(await visibility()).toEqual([false, false])
   const listed = await world.as(anna).get('/api/blocks')
   expect(await listed.json()).toEqual({
     blocks: [{ id: bert.id, name: 'Bert', isFictional: false, blockedAt: world.clock.now().toISOString() }],
   })
-  expect(await (await world.as(bert).get('/api/blocks')).json()).toEqual({ blocks: [] }) // R-6.23: only one's own
+  expect(await (await world.as(bert).get('/api/blocks')).json()).toEqual({ blocks: [] }) // R-6.23: only the blocker's list
   expect((await world.as(anna).delete(block(bert.id))).status).toBe(200)
-  expect(await seesEachOther()).toEqual([true, true])
+  expect(await visibility()).toEqual([true, true])
 })
 
-test('R-6.24 both members no longer find each other', async () => {
+test('R-6.24 members of a blocked pair no longer find each other', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
@@ -46,16 +46,16 @@ test('R-6.24 both members no longer find each other', async () => {
   }
 })
 
-test('blocking twice, and twice at once, is one block', async () => {
+test('repeated and concurrent blocks of one member are one block', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const replies = await Promise.all([1, 2, 3].map(() => world.as(anna).put(block(bert.id))))
   replies.push(await world.as(anna).put(block(bert.id)))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
-  expect(await blocksOf(world, anna, bert)).toBe(1)
+  expect(await countBlocks(world, anna, bert)).toBe(1)
 })
 
-test('two who block each other at once get an answer and see each other no more', async () => {
+test('two members who block each other concurrently become invisible to each other', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const replies = await Promise.all([world.as(anna).put(block(bert.id)), world.as(bert).put(block(anna.id))])
@@ -64,7 +64,7 @@ test('two who block each other at once get an answer and see each other no more'
   expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(404)
 })
 
-test('nobody blocks oneself, a stranger to the site, one who is not there, or a stranger who blocked them', async () => {
+test('blocking oneself, a member of another site, a missing member, or a stranger who blocked the caller is refused', async () => {
   await using world = await newWorld()
   const [anna, bert, far] = [await world.member(), await world.member(), await world.member()]
   await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
@@ -77,15 +77,15 @@ test('nobody blocks oneself, a stranger to the site, one who is not there, or a 
     expect(reply.status).toBe(404)
     expect(await reply.json()).toMatchObject({ refusal: 'member_not_found' }) // a block is silent
   }
-  expect(await blocksOf(world, anna, bert)).toBe(1)
+  expect(await countBlocks(world, anna, bert)).toBe(1)
 })
 
-test('only the blocker can take a block back', async () => {
+test('only the blocker can remove a block', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   await world.as(anna).put(block(bert.id))
   expect((await world.as(bert).delete(block(anna.id))).status).toBe(200)
-  expect(await blocksOf(world, anna, bert)).toBe(1)
+  expect(await countBlocks(world, anna, bert)).toBe(1)
 })
 
 test('visitors and malformed ids are refused', async () => {
@@ -103,7 +103,7 @@ test('visitors and malformed ids are refused', async () => {
   expect((await world.as(anna).put(block(anna.id), { id: 'x', more: 1 })).status).toBe(422)
 })
 
-test('a block raises both versions, so that both menus are drawn anew', async () => {
+test('a block increments both menu versions', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const versions = async () =>

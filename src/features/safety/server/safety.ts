@@ -7,31 +7,31 @@ import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBloc
 export { safetyExport } from './export.sql.ts'
 export { selectBlockedIds as blockedWith } from './safety.sql.ts'
 
-/** Who blocked or unblocked whom. */
+/** A blocker and a blocked member. */
 export interface BlockPair {
   readonly blockerId: string
   readonly blockedId: string
 }
 
-/** Someone the member blocked. */
+/** A member whom the caller blocked. */
 export interface BlockedMember {
   readonly id: string
-  /** Null of whom the blocker would not see without the block either. */
+  /** Null when the caller would not see the member without the block either. */
   readonly name: string | null
   readonly isFictional: boolean
   readonly blockedAt: string
 }
 
-/** A member blocked another; both lose sight of each other (C-55). */
+/** A member blocked another; each becomes invisible to the other (C-55). */
 export const memberBlocked = event<BlockPair>('safety.member_blocked')
 
-/** The block was taken back; both may see each other again, unless the other one blocks too. */
+/** A member removed a block; both become visible again unless the other one blocks too. */
 export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
 
 /**
- * Blocks a member for the caller (R-1.16, R-6.16); it works both ways (C-55). Blocking again changes nothing.
- * Whoever the caller had contact with can be blocked, gone or not: a block by the other is not to be told from leaving.
- * @throws Refusal `member_not_found` for oneself, another site's member, and whom the caller neither sees nor knows
+ * Blocks a member for the caller, in both directions (R-1.16, R-6.16, C-55). Idempotent. Former contacts can be
+ * blocked even when inactive, so that the caller cannot distinguish a block from a departure.
+ * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
 export async function blockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
@@ -46,7 +46,7 @@ export async function blockMember(ctx: Context, { id }: { id: string }): Promise
   return {}
 }
 
-/** Takes a block back; without one it does nothing. What was sent meanwhile does not come back (I18). */
+/** Removes a block; does nothing without one. Messages refused meanwhile are not delivered (I18). */
 export async function unblockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
   await inTransaction(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export async function unblockMember(ctx: Context, { id }: { id: string }): Promi
   return {}
 }
 
-/** Whom the caller blocked, the newest first, at most 500. */
+/** Lists the members whom the caller blocked, newest first, at most 500. */
 export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
   const rows = await listMemberBlocks.all(ctx.db, [memberOf(ctx)])
   const blocks = rows.map((row) => ({
@@ -70,7 +70,7 @@ export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[
   return { blocks }
 }
 
-/** Forgets every block of and on an erased member; a listener of `memberErased`. */
+/** Deletes all blocks by and of an erased member. Listens to `memberErased`. */
 export async function eraseBlocks(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteMemberBlocks.run(ctx.db, [memberId])
 }

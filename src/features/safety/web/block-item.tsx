@@ -7,14 +7,11 @@ import { useBlock, useUnblock } from './safety.queries.ts'
 export type BlockProps = {
   memberId: string
   name: string
-  /** Called once the block stands: leave what shows the member, or draw it anew. */
+  /** Called after the block, to leave or refetch the screen that shows the member. */
   onBlocked: () => void
 }
 
-/**
- * The menu item that blocks a member: the second of two presses, after the one that opened the menu (R-2.92, C-55).
- * It asks nothing; a toast takes the block back.
- */
+/** Returns the menu item that blocks a member without a confirmation dialog; a toast offers to undo it (R-2.92, C-55). */
 export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuItem {
   const t = useTexts('safety')
   const refusalText = useRefusalText()
@@ -40,7 +37,7 @@ export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuIte
   }
 }
 
-/** Takes the block back from the toast, when the screen that asked is gone already. */
+/** Returns the toast's undo action, which works after its screen was left. */
 function useUndoBlock(memberId: string, name: string): () => void {
   const t = useTexts('safety')
   const refusalText = useRefusalText()

@@ -15,8 +15,8 @@ type Api = ApiOf<{ safety: typeof safetyContract }>
 type BlockedMember = Awaited<ReturnType<Api['safety']['listBlocks']>>['blocks'][number]
 
 /**
- * Whom the member blocked, each unblocked by one press that can be undone (C-55). The page prefetches `blocksQuery` and
- * gives what marks fictional profiles.
+ * The members whom the viewer blocked, each with an unblock button that can be undone (C-55). The page prefetches
+ * `blocksQuery` and provides the tag for fictional profiles.
  */
 export function BlockedMembers({ fictionalTag }: { fictionalTag: ReactNode }) {
   const t = useTexts('safety')
@@ -79,7 +79,7 @@ function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; f
   )
 }
 
-/** Takes the unblocking back, and draws the list anew. */
+/** Returns the undo action of an unblock, which refetches the list. */
 function useBlockAgain(id: string): () => void {
   const refusalText = useRefusalText()
   const cache = useQueryClient()

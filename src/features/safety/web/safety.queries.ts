@@ -4,25 +4,25 @@ import type { safetyContract } from '../contract.ts'
 
 type Api = ApiOf<{ safety: typeof safetyContract }>
 
-/** Whom the member blocked. */
+/** The members whom the viewer blocked. */
 export const blocksQuery = (api: Api) =>
   queryOptions({
     queryKey: ['safety', 'blocks'],
     queryFn: async ({ signal }) => (await api.safety.listBlocks(undefined, { signal })).blocks,
   })
 
-/** Blocks a member; every list that may show them is asked anew when it is next drawn. */
+/** Blocks a member. Every list that may show them is refetched at its next render. */
 export function useBlock() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.safety.block({ id }),
-    // The screen shown now is about to be left: asked anew, it would answer that the member is not there.
+    // Without a refetch of the current screen: the viewer is leaving it, and it would fail with `member_not_found`.
     onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
   })
 }
 
-/** Takes a block back; whatever is on the screen is asked anew. */
+/** Removes a block and refetches the current screen. */
 export function useUnblock() {
   const api = useApi<Api>()
   const cache = useQueryClient()

@@ -11,14 +11,14 @@ const TRIGGER_CLASSES = {
   plain: 'text-text-2 hover:bg-surface-3 hover:text-text',
 }
 
-/** A round menu button, on a card or in a row, with which a member is blocked in two presses. */
-export function BlockMenu({ look = 'photo', ...member }: BlockProps & { look?: keyof typeof TRIGGER_CLASSES }) {
+/** A round menu button on a card or in a row, with the item that blocks the member. */
+export function BlockMenu({ variant = 'photo', ...member }: BlockProps & { variant?: keyof typeof TRIGGER_CLASSES }) {
   const t = useTexts('safety')
   return (
     <Menu
       label={t('menu', { name: member.name })}
       trigger={<EllipsisVertical size={22} aria-hidden="true" />}
-      triggerClassName={TRIGGER_CLASSES[look]}
+      triggerClassName={TRIGGER_CLASSES[variant]}
       items={[useBlockItem(member)]}
     />
   )

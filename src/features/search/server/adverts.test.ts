@@ -4,14 +4,14 @@ import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Adverts } from '../contract.ts'
 
-const none = { cam: null, sister: null }
+const noAdverts = { cam: null, sister: null }
 
-async function advertsFor(world: World, member: TestMember): Promise<Adverts> {
+async function listAdverts(world: World, member: TestMember): Promise<Adverts> {
   return (await world.as(member).get('/api/adverts')).json()
 }
 
 /** A member of the other demo site, which is a sister of this one. */
-async function sisterMember(world: World): Promise<{ siteId: string; id: string; name: string }> {
+async function findSisterMember(world: World): Promise<{ siteId: string; id: string; name: string }> {
   const [row] = await world.sql<{ siteId: string; id: string; name: string }>(
     `select site_id as "siteId", member_id as id, name from member_search
      where site_id <> $1 and visible and not is_fictional and gender = 'female' and sexuality = 'hetero' and country = 'NL'
@@ -25,18 +25,18 @@ async function sisterMember(world: World): Promise<{ siteId: string; id: string;
 test('R-2.118 C-12 there are no advertisements unless the site switched them on', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
-  expect(await advertsFor(world, bert)).toEqual(none)
+  expect(await listAdverts(world, bert)).toEqual(noAdverts)
   await changeSettings(world.ctx(), { cam_card_url: 'https://cam.example/' })
-  expect(await advertsFor(world, bert)).toEqual(none)
+  expect(await listAdverts(world, bert)).toEqual(noAdverts)
   await changeSettings(world.ctx(), { cam_card_url: null, cam_cards: true })
-  expect(await advertsFor(world, bert)).toEqual(none)
+  expect(await listAdverts(world, bert)).toEqual(noAdverts)
 })
 
 test('R-2.118 C-12 a cam card leads out of the site and takes no id, query or fragment along', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
   await changeSettings(world.ctx(), { cam_cards: true, cam_card_url: 'https://cam.example/start?member=7&ref=x#me' })
-  const adverts = await advertsFor(world, bert)
+  const adverts = await listAdverts(world, bert)
   expect(adverts).toEqual({ cam: { url: 'https://cam.example/start', host: 'cam.example' }, sister: null })
   expect(JSON.stringify(adverts)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
@@ -47,20 +47,20 @@ test('C-12 only logged-in adults get them', async () => {
   expect((await world.visitor().get('/api/adverts')).status).toBe(403)
   const young = await world.member()
   await world.sql(`update profile set birth_date = '2010-01-01' where member_id = $1`, [young.id])
-  expect(await advertsFor(world, young)).toEqual(none)
+  expect(await listAdverts(world, young)).toEqual(noAdverts)
 })
 
 test('R-2.118 C-12 a member of a sister site is shown when both sites and the member want it, by no id or photo', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
-  const sister = await sisterMember(world)
+  const sister = await findSisterMember(world)
   const there = { ...world.ctx(), siteId: sister.siteId }
-  const shown = async () => (await advertsFor(world, bert)).sister
-  const agree = (does: boolean) =>
-    world.sql('update profile set on_sister_sites = $2 where member_id = $1', [sister.id, does])
+  const shown = async () => (await listAdverts(world, bert)).sister
+  const setConsent = (agrees: boolean) =>
+    world.sql('update profile set on_sister_sites = $2 where member_id = $1', [sister.id, agrees])
 
   await changeSettings(world.ctx(), { member_resell: true })
-  await agree(true)
+  await setConsent(true)
   expect(await shown()).toBeNull() // their site did not
   await changeSettings(there, { member_resell: true })
   const found = await shown()
@@ -69,9 +69,9 @@ test('R-2.118 C-12 a member of a sister site is shown when both sites and the me
   expect(found?.url).toMatch(/^http:\/\/plus\.localhost:\d+\/$/)
   expect(JSON.stringify(found)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 
-  await agree(false)
+  await setConsent(false)
   expect(await shown()).toBeNull() // off unless the member agreed
-  await agree(true)
+  await setConsent(true)
   await world.sql('update member_search set visible = false where member_id = $1', [sister.id])
   expect(await shown()).toBeNull()
   await world.sql('update member_search set visible = true where member_id = $1', [sister.id])
@@ -81,12 +81,12 @@ test('R-2.118 C-12 a member of a sister site is shown when both sites and the me
 
 test('C-12 C-45 whoever does not fit is not shown; agreeing is off by default and can be taken back', async () => {
   await using world = await newWorld()
-  const sister = await sisterMember(world)
+  const sister = await findSisterMember(world)
   await changeSettings(world.ctx(), { member_resell: true })
   await changeSettings({ ...world.ctx(), siteId: sister.siteId }, { member_resell: true })
   await world.sql('update profile set on_sister_sites = true where member_id = $1', [sister.id])
   const anna = await world.member()
-  expect(await advertsFor(world, anna)).toEqual(none)
+  expect(await listAdverts(world, anna)).toEqual(noAdverts)
   const privacy = async () => (await (await world.as(anna).get('/api/privacy')).json()).onSisterSites
   expect(await privacy()).toBe(false)
   await world.as(anna).patch('/api/privacy', { onSisterSites: true })
@@ -98,7 +98,7 @@ test('C-12 C-45 whoever does not fit is not shown; agreeing is off by default an
 test('T18 nobody collects the members of a sister site by asking for one after the other', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const bert = await world.member({ gender: 'male' })
-  const look = async () => (await world.as(bert).get('/api/adverts')).status
-  for (let looks = 0; looks < 300; looks++) expect(await look()).toBe(200)
-  expect(await look()).toBe(429)
+  const requestAdverts = async () => (await world.as(bert).get('/api/adverts')).status
+  for (let request = 0; request < 300; request++) expect(await requestAdverts()).toBe(200)
+  expect(await requestAdverts()).toBe(429)
 })

@@ -5,8 +5,8 @@ import { generateMembers } from '../../../../db/seed/generator.ts'
 import { rebuildMemberCounts } from './search.ts'
 
 /** Counters that do not say what the rows say. */
-async function differences(world: World): Promise<unknown[]> {
-  const ofTable = (table: string, unit: string) =>
+async function listDifferences(world: World): Promise<unknown[]> {
+  const compareTable = (table: string, unit: string) =>
     world.sql(`
       with counted as (
         select site_id, country, gender, sexuality, area as region, date_trunc('${unit}', birth_date)::date as birth_${unit},
@@ -16,7 +16,7 @@ async function differences(world: World): Promise<unknown[]> {
       select * from counted full join (select * from ${table} where members > 0) as kept
         using (site_id, country, gender, sexuality, region, birth_${unit})
       where counted.rows is distinct from kept.members`)
-  return [...(await ofTable('member_count', 'month')), ...(await ofTable('member_year_count', 'year'))]
+  return [...(await compareTable('member_count', 'month')), ...(await compareTable('member_year_count', 'year'))]
 }
 
 test('counters equal rows, whatever happens to members, and a rebuild repairs what was wrong', async () => {
@@ -24,21 +24,21 @@ test('counters equal rows, whatever happens to members, and a rebuild repairs wh
   const owner = openDatabase(world.databaseUrl, { size: 2 })
   await generateMembers(owner, { members: 2_000, now: world.clock.now() })
   await owner.close()
-  expect(await differences(world)).toEqual([])
-  const some = (count: number) =>
+  expect(await listDifferences(world)).toEqual([])
+  const selectIds = (count: number) =>
     `(select member_id from member_search where visible order by member_id limit ${count})`
-  await world.sql(`update member_search set visible = false where member_id in ${some(50)}`)
+  await world.sql(`update member_search set visible = false where member_id in ${selectIds(50)}`)
   await world.sql(
-    `update member_search set region = 'NL-UT', birth_date = '1990-01-01', gender = 'female' where member_id in ${some(50)}`,
+    `update member_search set region = 'NL-UT', birth_date = '1990-01-01', gender = 'female' where member_id in ${selectIds(50)}`,
   )
-  await world.sql(`update member_search set is_fictional = true where member_id in ${some(9)}`)
+  await world.sql(`update member_search set is_fictional = true where member_id in ${selectIds(9)}`)
   await world.sql(`update member_search set visible = true where not visible`)
   await world.sql(`update member_search set last_active = now()`)
-  await world.sql(`delete from member_search where member_id in ${some(20)}`)
+  await world.sql(`delete from member_search where member_id in ${selectIds(20)}`)
   await Promise.all([world.member({}), world.member({}), world.member({ gender: 'male' })])
-  expect(await differences(world)).toEqual([])
+  expect(await listDifferences(world)).toEqual([])
   await world.sql('update member_count set members = members + 1')
-  expect((await differences(world)).length).toBeGreaterThan(100)
+  expect((await listDifferences(world)).length).toBeGreaterThan(100)
   expect(await rebuildMemberCounts(world.ctx())).toBeGreaterThan(1_000)
-  expect(await differences(world)).toEqual([])
+  expect(await listDifferences(world)).toEqual([])
 })

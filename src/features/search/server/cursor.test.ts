@@ -19,9 +19,9 @@ test('T18 a cursor tells nothing, and works only for whoever it was given to', a
   const [anna, bea] = [await world.member({}), await world.member({})]
   await world.sql('update profile set public_visible = true')
   const { cards, next }: FoundMembers = await (await world.as(anna).get('/api/members')).json()
-  const place = Buffer.alloc(6 + 16)
-  place.writeUIntBE(world.clock.now().getTime(), 0, 6)
-  place.write(cards[0]!.id.replaceAll('-', ''), 6, 'hex')
+  const forged = Buffer.alloc(6 + 16)
+  forged.writeUIntBE(world.clock.now().getTime(), 0, 6)
+  forged.write(cards[0]!.id.replaceAll('-', ''), 6, 'hex')
   const bytes = Buffer.from(next!, 'base64url')
   expect(bytes.toString('hex')).not.toContain(cards[0]!.id.replaceAll('-', ''))
 
@@ -29,7 +29,7 @@ test('T18 a cursor tells nothing, and works only for whoever it was given to', a
   expect(await statusOf(world.as(anna), next!)).toBe(200)
   expect(await statusOf(world.as(bea), next!)).toBe(422)
   expect(await statusOf(world.visitor(), next!)).toBe(422)
-  expect(await statusOf(world.as(anna), place.toString('base64url'))).toBe(422)
+  expect(await statusOf(world.as(anna), forged.toString('base64url'))).toBe(422)
   for (const [at] of bytes.entries()) {
     const changed = Buffer.from(bytes)
     changed[at]! ^= 1

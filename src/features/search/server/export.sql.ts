@@ -6,9 +6,9 @@ export const searchExport = {
     'search.export_saved',
     'select query, name, created_at from saved_search where member_id = $1 order by created_at',
   ),
-  match_wish: statement<[memberId: string], Record<string, unknown>>(
-    'search.export_wishes',
+  match_criteria: statement<[memberId: string], Record<string, unknown>>(
+    'search.export_criteria',
     `select seeks, min_age, max_age, place, relationship_statuses, body_types, interests, changed_at
-     from match_wish where member_id = $1`,
+     from match_criteria where member_id = $1`,
   ),
 }

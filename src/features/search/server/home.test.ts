@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
 
-const facts = async (world: World) => (await world.visitor().get('/api/home')).json()
+const getCounts = async (world: World) => (await world.visitor().get('/api/home')).json()
 
 test('the home page counts real members only: no fictional ones, none that hide, none of another site', async () => {
   await using world = await newWorld()
-  const before = (await facts(world)) as { online: number; members: number }
+  const before = (await getCounts(world)) as { online: number; members: number }
   const people = [await world.member(), await world.member(), await world.member(), await world.member()]
   const [fictional, hidden, elsewhere] = people
   await world.sql('update member_search set is_fictional = true where member_id = $1', [fictional!.id])
@@ -17,7 +17,7 @@ test('the home page counts real members only: no fictional ones, none that hide,
   world.clock.advance(61)
   const long = new Date(world.clock.now().getTime() - 6 * 60_000)
   await world.sql('update member_search set last_active = $1', [long])
-  expect(await facts(world)).toEqual({ online: 0, members: before.members + 1 })
+  expect(await getCounts(world)).toEqual({ online: 0, members: before.members + 1 })
 })
 
 test('a member who was there in the last five minutes is online', async () => {
@@ -25,14 +25,14 @@ test('a member who was there in the last five minutes is online', async () => {
   const long = new Date(world.clock.now().getTime() - 5 * 60_000)
   await world.sql('update member_search set last_active = $1', [long])
   const member = await world.member()
-  expect(await facts(world)).toMatchObject({ online: 1 })
+  expect(await getCounts(world)).toMatchObject({ online: 1 })
   await world.sql('update member_search set last_active = $1 where member_id = $2', [long, member.id])
-  expect(await facts(world)).toMatchObject({ online: 1 }) // kept for a minute
+  expect(await getCounts(world)).toMatchObject({ online: 1 }) // kept for a minute
   world.clock.advance(60)
-  expect(await facts(world)).toMatchObject({ online: 0 })
+  expect(await getCounts(world)).toMatchObject({ online: 0 })
 })
 
 test('the numbers are all there is', async () => {
   await using world = await newWorld()
-  expect(Object.keys(await facts(world)).toSorted()).toEqual(['members', 'online'])
+  expect(Object.keys(await getCounts(world)).toSorted()).toEqual(['members', 'online'])
 })

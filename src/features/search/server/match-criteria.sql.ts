@@ -2,7 +2,7 @@ import type { Gender, Seeks } from '#features/profiles/rules.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { MatchCriteria } from '../contract.ts'
 
-/** What a member wishes for, as it is stored. */
+/** What a member criteria for, as it is stored. */
 export interface CriteriaRow {
   seeks: Seeks
   min_age: number
@@ -14,8 +14,8 @@ export interface CriteriaRow {
 }
 
 export const findCriteria = statement<[memberId: string], CriteriaRow>(
-  'search.find_wish',
-  `select seeks, min_age, max_age, place, relationship_statuses, body_types, interests from match_wish where member_id = $1`,
+  'search.find_criteria',
+  `select seeks, min_age, max_age, place, relationship_statuses, body_types, interests from match_criteria where member_id = $1`,
 )
 
 export const upsertCriteria = statement<
@@ -32,8 +32,8 @@ export const upsertCriteria = statement<
     at: Date,
   ]
 >(
-  'search.write_wish',
-  `insert into match_wish (member_id, site_id, seeks, min_age, max_age, place, relationship_statuses, body_types, interests, changed_at)
+  'search.upsert_criteria',
+  `insert into match_criteria (member_id, site_id, seeks, min_age, max_age, place, relationship_statuses, body_types, interests, changed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (member_id) do update set seeks = excluded.seeks, min_age = excluded.min_age, max_age = excluded.max_age,
      place = excluded.place, relationship_statuses = excluded.relationship_statuses, body_types = excluded.body_types,
@@ -41,11 +41,11 @@ export const upsertCriteria = statement<
 )
 
 export const deleteCriteria = statement<[memberId: string]>(
-  'search.delete_wish',
-  'delete from match_wish where member_id = $1',
+  'search.delete_criteria',
+  'delete from match_criteria where member_id = $1',
 )
 
-/** What the match finder looks at: a profile, and what its member wishes for; nulls when they said nothing. */
+/** What the match finder looks at: a profile, and what its member criteria for; nulls when they said nothing. */
 export type CandidateRow = {
   member_id: string
   gender: Gender
@@ -54,12 +54,12 @@ export type CandidateRow = {
   interests: string[]
   body_type: string | null
   relationship_status: string | null
-} & { [Column in keyof CriteriaRow as `wish_${Column}`]: CriteriaRow[Column] | null }
+} & { [Column in keyof CriteriaRow as `criteria_${Column}`]: CriteriaRow[Column] | null }
 
 export const listCandidates = statement<[memberIds: string[]], CandidateRow>(
   'search.list_candidates',
   `select p.member_id, p.gender, p.country, p.region_code, p.interests, p.body_type, p.relationship_status,
-     w.seeks as wish_seeks, w.min_age as wish_min_age, w.max_age as wish_max_age, w.place as wish_place,
-     w.relationship_statuses as wish_relationship_statuses, w.body_types as wish_body_types, w.interests as wish_interests
-   from profile p left join match_wish w using (member_id) where p.member_id = any($1::uuid[])`,
+     w.seeks as criteria_seeks, w.min_age as criteria_min_age, w.max_age as criteria_max_age, w.place as criteria_place,
+     w.relationship_statuses as criteria_relationship_statuses, w.body_types as criteria_body_types, w.interests as criteria_interests
+   from profile p left join match_criteria w using (member_id) where p.member_id = any($1::uuid[])`,
 )

@@ -11,46 +11,46 @@ export async function getCriteria(ctx: Context): Promise<{ criteria: MatchCriter
 }
 
 /**
- * Keeps the member's wishes in place of those before (C-47). Ages in the wrong order are turned round.
+ * Keeps the member's criteria in place of those before (C-47). Ages in the wrong order are turned round.
  * @throws Refusal `unknown_interest`
  */
 export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
   const { interests: offered } = await siteSettings(ctx)
   const refusal = validateInterests(criteria.interests, offered)
   if (refusal) throw refusal
-  const normalized = normalizeCriteria(criteria)
+  const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx.db, [
     memberOf(ctx),
     ctx.siteId,
-    normalized.seeks,
-    normalized.minAge,
-    normalized.maxAge,
-    normalized.area,
-    normalized.relationshipStatuses,
-    normalized.bodyTypes,
-    normalized.interests,
+    saved.seeks,
+    saved.minAge,
+    saved.maxAge,
+    saved.area,
+    saved.relationshipStatuses,
+    saved.bodyTypes,
+    saved.interests,
     ctx.now(),
   ])
-  return { criteria: normalized }
+  return { criteria: saved }
 }
 
-/** Forgets the member's wishes; without any it does nothing. */
+/** Forgets the member's criteria; without any it does nothing. */
 export async function removeCriteria(ctx: Context): Promise<Record<string, never>> {
   await deleteCriteria.run(ctx.db, [memberOf(ctx)])
   return {}
 }
 
-/** The wishes of a candidate, or null when they said nothing. */
+/** The criteria of a candidate, or null when they said nothing. */
 export function toCandidateCriteria(row: CandidateRow): MatchCriteria | null {
-  if (row.wish_seeks === null) return null
+  if (row.criteria_seeks === null) return null
   return {
-    seeks: row.wish_seeks,
-    minAge: row.wish_min_age ?? 0,
-    maxAge: row.wish_max_age ?? 0,
-    area: row.wish_place ?? 'anywhere',
-    relationshipStatuses: row.wish_relationship_statuses ?? [],
-    bodyTypes: row.wish_body_types ?? [],
-    interests: row.wish_interests ?? [],
+    seeks: row.criteria_seeks,
+    minAge: row.criteria_min_age ?? 0,
+    maxAge: row.criteria_max_age ?? 0,
+    area: row.criteria_place ?? 'anywhere',
+    relationshipStatuses: row.criteria_relationship_statuses ?? [],
+    bodyTypes: row.criteria_body_types ?? [],
+    interests: row.criteria_interests ?? [],
   }
 }
 

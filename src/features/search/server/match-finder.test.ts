@@ -8,20 +8,20 @@ import type { FoundMatches, MatchCriteria } from '../contract.ts'
 const groningen = 2_755_251
 const gent = 2_797_656
 
-const open: MatchCriteria = { ...openCriteria, seeks: 'male' }
+const openToMen: MatchCriteria = { ...openCriteria, seeks: 'male' }
 
 /** A world without the demo's own people among the results. */
-async function emptyWorld(): Promise<World> {
+async function newEmptyWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql('update member_search set visible = false')
   return world
 }
 
-async function wish(world: World, member: TestMember, wishes: Partial<MatchCriteria> = {}): Promise<void> {
-  expect((await world.as(member).put('/api/match-wishes', { ...open, ...wishes })).status).toBe(200)
+async function saveCriteria(world: World, member: TestMember, criteria: Partial<MatchCriteria> = {}): Promise<void> {
+  expect((await world.as(member).put('/api/match-wishes', { ...openToMen, ...criteria })).status).toBe(200)
 }
 
-async function matches(world: World, member: TestMember): Promise<FoundMatches> {
+async function findMatches(world: World, member: TestMember): Promise<FoundMatches> {
   const reply = await world.as(member).get('/api/match-finder')
   expect(reply.status).toBe(200)
   return reply.json()
@@ -30,7 +30,7 @@ async function matches(world: World, member: TestMember): Promise<FoundMatches> 
 const namesOf = ({ found }: FoundMatches) => found.map(({ card }) => card.name)
 
 test('C-47 the match finder ranks by what was wished for, and says exactly what counted', async () => {
-  await using world = await emptyWorld()
+  await using world = await newEmptyWorld()
   const anna = await world.member({ interests: ['cooking', 'wine'] })
   await world.member({ name: 'Niets', gender: 'male', cityId: groningen })
   await world.member({ name: 'Dichtbij', gender: 'male' })
@@ -38,34 +38,34 @@ test('C-47 the match finder ranks by what was wished for, and says exactly what 
   await world.sql(`update profile set body_type = 'slim', relationship_status = 'divorced' where member_id = $1`, [
     fits.id,
   ])
-  await wish(world, fits, { seeks: 'female', interests: ['cooking', 'tea'] })
-  expect(await matches(world, anna)).toEqual({ found: [], looked: 0 })
-  await wish(world, anna, { interests: ['art'], bodyTypes: ['slim'], relationshipStatuses: ['single', 'divorced'] })
-  const result = await matches(world, anna)
+  await saveCriteria(world, fits, { seeks: 'female', interests: ['cooking', 'tea'] })
+  expect(await findMatches(world, anna)).toEqual({ found: [], looked: 0 })
+  await saveCriteria(world, anna, { interests: ['art'], bodyTypes: ['slim'], relationshipStatuses: ['single', 'divorced'] })
+  const result = await findMatches(world, anna)
   expect(result.candidates).toBe(3)
   expect(result.found).toMatchObject([
     {
       card: { name: 'Past' },
       points: 10 + 5 + 15 + 15 + 10 + 5,
       reasons: [
-        { kind: 'wished', interests: ['art'] },
+        { kind: 'sought', interests: ['art'] },
         { kind: 'shared', interests: ['wine'] },
         { kind: 'bodyType', value: 'slim' },
         { kind: 'relationshipStatus', value: 'divorced' },
-        { kind: 'theirs', wishes: ['age', 'interests'] },
+        { kind: 'theirCriteria', criteria: ['age', 'interests'] },
       ],
     },
     { card: { name: 'Dichtbij' }, points: 20, reasons: [{ kind: 'region' }] },
     { card: { name: 'Niets' }, points: 0, reasons: [] },
   ])
-  // What the other one wishes for stays theirs.
+  // What the other one criteria for stays theirs.
   expect(JSON.stringify(result)).not.toContain('cooking')
   await changeSettings(world.ctx(), { visible_profile_fields: ['interests'], visible_profile_notes: [] })
-  expect((await matches(world, anna)).found[0]).toMatchObject({ card: { name: 'Past' }, points: 10 + 5 + 10 + 5 })
+  expect((await findMatches(world, anna)).found[0]).toMatchObject({ card: { name: 'Past' }, points: 10 + 5 + 10 + 5 })
 })
 
 test('C-47 C-45 both have to fit: gender and sexuality, and ages and places that either one asked for', async () => {
-  await using world = await emptyWorld()
+  await using world = await newEmptyWorld()
   const anna = await world.member({ birthDate: '1996-01-01' })
   const men = new Map<string, TestMember>()
   for (const name of ['Zonder wensen', 'Zoekt jonger', 'Zoekt mannen', 'Zoekt zijn streek', 'Zoekt haar'])
@@ -73,22 +73,22 @@ test('C-47 C-45 both have to fit: gender and sexuality, and ages and places that
   await world.member({ name: 'Te jong', gender: 'male', birthDate: '2004-01-01' })
   await world.member({ name: 'Homo', gender: 'male', sexuality: 'gay' })
   await world.member({ name: 'Gent', gender: 'male', cityId: gent })
-  await wish(world, men.get('Zoekt jonger')!, { seeks: 'both', maxAge: 29 })
-  await wish(world, men.get('Zoekt mannen')!, { seeks: 'male' })
-  await wish(world, men.get('Zoekt zijn streek')!, { seeks: 'both', area: 'region' })
-  await wish(world, men.get('Zoekt haar')!, { seeks: 'both', minAge: 30, maxAge: 30, area: 'country' })
-  await wish(world, anna, { minAge: 25, maxAge: 60, area: 'country' })
-  expect(namesOf(await matches(world, anna)).toSorted()).toEqual(['Zoekt haar', 'Zonder wensen'])
-  await wish(world, anna, { minAge: 25, maxAge: 60, area: 'anywhere' })
-  expect(namesOf(await matches(world, anna)).toSorted()).toEqual(['Gent', 'Zoekt haar', 'Zonder wensen'])
-  await wish(world, anna, { minAge: 18, maxAge: 60, area: 'region' })
-  expect(namesOf(await matches(world, anna))).toEqual(['Te jong'])
-  await wish(world, anna, { seeks: 'female' })
-  expect(namesOf(await matches(world, anna))).toEqual([])
+  await saveCriteria(world, men.get('Zoekt jonger')!, { seeks: 'both', maxAge: 29 })
+  await saveCriteria(world, men.get('Zoekt mannen')!, { seeks: 'male' })
+  await saveCriteria(world, men.get('Zoekt zijn streek')!, { seeks: 'both', area: 'region' })
+  await saveCriteria(world, men.get('Zoekt haar')!, { seeks: 'both', minAge: 30, maxAge: 30, area: 'country' })
+  await saveCriteria(world, anna, { minAge: 25, maxAge: 60, area: 'country' })
+  expect(namesOf(await findMatches(world, anna)).toSorted()).toEqual(['Zoekt haar', 'Zonder wensen'])
+  await saveCriteria(world, anna, { minAge: 25, maxAge: 60, area: 'anywhere' })
+  expect(namesOf(await findMatches(world, anna)).toSorted()).toEqual(['Gent', 'Zoekt haar', 'Zonder wensen'])
+  await saveCriteria(world, anna, { minAge: 18, maxAge: 60, area: 'region' })
+  expect(namesOf(await findMatches(world, anna))).toEqual(['Te jong'])
+  await saveCriteria(world, anna, { seeks: 'female' })
+  expect(namesOf(await findMatches(world, anna))).toEqual([])
 })
 
 test('I18 I19 C-11 C-56 blocked either way, invisible, disabled, fictional and other sites’ members are no matches', async () => {
-  await using world = await emptyWorld()
+  await using world = await newEmptyWorld()
   const anna = await world.member()
   const men = new Map<string, TestMember>()
   for (const name of ['Blijft', 'Blokte ik', 'Blokte mij', 'Onzichtbaar', 'Uit', 'Verzonnen', 'Elders'])
@@ -103,49 +103,49 @@ test('I18 I19 C-11 C-56 blocked either way, invisible, disabled, fictional and o
   await world.sql(`update member_search set site_id = (select id from site where key = 'plus') where member_id = $1`, [
     id('Elders'),
   ])
-  await wish(world, anna)
-  expect(namesOf(await matches(world, anna))).toEqual(['Blijft'])
+  await saveCriteria(world, anna)
+  expect(namesOf(await findMatches(world, anna))).toEqual(['Blijft'])
 })
 
-test('wishes are changed and erased at any time, the same ones twice and at once are one', async () => {
-  await using world = await emptyWorld()
+test('criteria are changed and erased at any time, the same ones twice and at once are one', async () => {
+  await using world = await newEmptyWorld()
   const anna = await world.member()
   const me = world.as(anna)
-  expect(await (await me.get('/api/match-wishes')).json()).toEqual({ wishes: null })
-  const wishes = { ...open, minAge: 40, maxAge: 30, interests: ['art', 'art'], bodyTypes: ['slim', 'slim'] }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => me.put('/api/match-wishes', wishes)))
+  expect(await (await me.get('/api/match-wishes')).json()).toEqual({ criteria: null })
+  const criteria = { ...openToMen, minAge: 40, maxAge: 30, interests: ['art', 'art'], bodyTypes: ['slim', 'slim'] }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => me.put('/api/match-wishes', criteria)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  const kept = { wishes: { ...open, minAge: 30, maxAge: 40, interests: ['art'], bodyTypes: ['slim'] } }
-  expect(await answers[0]!.json()).toEqual(kept)
-  expect(await (await me.get('/api/match-wishes')).json()).toEqual(kept)
+  const stored = { criteria: { ...openToMen, minAge: 30, maxAge: 40, interests: ['art'], bodyTypes: ['slim'] } }
+  expect(await answers[0]!.json()).toEqual(stored)
+  expect(await (await me.get('/api/match-wishes')).json()).toEqual(stored)
   for (let time = 0; time < 2; time++) expect((await me.delete('/api/match-wishes')).status).toBe(200)
-  expect(await (await me.get('/api/match-wishes')).json()).toEqual({ wishes: null })
-  expect(await matches(world, anna)).toEqual({ found: [], looked: 0 })
+  expect(await (await me.get('/api/match-wishes')).json()).toEqual({ criteria: null })
+  expect(await findMatches(world, anna)).toEqual({ found: [], looked: 0 })
 })
 
-test('wishes that nobody can have are refused', async () => {
-  await using world = await emptyWorld()
+test('criteria that nobody can have are refused', async () => {
+  await using world = await newEmptyWorld()
   const me = world.as(await world.member())
   const wrong: unknown[] = [
     {},
     null,
-    { ...open, seeks: 'everyone' },
-    { ...open, minAge: 17 },
-    { ...open, maxAge: 100 },
-    { ...open, minAge: 20.5 },
-    { ...open, place: 'nearby' },
-    { ...open, bodyTypes: ['perfect'] },
-    { ...open, relationshipStatuses: 'single' },
-    { ...open, interests: ['art', 'beer', 'bbq', 'beach', 'biking', 'tea'] },
-    { ...open, memberId: 'x' },
+    { ...openToMen, seeks: 'everyone' },
+    { ...openToMen, minAge: 17 },
+    { ...openToMen, maxAge: 100 },
+    { ...openToMen, minAge: 20.5 },
+    { ...openToMen, place: 'nearby' },
+    { ...openToMen, bodyTypes: ['perfect'] },
+    { ...openToMen, relationshipStatuses: 'single' },
+    { ...openToMen, interests: ['art', 'beer', 'bbq', 'beach', 'biking', 'tea'] },
+    { ...openToMen, memberId: 'x' },
   ]
   for (const body of wrong) expect((await me.put('/api/match-wishes', body)).status, JSON.stringify(body)).toBe(422)
-  const unknown = await me.put('/api/match-wishes', { ...open, interests: ['mountains'] })
+  const unknown = await me.put('/api/match-wishes', { ...openToMen, interests: ['mountains'] })
   expect(await unknown.json()).toMatchObject({ refusal: 'unknown_interest' })
 })
 
 test('C-47 at most 30 of the 400 who were active last are shown', async () => {
-  await using world = await emptyWorld()
+  await using world = await newEmptyWorld()
   const anna = await world.member()
   const bert = await world.member({ name: 'Bert', gender: 'male', cityId: groningen })
   await world.sql(
@@ -160,8 +160,8 @@ test('C-47 at most 30 of the 400 who were active last are shown', async () => {
      from member_search, copies where member_id = $1`,
     [bert.id],
   )
-  await wish(world, anna)
-  const result = await matches(world, anna)
+  await saveCriteria(world, anna)
+  const result = await findMatches(world, anna)
   expect(result.candidates).toBe(400)
   expect(result.found).toHaveLength(30)
   expect(result.found.every(({ points }) => points === 0)).toBe(true)

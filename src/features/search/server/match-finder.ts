@@ -14,9 +14,9 @@ import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
 const matchLookups = declareBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
 
 /**
- * Members who fit what the member wishes for, and whose own wishes the member fits, the best first (C-47). It looks
+ * Members who fit what the member criteria for, and whose own criteria the member fits, the best first (C-47). It looks
  * at the 400 who fit by gender, age and place and were active last; fictional profiles are no matches (C-11).
- * Without wishes it finds nobody.
+ * Without criteria it finds nobody.
  * @throws Refusal `rate_limited`
  */
 export async function findMatches(ctx: Context): Promise<FoundMatches> {
@@ -41,8 +41,8 @@ interface Seeker {
 }
 
 /** The newest who fit, in the member's own country first where they look everywhere. */
-async function listCandidateRows(ctx: Context, { viewer, profile, criteria: wishes }: Seeker): Promise<CardRow[]> {
-  const { minAge, maxAge, area: index } = wishes
+async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Seeker): Promise<CardRow[]> {
+  const { minAge, maxAge, area: index } = criteria
   const region = index === 'region' ? profile.region_code : undefined
   const others = viewer.settings.countries.filter((country) => country !== profile.country)
   const found: CardRow[] = []
@@ -50,9 +50,9 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria: wish
     const limit = MATCH_CANDIDATES - found.length
     if (limit <= 0) break
     const filters = { country, region, minAge, maxAge }
-    const wanted = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, wishes.seeks), limit }
-    if (wanted.groups.length === 0) break
-    const [list, values] = buildListStatement(toSearchShape(wanted, filters), wanted)
+    const values = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, criteria.seeks), limit }
+    if (values.groups.length === 0) break
+    const [list, values] = buildListStatement(toSearchShape(values, filters), values)
     found.push(...(await list.all(ctx.db, values)))
   }
   return found.filter((row) => !row.is_fictional)
@@ -65,7 +65,7 @@ async function rankCandidates(
   const details = await listCandidates.all(ctx.db, [rows.map((row) => row.member_id)])
   const detailsById = new Map(details.map((row) => [row.member_id, row]))
   const visible = visibleFields(viewer.settings)
-  const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), wishes: criteria }
+  const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria: criteria }
   return rows.flatMap((row) => {
     const detail = detailsById.get(row.member_id)
     if (!detail) return []

@@ -25,10 +25,10 @@ const bert: Person = {
   bodyType: null,
   relationshipStatus: null,
 }
-const nothing: MatchCriteria = { ...openCriteria, seeks: 'male' }
-const everything = optionalFields
+const noCriteria: MatchCriteria = { ...openCriteria, seeks: 'male' }
+const allFields = optionalFields
 
-describe('C-47 whom wishes ask for at all', () => {
+describe('C-47 whom criteria ask for at all', () => {
   test.each<[Partial<MatchCriteria>, Partial<Person>, boolean]>([
     [{}, {}, true],
     [{ seeks: 'female' }, {}, false],
@@ -41,8 +41,8 @@ describe('C-47 whom wishes ask for at all', () => {
     [{ area: 'country' }, {}, true],
     [{ area: 'country' }, { country: 'BE', region: 'BE-VOV' }, false],
     [{ area: 'anywhere' }, { country: 'BE', region: 'BE-VOV' }, true],
-  ])('%j and someone with %j: %s', (wishes, person, expected) => {
-    expect(meetsCriteria({ ...nothing, ...wishes }, { ...bert, ...person }, anna)).toBe(expected)
+  ])('%j and someone with %j: %s', (criteria, person, expected) => {
+    expect(meetsCriteria({ ...noCriteria, ...criteria }, { ...bert, ...person }, anna)).toBe(expected)
   })
 
   test('who said nothing takes everyone', () => {
@@ -61,7 +61,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       null,
       25,
       [
-        { kind: 'wished', interests: ['art', 'cooking'] },
+        { kind: 'sought', interests: ['art', 'cooking'] },
         { kind: 'shared', interests: ['wine'] },
       ],
     ],
@@ -71,7 +71,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       { interests: ['art', 'beach', 'beer', 'biking', 'tea'] },
       null,
       30,
-      [{ kind: 'wished', interests: ['art', 'beach', 'beer'] }],
+      [{ kind: 'sought', interests: ['art', 'beach', 'beer'] }],
     ],
     [
       'facts that were wished for',
@@ -98,27 +98,27 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       {},
       { interests: ['cooking', 'wine', 'music', 'hiking'], bodyTypes: ['average'], relationshipStatuses: ['single'] },
       45,
-      [{ kind: 'theirs', wishes: ['age', 'interests', 'bodyType', 'relationshipStatus'] }],
+      [{ kind: 'theirCriteria', criteria: ['age', 'interests', 'bodyType', 'relationshipStatus'] }],
     ],
-  ])('%s', (_name, mine, person, theirs, points, reasons) => {
-    const me = { person: anna, wishes: { ...nothing, ...mine } }
-    const other = { person: { ...bert, ...person }, wishes: theirs && { ...nothing, ...theirs } }
-    expect(rankMember(me, other, everything)).toEqual({ points, reasons })
+  ])('%s', (_name, ownCriteria, person, theirCriteria, points, reasons) => {
+    const me = { person: anna, criteria: { ...noCriteria, ...ownCriteria } }
+    const other = { person: { ...bert, ...person }, criteria: theirCriteria && { ...noCriteria, ...theirCriteria } }
+    expect(rankMember(me, other, allFields)).toEqual({ points, reasons })
   })
 
   test('fields that the site does not show neither count nor are said', () => {
-    const wishes: MatchCriteria = {
-      ...nothing,
+    const criteria: MatchCriteria = {
+      ...noCriteria,
       interests: ['art'],
       bodyTypes: ['average'],
       relationshipStatuses: ['single'],
     }
-    const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, wishes }
-    expect(rankMember({ person: anna, criteria: wishes }, other, [])).toEqual({
+    const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, criteria: criteria }
+    expect(rankMember({ person: anna, criteria }, other, [])).toEqual({
       points: 30,
-      reasons: [{ kind: 'region' }, { kind: 'theirs', wishes: ['age'] }],
+      reasons: [{ kind: 'region' }, { kind: 'theirCriteria', criteria: ['age'] }],
     })
-    const withBody = rankMember({ person: anna, criteria: wishes }, other, ['bodyType'])
+    const withBody = rankMember({ person: anna, criteria }, other, ['bodyType'])
     expect(withBody.points).toBe(30 + 15 + 10)
     expect(JSON.stringify(withBody)).not.toMatch(/interests|relationshipStatus/)
   })
@@ -133,7 +133,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       bodyType: fc.constantFrom('slim', 'average', null),
       relationshipStatus: fc.constantFrom('single', 'divorced', null),
     })
-    const wishes = fc.record({
+    const criteria = fc.record({
       seeks: fc.constantFrom('male' as const, 'female' as const, 'both' as const),
       minAge: fc.constant(18),
       maxAge: fc.constant(99),
@@ -142,18 +142,18 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       bodyTypes: fc.subarray(['slim', 'average'] as const).map((list) => [...list]),
       interests: fc.subarray([...INTERESTS], { maxLength: 5 }).map((list) => [...list] as string[]),
     })
-    const most = Object.values(MATCH_POINTS).reduce((sum, { points, max: times }) => sum + points * times, 0)
-    const sides = [person, wishes, person, fc.option(wishes), fc.subarray([...everything])] as const
+    const maxPoints = Object.values(MATCH_POINTS).reduce((sum, { points, max: times }) => sum + points * times, 0)
+    const sides = [person, criteria, person, fc.option(criteria), fc.subarray([...allFields])] as const
     fc.assert(
       fc.property(...sides, (me, mine, other, theirs, shown) => {
         const { points, reasons } = rankMember({ person: me, criteria: mine }, { person: other, criteria: theirs }, shown)
         expect(points > 0).toBe(reasons.length > 0)
-        expect(points).toBeLessThanOrEqual(most)
+        expect(points).toBeLessThanOrEqual(maxPoints)
         for (const reason of reasons) {
           if ('interests' in reason) expect(reason.interests.every((key) => other.interests.includes(key))).toBe(true)
           if ('interests' in reason) expect(shown).toContain('interests')
           if ('value' in reason) expect([other.bodyType, other.relationshipStatus]).toContain(reason.value)
-          if (reason.kind === 'theirs') expect(theirs).not.toBeNull()
+          if (reason.kind === 'theirCriteria') expect(theirs).not.toBeNull()
         }
       }),
     )

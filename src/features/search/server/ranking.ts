@@ -26,14 +26,14 @@ export interface Rank {
   readonly reasons: MatchReason[]
 }
 
-/** Whether a person is whom these wishes ask for at all: gender, age and place. Who said nothing takes everyone. */
+/** Whether a person is whom these criteria ask for at all: gender, age and place. Who said nothing takes everyone. */
 export function meetsCriteria(
-  wishes: MatchCriteria | null,
+  criteria: MatchCriteria | null,
   person: Person,
   home: Pick<Person, 'country' | 'region'>,
 ): boolean {
-  if (wishes === null) return true
-  const { seeks, minAge, maxAge, area } = wishes
+  if (criteria === null) return true
+  const { seeks, minAge, maxAge, area } = criteria
   if (seeks !== 'both' && seeks !== person.gender) return false
   if (person.age < minAge || person.age > maxAge) return false
   if (area === 'region') return person.region === home.region
@@ -41,8 +41,8 @@ export function meetsCriteria(
 }
 
 /**
- * The rank of another member for one who wishes: the sum of `MATCH_POINTS`, with the reasons that it is made of. Of
- * the other one it uses what their profile shows; of their wishes it tells which sort was met, never what they are.
+ * The rank of another member for one who criteria: the sum of `MATCH_POINTS`, with the reasons that it is made of. Of
+ * the other one it uses what their profile shows; of their criteria it tells which sort was met, never what they are.
  * @param shown the fields that the site shows on profiles; the others neither count nor are said
  */
 export function rankMember(me: Side<MatchCriteria>, other: Side, shown: readonly OptionalField[]): Rank {
@@ -68,7 +68,7 @@ function scoreMyCriteria({ person: me, criteria }: Side<MatchCriteria>, other: P
   const { bodyType, relationshipStatus } = other
   return [
     me.region === other.region && scorePart('region', 1, { kind: 'region' }),
-    scorePart('wished', sought.length, { kind: 'wished', interests: sought }),
+    scorePart('sought', sought.length, { kind: 'sought', interests: sought }),
     scorePart('shared', shared.length, { kind: 'shared', interests: shared }),
     has('bodyType') && includesValue(criteria.bodyTypes, bodyType) && scorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
     has('relationshipStatus') &&
@@ -82,14 +82,14 @@ function scoreTheirCriteria({ criteria }: Side<MatchCriteria>, me: Person, shown
   const interests = has('interests') ? me.interests.filter((key) => criteria.interests.includes(key)) : []
   const metInterests = Math.min(interests.length, MATCH_POINTS.theirInterests.max)
   return [
-    scorePart('theirAge', 1, { kind: 'theirs', criteria: ['age'] }),
-    scorePart('theirInterests', metInterests, { kind: 'theirs', criteria: ['interests'] }),
+    scorePart('theirAge', 1, { kind: 'theirCriteria', criteria: ['age'] }),
+    scorePart('theirInterests', metInterests, { kind: 'theirCriteria', criteria: ['interests'] }),
     has('bodyType') &&
       includesValue(criteria.bodyTypes, me.bodyType) &&
-      scorePart('theirBodyType', 1, { kind: 'theirs', criteria: ['bodyType'] }),
+      scorePart('theirBodyType', 1, { kind: 'theirCriteria', criteria: ['bodyType'] }),
     has('relationshipStatus') &&
       includesValue(criteria.relationshipStatuses, me.relationshipStatus) &&
-      scorePart('theirRelationshipStatus', 1, { kind: 'theirs', criteria: ['relationshipStatus'] }),
+      scorePart('theirRelationshipStatus', 1, { kind: 'theirCriteria', criteria: ['relationshipStatus'] }),
   ].filter(isScorePart)
 }
 
@@ -107,7 +107,7 @@ function includesValue<Value extends string>(sought: readonly Value[], value: st
 
 /** What the other one seeks is one sentence. */
 function mergeReasons(parts: readonly ScorePart[]): MatchReason[] {
-  const mine = parts.map(({ reason }) => reason).filter((reason) => reason.kind !== 'theirs')
-  const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirs' ? reason.criteria : []))
-  return theirs.length > 0 ? [...mine, { kind: 'theirs', criteria: theirs }] : mine
+  const mine = parts.map(({ reason }) => reason).filter((reason) => reason.kind !== 'theirCriteria')
+  const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirCriteria' ? reason.criteria : []))
+  return theirs.length > 0 ? [...mine, { kind: 'theirCriteria', criteria: theirs }] : mine
 }

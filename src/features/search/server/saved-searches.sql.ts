@@ -49,6 +49,6 @@ export const deleteSaved = statement<[id: string, memberId: string]>(
 )
 
 export const deleteAllSaved = statement<[memberId: string]>(
-  'search.delete_saved_of',
+  'search.delete_all_saved',
   `delete from saved_search where member_id = $1`,
 )

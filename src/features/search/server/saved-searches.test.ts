@@ -31,8 +31,8 @@ test('the same filters are the same search, however they were written; it keeps 
   const save = async (body: unknown): Promise<SavedSearch> => (await me.post('/api/saved-searches', body)).json()
   const first = await save({ filters: { gender: 'male', min_age: 25, max_age: 40 }, name: 'Mannen' })
   expect(await save({ filters: { max_age: 25, min_age: 40, gender: 'male', online: false } })).toEqual(first)
-  const many = await Promise.all(Array.from({ length: 20 }, () => save({ filters: { with_photo: true } })))
-  expect(new Set(many.map(({ id }) => id)).size).toBe(1)
+  const repeats = await Promise.all(Array.from({ length: 20 }, () => save({ filters: { with_photo: true } })))
+  expect(new Set(repeats.map(({ id }) => id)).size).toBe(1)
   const { searches } = await (await me.get('/api/saved-searches')).json()
   expect(searches).toHaveLength(2)
 })
@@ -41,14 +41,14 @@ test('ten searches can be kept, of twenty at once exactly ten; removing one make
   await using world = await newWorld()
   const me = world.as(await world.member())
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => me.post('/api/saved-searches', { filters: { min_age: 20 + place } })),
+    Array.from({ length: 20 }, (_, index) => me.post('/api/saved-searches', { filters: { min_age: 20 + index } })),
   )
-  const kept = answers.filter(({ status }) => status === 200)
-  expect(kept).toHaveLength(10)
+  const saved = answers.filter(({ status }) => status === 200)
+  expect(saved).toHaveLength(10)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(10)
   expect(await refused[0]!.json()).toMatchObject({ refusal: 'saved_searches_full', details: { limit: 10 } })
-  const one: SavedSearch = await kept[0]!.json()
+  const one: SavedSearch = await saved[0]!.json()
   // What is there already is no eleventh.
   const minAge = Number(new URLSearchParams(one.query).get('min_age'))
   expect((await me.post('/api/saved-searches', { filters: { min_age: minAge } })).status).toBe(200)

@@ -5,7 +5,7 @@ import { addCopies } from '#testing/copies.ts'
 import { newWorld } from '#testing/world.ts'
 import type { FoundMembers } from '../contract.ts'
 
-async function pagesOf(caller: Caller, query: string): Promise<FoundMembers[]> {
+async function fetchPages(caller: Caller, query: string): Promise<FoundMembers[]> {
   const pages: FoundMembers[] = []
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
     const answer = await caller.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)
@@ -20,12 +20,12 @@ test('C-46 members who were active at the same moment are each found once, by wh
   await world.sql('update member_search set visible = false')
   await changeSettings(world.ctx(), { logged_out_search: true })
   const [bi, straight] = [await world.member({ sexuality: 'bi', seeks: 'both' }), await world.member()]
-  for (const wish of [
+  for (const person of [
     { gender: 'male' },
     { gender: 'female', sexuality: 'bi' },
     { gender: 'male', sexuality: 'bi' },
   ] as const)
-    await addCopies(world, await world.member(wish), 5)
+    await addCopies(world, await world.member(person), 5)
   await world.sql('update profile set public_visible = true')
   await world.sql(
     `update member_search set last_active = $1::timestamptz + ascii(member_id::text) % 2 * interval '1 second'`,
@@ -38,12 +38,12 @@ test('C-46 members who were active at the same moment are each found once, by wh
     [world.visitor(), 'gender=male'],
   ] as const) {
     await changeSettings(world.ctx(), { search_page_size: 100 })
-    const [whole] = await pagesOf(caller, query)
-    const expected = whole?.cards.map(({ id }) => id) ?? []
+    const [single] = await fetchPages(caller, query)
+    const expected = single?.cards.map(({ id }) => id) ?? []
     expect(expected.length).toBeGreaterThan(10)
     for (const size of [1, 4, expected.length - 1, expected.length, expected.length + 1]) {
       await changeSettings(world.ctx(), { search_page_size: size })
-      const pages = await pagesOf(caller, query)
+      const pages = await fetchPages(caller, query)
       expect(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(expected)
       expect(pages).toHaveLength(Math.ceil(expected.length / size))
     }

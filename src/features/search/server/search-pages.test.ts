@@ -20,14 +20,14 @@ const searches = [
 ]
 
 /** Members of every sort, many with the very same activity, some of them blocked or hidden. */
-async function crowd(world: World): Promise<TestMember> {
+async function createMembers(world: World): Promise<TestMember> {
   await world.sql('update member_search set visible = false')
   const anna = await world.member({})
-  for (let place = 0; place < men; place++)
+  for (let index = 0; index < men; index++)
     await world.member({
       gender: 'male',
-      birthDate: `${1970 + place}-03-04`,
-      cityId: place % 5 === 0 ? 2_755_251 : place % 7 === 0 ? 2_797_656 : undefined,
+      birthDate: `${1970 + index}-03-04`,
+      cityId: index % 5 === 0 ? 2_755_251 : index % 7 === 0 ? 2_797_656 : undefined,
     })
   await world.sql(
     `update member_search s set
@@ -52,7 +52,7 @@ async function crowd(world: World): Promise<TestMember> {
   return anna
 }
 
-async function allPages(world: World, member: TestMember, query: string): Promise<FoundMembers[]> {
+async function fetchPages(world: World, member: TestMember, query: string): Promise<FoundMembers[]> {
   const pages: FoundMembers[] = []
   let cursor = ''
   do {
@@ -70,32 +70,32 @@ const idsOf = (pages: readonly Pick<FoundMembers, 'cards'>[]) =>
 
 test('R-4.49 whatever the size of a page: the same members in the same order, each once, and none left out', async () => {
   await using world = await newWorld()
-  const anna = await crowd(world)
+  const anna = await createMembers(world)
   for (const query of searches) {
     await changeSettings(world.ctx(), { search_page_size: 100 })
-    const [whole] = await allPages(world, anna, query)
-    const expected = idsOf([whole!])
+    const [single] = await fetchPages(world, anna, query)
+    const expected = idsOf([single!])
     expect(new Set(expected).size).toBe(expected.length)
-    expect(whole!.total).toEqual({ count: expected.length, exact: true })
+    expect(single!.total).toEqual({ count: expected.length, exact: true })
     for (const size of sizes) {
       await changeSettings(world.ctx(), { search_page_size: size })
-      const pages = await allPages(world, anna, query)
+      const pages = await fetchPages(world, anna, query)
       expect(idsOf(pages), `${query} by ${size}`).toEqual(expected)
       expect(pages.slice(0, -1).every(({ cards }) => cards.length === size)).toBe(true)
-      expect(pages[0]!.total).toEqual(whole!.total)
-      expect(pages[0]!.similar.map((card) => card.id)).toEqual(whole!.similar.map((card) => card.id))
+      expect(pages[0]!.total).toEqual(single!.total)
+      expect(pages[0]!.similar.map((card) => card.id)).toEqual(single!.similar.map((card) => card.id))
       expect(pages.slice(1).every(({ total, similar }) => total === null && similar.length === 0)).toBe(true)
     }
   }
   await changeSettings(world.ctx(), { search_page_size: 100 })
-  expect(idsOf(await allPages(world, anna, '')).length).toBeGreaterThan(20)
+  expect(idsOf(await fetchPages(world, anna, '')).length).toBeGreaterThan(20)
 })
 
 test('R-3.65 every filter finds a part of what is found without it, and asking twice narrows no further', async () => {
   await using world = await newWorld()
-  const anna = await crowd(world)
+  const anna = await createMembers(world)
   await changeSettings(world.ctx(), { search_page_size: 100 })
-  const find = async (query: string) => idsOf(await allPages(world, anna, query))
+  const find = async (query: string) => idsOf(await fetchPages(world, anna, query))
   const all = new Set(await find(''))
   for (const query of searches.filter((each) => each !== '' && !each.startsWith('country'))) {
     const found = await find(query)

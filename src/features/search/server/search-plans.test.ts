@@ -13,7 +13,7 @@ let owner: Database
 beforeAll(async () => {
   world = await newWorld()
   owner = openDatabase(world.databaseUrl, { size: 2 })
-  for (const name of ['anna', 'bert']) await borrowablePhoto(name)
+  for (const name of ['anna', 'bert']) await addDemoPhoto(name)
   await generateMembers(owner, { members: MEMBERS, now: world.clock.now() })
 }, 120_000)
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Generated members show the photos that are there. */
-async function borrowablePhoto(name: string): Promise<void> {
+async function addDemoPhoto(name: string): Promise<void> {
   const { id } = await world.demo(name)
   await world.sql(
     `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
@@ -43,7 +43,7 @@ const plain: SearchShape = {
   after: false,
 }
 
-function wanted(over: Partial<SearchValues> = {}): SearchValues {
+function searchValues(over: Partial<SearchValues> = {}): SearchValues {
   return {
     siteId: world.siteId,
     country: 'NL',
@@ -73,10 +73,10 @@ interface Node {
   Plans?: Node[]
 }
 
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
 /** The plan as every prepared statement gets it after some use: generic, without looking at the values. */
-async function planOf(
+async function explain(
   text: string,
   values: unknown[],
   mode: 'force_generic_plan' | 'force_custom_plan',
@@ -110,23 +110,23 @@ describe('100,000 members', () => {
     ['online', { ...plain, online: true }, 'member_search_country', 200],
     ['with photo', { ...plain, withPhoto: true }, 'member_search_country', 250],
     ['new members of a region', { ...plain, region: true, newOnly: true }, 'member_search_region', 250],
-  ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, most) => {
-    const [statement, values] = buildListStatement(shape, wanted())
+  ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, maxBlocks) => {
+    const [statement, values] = buildListStatement(shape, searchValues())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
-      const plan = await planOf(statement.text, values, mode)
-      const nodes = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
+      const plan = await explain(statement.text, values, mode)
+      const nodes = flatten(plan).filter((node) => node['Relation Name'] === 'member_search')
       expect(nodes.map((node) => node['Node Type'])).toEqual(Array.from({ length: shape.genders }, () => 'Index Scan'))
       expect(new Set(nodes.map((node) => node['Index Name']))).toEqual(new Set([index]))
-      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(most)
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(maxBlocks)
     }
   })
 
   // Few of all are new, so both indexes are good: PostgreSQL 18 skips through the regions of the second one.
   test('a search for new members reads an index no further back than new members can be', async () => {
-    const [statement, values] = buildListStatement({ ...plain, newOnly: true }, wanted())
+    const [statement, values] = buildListStatement({ ...plain, newOnly: true }, searchValues())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
-      const plan = await planOf(statement.text, values, mode)
-      const nodes = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
+      const plan = await explain(statement.text, values, mode)
+      const nodes = flatten(plan).filter((node) => node['Relation Name'] === 'member_search')
       expect(nodes.map((node) => node['Node Type'])).toEqual(['Index Scan'])
       expect(['member_search_country', 'member_search_region']).toContain(nodes[0]?.['Index Name'])
       expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(450)

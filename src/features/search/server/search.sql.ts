@@ -46,15 +46,15 @@ const listStatements = new Map<string, Statement<unknown[], CardRow>>()
 const countStatements = new Map<string, Statement<unknown[], { members: number }>>()
 
 /** The statement that lists members for searches of this shape, with its values. */
-export function buildListStatement(shape: SearchShape, wanted: SearchValues): [Statement<unknown[], CardRow>, unknown[]] {
+export function buildListStatement(shape: SearchShape, values: SearchValues): [Statement<unknown[], CardRow>, unknown[]] {
   const built = getOrCreate(listStatements, statementName('list', shape), (name) => statement(name, listSql(shape)))
-  return [built, toValues(shape, wanted)]
+  return [built, toValues(shape, values)]
 }
 
 /** The statement that counts members of this shape up to the limit; fictional profiles never count (C-11). */
-export function buildCountStatement(shape: SearchShape, wanted: SearchValues): [Statement<unknown[], { members: number }>, unknown[]] {
+export function buildCountStatement(shape: SearchShape, values: SearchValues): [Statement<unknown[], { members: number }>, unknown[]] {
   const built = getOrCreate(countStatements, statementName('count', shape), (name) => statement(name, countSql(shape)))
-  return [built, toValues(shape, wanted)]
+  return [built, toValues(shape, values)]
 }
 
 function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: string) => Item): Item {
@@ -70,19 +70,19 @@ function statementName(what: string, shape: SearchShape): string {
   return ['search', what, shape.genders, ...conditions].join('_')
 }
 
-function toValues(shape: SearchShape, wanted: SearchValues): unknown[] {
-  const groups = Array.from({ length: shape.genders }, (_, place) => wanted.groups[place])
+function toValues(shape: SearchShape, values: SearchValues): unknown[] {
+  const groups = Array.from({ length: shape.genders }, (_, place) => values.groups[place])
   return [
-    wanted.siteId,
-    wanted.country,
-    wanted.viewerId,
-    wanted.limit,
+    values.siteId,
+    values.country,
+    values.viewerId,
+    values.limit,
     ...groups.flatMap((group) => [group?.gender ?? null, group?.sexualities ?? []]),
-    ...valuesIf(shape.region, [wanted.region]),
-    ...valuesIf(shape.born, [wanted.bornFrom, wanted.bornUntil]),
-    ...valuesIf(shape.online, [wanted.activeSince]),
-    ...valuesIf(shape.newOnly, [wanted.newSince]),
-    ...valuesIf(shape.after, [wanted.afterActive, wanted.afterId]),
+    ...valuesIf(shape.region, [values.region]),
+    ...valuesIf(shape.born, [values.bornFrom, values.bornUntil]),
+    ...valuesIf(shape.online, [values.activeSince]),
+    ...valuesIf(shape.newOnly, [values.newSince]),
+    ...valuesIf(shape.after, [values.afterActive, values.afterId]),
   ]
 }
 
@@ -91,14 +91,14 @@ function valuesIf(isUsed: boolean, values: unknown[]): unknown[] {
 }
 
 function listSql(shape: SearchShape): string {
-  const arms = buildSelects(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
-  if (arms.length === 1) return arms.join('')
-  return `select * from (${arms.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
+  const selects = buildSelects(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
+  if (selects.length === 1) return selects.join('')
+  return `select * from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
 }
 
 function countSql(shape: SearchShape): string {
-  const arms = buildSelects(shape, 'select 1', 'and not s.is_fictional limit $4')
-  return `select count(*) as members from (select 1 from (${arms.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
+  const selects = buildSelects(shape, 'select 1', 'and not s.is_fictional limit $4')
+  return `select count(*) as members from (select 1 from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
 }
 
 /** One select per gender, so that each walks its own range of an index in its order. */

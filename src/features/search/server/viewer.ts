@@ -100,16 +100,16 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
 }
 
 /** The shape of a first page. */
-export function toSearchShape(wanted: SearchValues, filters: Filters): SearchShape {
+export function toSearchShape(values: SearchValues, filters: Filters): SearchShape {
   return {
-    genders: wanted.groups.length === 2 ? 2 : 1,
-    region: wanted.region !== null,
-    born: wanted.bornFrom !== null,
-    online: wanted.activeSince !== null,
+    genders: values.groups.length === 2 ? 2 : 1,
+    region: values.region !== null,
+    born: values.bornFrom !== null,
+    online: values.activeSince !== null,
     withPhoto: filters.withPhoto === true,
-    newOnly: wanted.newSince !== null,
-    realOnly: wanted.realOnly === true,
-    publicOnly: wanted.viewerId === null,
+    newOnly: values.newSince !== null,
+    realOnly: values.realOnly === true,
+    publicOnly: values.viewerId === null,
     after: false,
   }
 }

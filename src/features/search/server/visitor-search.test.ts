@@ -6,14 +6,14 @@ import type { FoundMembers } from '../contract.ts'
 const namesOf = ({ cards }: FoundMembers) => cards.map((card) => card.name)
 
 /** A world without the demo's own people among the results. */
-async function emptyWorld(): Promise<World> {
+async function newEmptyWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql('update member_search set visible = false')
   return world
 }
 
 test('R-6.01 a visitor searches only where the site lets them, and finds only whom visitors may see', async () => {
-  await using world = await emptyWorld()
+  await using world = await newEmptyWorld()
   const man = await world.member({ name: 'Openbaar', gender: 'male' })
   await world.member({ name: 'Besloten', gender: 'male' })
   await world.sql('update profile set public_visible = true where member_id = $1', [man.id])
@@ -28,17 +28,17 @@ test('R-6.01 a visitor searches only where the site lets them, and finds only wh
 })
 
 test('R-6.01 C-33 where only a traffic source opens the search, a visitor without one is refused', async () => {
-  await using world = await emptyWorld()
+  await using world = await newEmptyWorld()
   await changeSettings(world.ctx(), { logged_out_search_trafficsource: true })
-  const search = async (landing: string) => {
+  const statusesAfter = async (landing: string) => {
     const visitor = world.visitor()
     await visitor.get(landing)
     return [(await visitor.get('/api/members')).status, (await visitor.get('/api/members/count')).status]
   }
-  expect(await search('/')).toEqual([403, 403])
-  expect(await search('/?sub1=a')).toEqual([403, 403])
-  expect(await search('/?network=adnet')).toEqual([200, 200])
-  expect(await search('/?ref=r1')).toEqual([200, 200])
+  expect(await statusesAfter('/')).toEqual([403, 403])
+  expect(await statusesAfter('/?sub1=a')).toEqual([403, 403])
+  expect(await statusesAfter('/?network=adnet')).toEqual([200, 200])
+  expect(await statusesAfter('/?ref=r1')).toEqual([200, 200])
   await changeSettings(world.ctx(), { logged_out_search_trafficsource: false })
-  expect(await search('/?network=adnet')).toEqual([403, 403])
+  expect(await statusesAfter('/?network=adnet')).toEqual([403, 403])
 })

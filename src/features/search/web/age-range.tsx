@@ -12,7 +12,7 @@ type AgeRangeProps = {
 /** Two thumbs on one track, each a native slider, so that keys and screen readers work as everywhere. */
 export function AgeRange({ lowest, highest, min, max, onChange }: AgeRangeProps) {
   const t = useTexts('search')
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const id = useId()
   const share = (age: number) => `${((age - lowest) / (highest - lowest)) * 100}%`
   const ends = { min: lowest, max: highest }
@@ -32,13 +32,13 @@ export function AgeRange({ lowest, highest, min, max, onChange }: AgeRangeProps)
         />
         <Thumb
           {...ends}
-          aria-label={own('ages.lowest')}
+          aria-label={tControls('ages.lowest')}
           value={min}
           onChange={({ target }) => onChange({ min: Math.min(Number(target.value), max), max })}
         />
         <Thumb
           {...ends}
-          aria-label={own('ages.highest')}
+          aria-label={tControls('ages.highest')}
           value={max}
           onChange={({ target }) => onChange({ min, max: Math.max(Number(target.value), min) })}
         />

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { bodyTypes, relationshipStatuses, soughtGenders, visibleFields } from '#features/profiles/rules.ts'
-import { useInterestOrder } from '#features/profiles/web/profiles.tsx'
+import { useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -111,7 +111,7 @@ function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
   const options = useTexts('options')
   const { interests } = useSettings()
-  const ordered = useInterestOrder()
+  const ordered = useSortInterests()
   const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
   // texts: options: interests.*
   return (

@@ -37,8 +37,8 @@ type FilterBarProps = {
 export function FilterBar(props: FilterBarProps) {
   const { search_fields: offered } = useSettings()
   const location = useLocationName(props.filters)
-  const look = JSON.stringify(['filter-bar', props.filters, offered, location])
-  return <CachedMarkup cacheKey={look}>{() => <FilterChips {...props} {...{ offered, location }} />}</CachedMarkup>
+  const cacheKey = JSON.stringify(['filter-bar', props.filters, offered, location])
+  return <CachedMarkup cacheKey={cacheKey}>{() => <FilterChips {...props} {...{ offered, location }} />}</CachedMarkup>
 }
 
 type FilterChipsProps = FilterBarProps & { offered: readonly string[]; location: string | null }

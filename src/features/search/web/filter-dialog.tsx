@@ -29,11 +29,11 @@ type Api = Parameters<typeof countQuery>[0]
  */
 export function FilterDialog({ open, filters, country, onChange, onClose }: FilterDialogProps) {
   const t = useTexts('search')
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const [draft, setDraft] = useState(filters)
-  const [lastOpen, setLast] = useState(open)
+  const [lastOpen, setLastOpen] = useState(open)
   if (open !== lastOpen && open !== null) {
-    setLast(open)
+    setLastOpen(open)
     setDraft(filters)
   }
   const part = lastOpen?.part ?? 'all'
@@ -41,12 +41,12 @@ export function FilterDialog({ open, filters, country, onChange, onClose }: Filt
     onChange(draft)
     onClose()
   }
-  const title = part === 'all' ? t('filters') : own(`part.${part}`)
+  const title = part === 'all' ? t('filters') : tControls(`part.${part}`)
   const buttons = (
     <>
       <ShowButton draft={draft} isOpen={open !== null} onShow={show} />
       <Button variant="ghost" onClick={() => setDraft(part === 'all' ? {} : clearFilter(draft, part))}>
-        {part === 'all' ? t('clear') : own('clearPart')}
+        {part === 'all' ? t('clear') : tControls('clearPart')}
       </Button>
     </>
   )
@@ -74,7 +74,7 @@ type FilterSheetProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
 
 /** A sheet where all filters stand or the screen is narrow, else a card under the chip. */
 function FilterSheet({ open, part, anchor, title, buttons, onClose, children }: FilterSheetProps) {
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const isOpen = open !== null
   if (part !== 'all' && matchMedia('(min-width: 576px)').matches) {
     return (
@@ -85,7 +85,7 @@ function FilterSheet({ open, part, anchor, title, buttons, onClose, children }: 
     )
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={own('close')} variant="sheet" footer={buttons}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={tControls('close')} variant="sheet" footer={buttons}>
       {children}
     </Dialog>
   )
@@ -94,13 +94,13 @@ function FilterSheet({ open, part, anchor, title, buttons, onClose, children }: 
 const DEBOUNCE_MILLISECONDS = 250
 
 function ShowButton({ draft, isOpen, onShow }: { draft: Filters; isOpen: boolean; onShow: () => void }) {
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const debounced = useDebounced(draft)
   const { data: total } = useQuery({ ...countQuery(useApi<Api>(), debounced), enabled: isOpen })
-  const label = total && own(total.exact ? 'show' : 'showAtLeast', { count: total.count })
+  const label = total && tControls(total.exact ? 'show' : 'showAtLeast', { count: total.count })
   return (
     <Button wide onClick={onShow}>
-      <span aria-live="polite">{label ?? own('showAny')}</span>
+      <span aria-live="polite">{label ?? tControls('showAny')}</span>
     </Button>
   )
 }

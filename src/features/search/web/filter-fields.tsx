@@ -33,17 +33,17 @@ function useIsOffered() {
 
 function GenderField({ draft, onChange }: FieldsProps) {
   const t = useTexts('search')
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const isOffered = useIsOffered()
   if (!isOffered('gender')) return null
   return (
     <RadioTiles
       name="gender"
-      legend={own('gender.seek')}
+      legend={tControls('gender.seek')}
       className="[&>div>:last-child]:col-span-2"
       options={[...genders, 'any' as const].map((value) => ({
         value,
-        label: value === 'any' ? own('gender.any') : t(`gender.${value}`),
+        label: value === 'any' ? tControls('gender.any') : t(`gender.${value}`),
       }))}
       value={draft.gender ?? 'any'}
       onChange={(value) => onChange({ ...draft, gender: value === 'female' || value === 'male' ? value : undefined })}
@@ -95,7 +95,7 @@ function Switches({ draft, onChange }: FieldsProps) {
 /** Country, and a region of it by its own word: province, state, canton (R-9.36). */
 function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const { search_fields: offered, countries, region_names: kinds } = useSettings()
   const countryName = useCountryName()
   const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
@@ -106,7 +106,7 @@ function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       {offered.includes(FILTER_NAMES.country) && (
         <Select
-          label={own('country')}
+          label={tControls('country')}
           options={countries.map((value) => ({ value, label: countryName(value) }))}
           value={country}
           onChange={({ target }) => onChange({ ...withoutRegion, country: target.value })}
@@ -115,7 +115,7 @@ function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
       {offered.includes(FILTER_NAMES.region) && (
         <Select
           label={t(`region.${kinds[country] ?? 'region'}`)}
-          placeholder={own('anywhere')}
+          placeholder={tControls('anywhere')}
           options={(regions.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           value={draft.region ?? ''}
           onChange={({ target }) =>

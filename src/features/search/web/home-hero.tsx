@@ -49,12 +49,12 @@ export function HomeHero({ headline, facts: counts, arePhotosChecked, children }
 
 function MemberCount(counts: HomeHeroProps['facts']) {
   const t = useTexts('home')
-  const fact = pickHomeCount(counts)
-  if (!fact) return null
+  const shown = pickHomeCount(counts)
+  if (!shown) return null
   return (
     <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-photo/55 px-3 py-1 text-sm font-semibold lg:mb-5 lg:px-4 lg:py-1.5">
-      {fact.kind === 'online' && <span className="size-2 rounded-full bg-online-photo" />}
-      {fact.kind === 'online' ? t('online', { count: fact.count }) : t('members', { count: fact.count })}
+      {shown.kind === 'online' && <span className="size-2 rounded-full bg-online-photo" />}
+      {shown.kind === 'online' ? t('online', { count: shown.count }) : t('members', { count: shown.count })}
     </p>
   )
 }

@@ -6,21 +6,21 @@ import { HIGHEST_AGE } from '../rules.ts'
 
 type Api = ApiOf<{ search: typeof searchContract }>
 
-/** What the member wishes for, or null. */
+/** What the member criteria for, or null. */
 export const criteriaQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['search', 'wishes'],
+    queryKey: ['search', 'criteria'],
     queryFn: async ({ signal }) => (await api.search.criteria(undefined, { signal })).criteria,
   })
 
-/** Who fits the member's wishes. */
+/** Who fits the member's criteria. */
 export const matchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'matches'],
     queryFn: ({ signal }) => api.search.matches(undefined, { signal }),
   })
 
-/** Keeps the member's wishes, or forgets them: null. */
+/** Keeps the member's criteria, or forgets them: null. */
 export function useUpdateCriteria() {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function useUpdateCriteria() {
   })
 }
 
-/** Who wishes: what the first answers are made of. */
+/** Who criteria: what the first answers are made of. */
 export interface ProfileBasics {
   readonly gender: Gender
   readonly sexuality: Sexuality

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
@@ -12,9 +12,9 @@ import { MatchResults } from './match-results.tsx'
 import { CriteriaForm } from './criteria-form.tsx'
 import { defaultCriteria, matchesQuery, criteriaQuery } from './match-criteria.tsx'
 
-type Api = Parameters<typeof criteriaQuery>[0] & Parameters<typeof givenQuery>[0]
+type Api = Parameters<typeof criteriaQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
-const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenQuery(api)]
+const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenLikesQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { MemberCard, useInterestOrder } from '#features/profiles/web/profiles.tsx'
+import { MemberCard, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { FoundMatches, MatchReason } from '../contract.ts'
@@ -30,8 +30,8 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
   const t = useTexts('match')
   const reasonText = useReasonText()
   return (
-    <section aria-label={t('why.label', { name: card.name })} className="flex min-w-0 flex-1 flex-col py-1">
-      <h2 className="font-sans text-base font-semibold tracking-normal">{t('why.title')}</h2>
+    <section aria-label={t('reasons.label', { name: card.name })} className="flex min-w-0 flex-1 flex-col py-1">
+      <h2 className="font-sans text-base font-semibold tracking-normal">{t('reasons.title')}</h2>
       <ul className="mt-2 flex flex-col gap-1.5 text-sm">
         {reasons.map((reason) => (
           <li key={reason.kind} className="flex gap-2">
@@ -39,7 +39,7 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
             <span className="min-w-0">{reasonText(reason, card.name)}</span>
           </li>
         ))}
-        {reasons.length === 0 && <li className="text-text-2">{t('why.basics')}</li>}
+        {reasons.length === 0 && <li className="text-text-2">{t('reasons.basics')}</li>}
       </ul>
       <div className="mt-auto flex items-center justify-between gap-2 pt-3">
         {points > 0 && (
@@ -53,22 +53,22 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
   )
 }
 
-/** A reason in words; of what the other one wishes it says the sort alone. */
+/** A reason in words; of what the other one criteria it says the sort alone. */
 function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
   const options = useTexts('options')
   const format = useFormatter()
-  const sortInterests = useInterestOrder()
+  const sortInterests = useSortInterests()
   const formatList = (words: readonly string[]) => format.list(words)
   // texts: options: interests.*, bodyType.*, relationshipStatus.*
   return (reason, name) => {
-    if (reason.kind === 'region') return t('why.region')
-    if (reason.kind === 'theirs')
-      return t('why.theirs', { name, wishes: formatList(reason.criteria.map((wish) => t(`wish.${wish}`))) })
+    if (reason.kind === 'region') return t('reasons.region')
+    if (reason.kind === 'theirCriteria')
+      return t('reasons.theirCriteria', { name, criteria: formatList(reason.criteria.map((wish) => t(`criterion.${wish}`))) })
     const value =
       'interests' in reason
         ? formatList(sortInterests(reason.interests).map((key) => options(`interests.${key}`)))
         : options(`${reason.kind}.${reason.value}`)
-    return t(`why.${reason.kind}`, { said: value })
+    return t(`reasons.${reason.kind}`, { said: value })
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { useInterestOrder } from '#features/profiles/web/profiles.tsx'
+import { useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -19,7 +19,7 @@ type MatchResultsProps = {
   actionsOf: (card: MemberCardData) => ReactNode
 }
 
-/** Who fits the wishes, the wishes with ways to change and erase them, and how the order is made. */
+/** Who fits the criteria, the criteria with ways to change and erase them, and how the order is made. */
 export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps) {
   const t = useTexts('match')
   const { seeks, minAge, maxAge } = criteria
@@ -27,7 +27,7 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
-      <CriteriaSummary wishes={criteria} />
+      <CriteriaSummary criteria={criteria} />
       <div className="mt-4 mb-6 flex flex-wrap gap-2">
         <ButtonLink to="/match-finder?step=1" variant="secondary" size="sm">
           {t('change')}
@@ -52,22 +52,22 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
   )
 }
 
-/** What the member wishes for, as they answered it. */
-function CriteriaSummary({ wishes }: { wishes: MatchCriteria }) {
+/** What the member criteria for, as they answered it. */
+function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const options = useTexts('options')
-  const sortInterests = useInterestOrder()
+  const sortInterests = useSortInterests()
   // texts: options: interests.*, bodyType.*, relationshipStatus.*
   const labels = [
-    t(`seeks.${wishes.seeks}`),
-    t('ages', { min: wishes.minAge, max: wishes.maxAge }),
-    t(`place.${wishes.area}`),
-    ...wishes.relationshipStatuses.map((value) => options(`relationshipStatus.${value}`)),
-    ...wishes.bodyTypes.map((value) => options(`bodyType.${value}`)),
-    ...sortInterests(wishes.interests).map((value) => options(`interests.${value}`)),
+    t(`seeks.${criteria.seeks}`),
+    t('ages', { min: criteria.minAge, max: criteria.maxAge }),
+    t(`place.${criteria.area}`),
+    ...criteria.relationshipStatuses.map((value) => options(`relationshipStatus.${value}`)),
+    ...criteria.bodyTypes.map((value) => options(`bodyType.${value}`)),
+    ...sortInterests(criteria.interests).map((value) => options(`interests.${value}`)),
   ]
   return (
-    <ul aria-label={t('wishes')} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t('criteria')} className="mt-3 flex flex-wrap gap-2">
       {labels.map((label) => (
         <li key={label}>
           <Chip>{label}</Chip>
@@ -77,13 +77,13 @@ function CriteriaSummary({ wishes }: { wishes: MatchCriteria }) {
   )
 }
 
-/** Forgets the wishes at once; a toast brings them back. */
-function DeleteCriteriaButton({ criteria: wishes }: { criteria: MatchCriteria }) {
+/** Forgets the criteria at once; a toast brings them back. */
+function DeleteCriteriaButton({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()
   const change = useUpdateCriteria()
   const onError = (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' })
-  const undo = () => void change.mutateAsync(wishes).catch(onError)
+  const undo = () => void change.mutateAsync(criteria).catch(onError)
   const remove = () => {
     change
       .mutateAsync(null)

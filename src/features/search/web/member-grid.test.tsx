@@ -16,7 +16,7 @@ const card: MemberCardData = {
 }
 
 /** The cache key under which the grid stores a card's html. */
-async function keyOf(shown: MemberCardData, state: string): Promise<string | undefined> {
+async function renderCacheKey(shown: MemberCardData, state: string): Promise<string | undefined> {
   const keys: string[] = []
   const keeper = { slot: (looks: readonly string[]) => void keys.push(...looks) }
   const grid = <MemberGrid cards={[shown]} actionsOf={() => null} stateOf={() => state} eager={0} />
@@ -26,10 +26,10 @@ async function keyOf(shown: MemberCardData, state: string): Promise<string | und
 }
 
 test('a card is stored under all that it shows: each of its facts, and whether the viewer likes the member', async () => {
-  const key = await keyOf(card, 'liked')
-  expect(key).toBe(await keyOf({ ...card }, 'liked'))
-  expect(await keyOf(card, 'not liked')).not.toBe(key)
-  expect(await keyOf(card, 'visitor')).not.toBe(key)
+  const key = await renderCacheKey(card, 'liked')
+  expect(key).toBe(await renderCacheKey({ ...card }, 'liked'))
+  expect(await renderCacheKey(card, 'not liked')).not.toBe(key)
+  expect(await renderCacheKey(card, 'visitor')).not.toBe(key)
   for (const changed of [{ online: true }, { name: 'Carl' }, { isFictional: true }, { age: 35 }])
-    expect(await keyOf({ ...card, ...changed }, 'liked')).not.toBe(key)
+    expect(await renderCacheKey({ ...card, ...changed }, 'liked')).not.toBe(key)
 })

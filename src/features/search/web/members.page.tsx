@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
-import { givenQuery } from '#features/likes/web/likes.queries.ts'
+import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useCardLikes } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
@@ -22,7 +22,7 @@ import { SavedSearchBar } from './saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from './search.queries.ts'
 import { SearchAlert, useSearchNavigation, useDelayedSkeleton } from './search-navigation.tsx'
 
-type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenQuery>[0]
+type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
 const queries = (api: Api, { search }: PageArgs) => {
   const filters = parseFilters(search)
@@ -37,9 +37,9 @@ const queries = (api: Api, { search }: PageArgs) => {
 
 /** A visitor likes nobody; that is no failure of the page. */
 const likesQuery = (api: Api) => ({
-  ...givenQuery(api),
+  ...givenLikesQuery(api),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.likes.given(undefined, { signal }).then(
+    api.likes.listGiven(undefined, { signal }).then(
       ({ ids }) => ids,
       () => [],
     ),
@@ -106,10 +106,10 @@ function useAdverts(): ReactNode[] {
   return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
 }
 
-const FoundAgain = lazyComponent(() => import('./results-restoration.tsx').then((module) => module.ResultsRestoration))
+const ResultsRestoration = lazyComponent(() => import('./results-restoration.tsx').then((module) => module.ResultsRestoration))
 
 /** The place in the list outlives the document; its code comes once there is a place to keep. */
-function LazyResultsRestoration(props: Omit<ComponentProps<typeof FoundAgain>, 'isFirst'>) {
+function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestoration>, 'isFirst'>) {
   const [isDocumentLoad] = useState(!useIsHydrated())
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const [isScrolled, setScrolled] = useState(false)
@@ -121,7 +121,7 @@ function LazyResultsRestoration(props: Omit<ComponentProps<typeof FoundAgain>, '
   if (!isScrolled && (isDocumentLoad || !isHistoryNavigation)) return null
   return (
     <Suspense fallback={null}>
-      <FoundAgain {...props} isDocumentLoad={isDocumentLoad} />
+      <ResultsRestoration {...props} isDocumentLoad={isDocumentLoad} />
     </Suspense>
   )
 }

@@ -9,26 +9,26 @@ import { WIDEN_YEARS, widenCriteria } from '../rules.ts'
 import { useUpdateCriteria } from './match-criteria.tsx'
 
 /** Nobody fits: honest words, and the one change that helps most. */
-export function NoMatches({ criteria: wishes }: { criteria: MatchCriteria }) {
+export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()
   const change = useUpdateCriteria()
-  const wider = widenCriteria(wishes)
+  const wider = widenCriteria(criteria)
   const widen = () => {
     if (wider === null) return
     change
-      .mutateAsync({ ...wishes, ...wider.change })
+      .mutateAsync({ ...criteria, ...wider.change })
       .catch((error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }))
   }
   return (
-    <EmptyState icon={<SearchX size={32} />} title={t('nobody.title')} text={t(wider ? 'nobody.text' : 'nobody.later')}>
+    <EmptyState icon={<SearchX size={32} />} title={t('noMatches.title')} text={t(wider ? 'noMatches.text' : 'noMatches.later')}>
       {wider && (
         <Button pending={change.isPending} onClick={widen}>
-          {t(`nobody.${wider.kind}`, { years: WIDEN_YEARS })}
+          {t(`noMatches.${wider.kind}`, { years: WIDEN_YEARS })}
         </Button>
       )}
       <ButtonLink to="/members" variant="secondary">
-        {t('nobody.search')}
+        {t('noMatches.search')}
       </ButtonLink>
     </EmptyState>
   )

@@ -32,8 +32,8 @@ export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: Resul
   const key = `${viewerId} ${useLocation().key}`
   const isHistoryNavigation = useIsHistoryNavigation(isDocumentLoad)
   const restore = useEffectEvent(() => {
-    const left = isHistoryNavigation ? readSavedResults(key) : null
-    if (left) void restoreResults(cache, queryKey, left)
+    const saved = isHistoryNavigation ? readSavedResults(key) : null
+    if (saved) void restoreResults(cache, queryKey, saved)
   })
   useLayoutEffect(() => restore(), []) // only as the list appears
   useLayoutEffect(() => {
@@ -53,12 +53,12 @@ export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: Resul
 }
 
 /** A page that is on its way would take the place of those that come back, so it is called off first. */
-async function restoreResults(cache: QueryClient, queryKey: readonly unknown[], left: SavedResults): Promise<void> {
+async function restoreResults(cache: QueryClient, queryKey: readonly unknown[], saved: SavedResults): Promise<void> {
   await cache.cancelQueries({ queryKey })
   const cached = cache.getQueryData<SavedResults['data']>(queryKey)
-  if (!cached || left.data.pages.length <= cached.pages.length) return
-  cache.setQueryData(queryKey, left.data)
-  requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, left.scrollTop)))
+  if (!cached || saved.data.pages.length <= cached.pages.length) return
+  cache.setQueryData(queryKey, saved.data)
+  requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, saved.scrollTop)))
 }
 
 /** Whether the history led here, in a document that was loaded anew meanwhile. */
@@ -70,16 +70,16 @@ function useIsHistoryNavigation(isDocumentLoad: boolean): boolean {
 
 function readSavedResults(key: string): SavedResults | null {
   try {
-    const left = JSON.parse(sessionStorage.getItem(resultsStorageKey) ?? 'null') as SavedResults | null // only `leave` writes it
-    return left?.key === key && Date.now() - left.savedAt < MAX_AGE_MILLISECONDS ? left : null
+    const saved = JSON.parse(sessionStorage.getItem(resultsStorageKey) ?? 'null') as SavedResults | null // only `leave` writes it
+    return saved?.key === key && Date.now() - saved.savedAt < MAX_AGE_MILLISECONDS ? saved : null
   } catch {
     return null
   }
 }
 
-function saveResults(left: SavedResults): void {
+function saveResults(saved: SavedResults): void {
   try {
-    sessionStorage.setItem(resultsStorageKey, JSON.stringify(left))
+    sessionStorage.setItem(resultsStorageKey, JSON.stringify(saved))
   } catch {
     // a full or forbidden storage costs the place, nothing else
   }

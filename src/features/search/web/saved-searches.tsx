@@ -22,17 +22,17 @@ type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void
 /** The searches that the member saved: opened by one press, called something else, removed with a way back. */
 export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
   const t = useTexts('search')
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const id = useId()
   const saved = useQuery(savedSearchesQuery(useApi<Parameters<typeof savedSearchesQuery>[0]>()))
-  const now = toQueryString(normalizeFilters(current))
+  const currentQuery = toQueryString(normalizeFilters(current))
   return (
     <section
       aria-labelledby={id}
       className="mb-4 max-w-180 animate-fade-in rounded-2xl border border-border bg-surface px-4 py-2 sm:px-5"
     >
       <h2 id={id} className="sr-only">
-        {own('saved.title')}
+        {tControls('saved.title')}
       </h2>
       {saved.isPending && <SavedSearchesSkeleton />}
       {saved.isError && !saved.data && (
@@ -46,13 +46,13 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
             </Button>
           }
         >
-          {own('saved.failed')}
+          {tControls('saved.failed')}
         </Alert>
       )}
-      {saved.data?.length === 0 && <p className="py-3 text-text-2">{own('saved.empty')}</p>}
+      {saved.data?.length === 0 && <p className="py-3 text-text-2">{tControls('saved.empty')}</p>}
       <ul className="divide-y divide-border">
         {saved.data?.map((search) => (
-          <SavedSearchItem key={search.id} search={search} isCurrent={search.query === now} onOpen={onOpen} />
+          <SavedSearchItem key={search.id} search={search} isCurrent={search.query === currentQuery} onOpen={onOpen} />
         ))}
       </ul>
     </section>
@@ -60,10 +60,10 @@ export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
 }
 
 function SavedSearchesSkeleton() {
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   return (
     <div role="status" className="flex flex-col gap-4 py-4">
-      <span className="sr-only">{own('saved.loading')}</span>
+      <span className="sr-only">{tControls('saved.loading')}</span>
       <Skeleton className="w-3/5" />
       <Skeleton className="w-2/5" />
     </div>
@@ -73,7 +73,7 @@ function SavedSearchesSkeleton() {
 type SavedSearchItemProps = { search: SavedSearch; isCurrent: boolean; onOpen: SavedSearchesProps['onOpen'] }
 
 function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const [renameState, setRenameState] = useState<'not' | 'now' | 'done'>('not')
   const description = useSearchDescription()(search)
   const name = search.name ?? description
@@ -95,10 +95,10 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
         <span className={classes('truncate font-semibold', isCurrent && 'text-primary-text')}>{name}</span>
         {search.name !== null && <span className="truncate text-sm text-text-3">{description}</span>}
       </a>
-      <IconButton label={own('saved.rename', { name })} onClick={() => setRenameState('now')}>
+      <IconButton label={tControls('saved.rename', { name })} onClick={() => setRenameState('now')}>
         <Pencil size={20} />
       </IconButton>
-      <IconButton label={own('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
+      <IconButton label={tControls('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
         <Trash size={20} />
       </IconButton>
     </li>
@@ -107,7 +107,7 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
 
 /** Removes at once; a toast brings it back, with its name. */
 function useRemoveWithUndo(search: SavedSearch, name: string) {
-  const own = useTexts('search-controls')
+  const tControls = useTexts('search-controls')
   const words = useRefusalText()
   const remove = useRemoveSearch()
   const save = useSaveSearch()
@@ -120,8 +120,8 @@ function useRemoveWithUndo(search: SavedSearch, name: string) {
     remove.mutateAsync(search.id).then(
       () =>
         showToast({
-          text: own('saved.removed', { name }),
-          action: { label: own('saved.undo'), onPress: undo },
+          text: tControls('saved.removed', { name }),
+          action: { label: tControls('saved.undo'), onPress: undo },
           seconds: 10,
         }),
       onError,

@@ -28,10 +28,10 @@ export interface SearchNavigation {
  */
 export function useSearchNavigation(): SearchNavigation {
   const [state, setState] = useState<{ pending: Filters | null; error: unknown }>({ pending: null, error: null })
-  const newest = useRef(0)
+  const latestAttempt = useRef(0)
   const [navigate, cache, api] = [useNavigate(), useQueryClient(), useApi<Api>()]
   async function run(filters: Filters): Promise<void> {
-    const mine = ++newest.current
+    const attempt = ++latestAttempt.current
     setState({ pending: filters, error: null })
     try {
       const country = filters.region?.slice(0, 2)
@@ -39,11 +39,11 @@ export function useSearchNavigation(): SearchNavigation {
         cache.ensureInfiniteQueryData(membersQuery(api, filters)),
         country ? cache.ensureQueryData(regionsQuery(api, country)) : null,
       ])
-      if (mine !== newest.current) return
+      if (attempt !== latestAttempt.current) return
       await navigate(toSearchPath(filters), { preventScrollReset: true })
-      if (mine === newest.current) setState({ pending: null, error: null })
+      if (attempt === latestAttempt.current) setState({ pending: null, error: null })
     } catch (error) {
-      if (mine === newest.current) setState({ pending: filters, error })
+      if (attempt === latestAttempt.current) setState({ pending: filters, error })
     }
   }
   useOnReconnect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { signupForm, userOf } from '#testing/signups.ts'
+import { signupForm, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { addPartner } from './partners.ts'
 
@@ -9,12 +9,12 @@ const { email: _email, ...answers } = signupForm
 
 /** A world in which a partner sent an address, with the token of the mailed link. */
 async function begun(reference = 'r-1', world?: World): Promise<{ world: World; token: string }> {
-  const place = world ?? (await newWorld())
-  const key = await addPartner(place.ctx(), `adnet ${reference}`)
+  const testWorld = world ?? (await newWorld())
+  const key = await addPartner(testWorld.ctx(), `adnet ${reference}`)
   const headers = { authorization: `Bearer ${key}` }
-  await place.visitor().post('/api/partner/signups', { reference, email, sub1: 'a' }, { headers })
-  const mail = (await place.mailsTo(email)).at(-1)
-  return { world: place, token: /complete-signup\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+  await testWorld.visitor().post('/api/partner/signups', { reference, email, sub1: 'a' }, { headers })
+  const mail = (await testWorld.mailsTo(email)).at(-1)
+  return { world: testWorld, token: /complete-signup\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 
 const complete = (browser: Caller, token: string, change: object = {}) =>
@@ -26,7 +26,7 @@ test('R-2.12 R-3.53 completing makes a confirmed account with the partner’s wo
   const browser = world.visitor()
   expect(await (await browser.get(`/api/signup/pending?token=${token}`)).json()).toEqual({ email: 'ni…@example.com' })
   expect((await complete(browser, token)).status).toBe(200)
-  expect(await userOf(browser)).toMatchObject({ status: 'active', credits: 5, email, profile: { name: 'Sanne' } })
+  expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5, email, profile: { name: 'Sanne' } })
   const stored = await world.sql('select tracking from account where email_key = $1', [email])
   expect(stored).toEqual([{ tracking: { network: 'adnet r-1', sub1: 'a' } }])
   expect(await world.sql('select email, token_hash from partner_signup')).toEqual([{ email: null, token_hash: null }])

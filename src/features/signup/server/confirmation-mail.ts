@@ -1,4 +1,4 @@
-import { findAccount, createConfirmation, reactivationMailFor } from '#features/accounts/server/accounts.ts'
+import { findAccount, createConfirmation, mailReactivationLink } from '#features/accounts/server/accounts.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
@@ -20,7 +20,7 @@ async function sendConfirmationMail(ctx: Context, memberId: string): Promise<voi
   const { name, mail_name: fromName } = await siteSettings(ctx)
   const mailContext = { locale: account.language, siteName: name, origin: ctx.origin }
   const confirmation = await createConfirmation(ctx, account)
-  if (!confirmation && (await reactivationMailFor(ctx, account.email))) return
+  if (!confirmation && (await mailReactivationLink(ctx, account.email))) return
   const content = confirmation ? confirmationMail(mailContext, confirmation) : addressTakenMail(mailContext)
   await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...content })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { mailedProof, signUpOver, signupForm, userOf } from '#testing/signups.ts'
+import { findMailedToken, signUpOver, signupForm, fetchUser } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('C-77 the mail is Dutch, as text and html, with a link and a code, and its subject tells nothing', async () => {
   await using world = await newWorld()
   await signUpOver(world)
-  const { mail, token, code } = await mailedProof(world)
+  const { mail, token, code } = await findMailedToken(world)
   expect(mail?.subject).toBe('Bevestig je e-mailadres')
   expect(token).toMatch(/^[\w-]{43}$/) // 256 bit
   expect(code).toMatch(/^\d{6}$/)
@@ -23,12 +23,12 @@ test.each(['token', 'code'] as const)(
   async (by) => {
     await using world = await newWorld()
     const { browser } = await signUpOver(world)
-    const { id } = await userOf(browser)
+    const { id } = await fetchUser(browser)
     const visible = async () =>
       (await world.sql<{ visible: boolean }>('select visible from member_search where member_id = $1', [id]))[0]
         ?.visible
     expect(await visible()).toBe(false)
-    const proof = (await mailedProof(world))[by]
+    const proof = (await findMailedToken(world))[by]
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/api/signup/confirm', { [by]: proof })),
@@ -37,7 +37,7 @@ test.each(['token', 'code'] as const)(
     const statuses = replies.map((reply) => reply.status)
     if (by === 'token') expect(statuses.filter((status) => status === 200)).toHaveLength(1) // I25
     expect(statuses).toContain(200)
-    expect(await userOf(browser)).toMatchObject({ status: 'active', credits: 5 })
+    expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5 })
     expect(await visible()).toBe(true)
     expect(await world.sql(`select 1 from ledger_entry where member_id = $1`, [id])).toHaveLength(1)
   },
@@ -46,7 +46,7 @@ test.each(['token', 'code'] as const)(
 test('R-8.16 a link works once, for 7 days, and only as it was mailed', async () => {
   await using world = await newWorld()
   await signUpOver(world)
-  const { token } = await mailedProof(world)
+  const { token } = await findMailedToken(world)
   for (const wrong of ['', 'x', `${token}x`]) {
     const reply = await world.visitor().post('/api/signup/confirm', { token: wrong })
     expect(reply.status).toBe(410)
@@ -61,7 +61,7 @@ test('R-8.16 a link works once, for 7 days, and only as it was mailed', async ()
 
   const late = { email: 'laat@example.com' }
   await signUpOver(world, late)
-  const second = await mailedProof(world, late.email)
+  const second = await findMailedToken(world, late.email)
   world.clock.advance(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
@@ -69,7 +69,7 @@ test('R-8.16 a link works once, for 7 days, and only as it was mailed', async ()
 test('C-59 a code has five tries, also at once, then a new one is needed; the old link goes on', async () => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world)
-  const first = await mailedProof(world)
+  const first = await findMailedToken(world)
   const wrong = first.code === '000000' ? '000001' : '000000'
 
   const replies = await Promise.all(
@@ -90,7 +90,7 @@ test('C-59 a code has five tries, also at once, then a new one is needed; the ol
 
   world.clock.advance(1)
   expect((await browser.post('/api/signup/confirmation-mail', {})).status).toBe(200)
-  const second = await mailedProof(world)
+  const second = await findMailedToken(world)
   expect(second.code === first.code && second.token === first.token).toBe(false)
   expect(
     (await browser.post('/api/signup/confirm', { code: `${second.code.slice(0, 3)} ${second.code.slice(3)}` })).status,
@@ -101,10 +101,10 @@ test('C-59 a code has five tries, also at once, then a new one is needed; the ol
 test('C-77 only what made the account active says that it is active, also the link beside the code that was typed', async () => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world)
-  const first = await mailedProof(world)
+  const first = await findMailedToken(world)
   world.clock.advance(1)
   await browser.post('/api/signup/confirmation-mail', {})
-  const second = await mailedProof(world)
+  const second = await findMailedToken(world)
   await browser.post('/api/signup/confirm', { code: second.code })
 
   const refusalOf = async (token: string) =>
@@ -112,7 +112,7 @@ test('C-77 only what made the account active says that it is active, also the li
   expect(await refusalOf(second.token)).toBe('already_active')
   expect(await refusalOf(first.token)).toBe('link_expired')
 
-  const { id } = await userOf(browser)
+  const { id } = await fetchUser(browser)
   for (const status of ['banned', 'deleted']) {
     await world.sql(`update account set status = $1 where id = $2`, [status, id])
     expect(await refusalOf(second.token)).toBe('link_expired')
@@ -122,10 +122,10 @@ test('C-77 only what made the account active says that it is active, also the li
 test('the link of an earlier mail works after a new one was asked for', async () => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world)
-  const first = await mailedProof(world)
+  const first = await findMailedToken(world)
   world.clock.advance(1)
   await browser.post('/api/signup/confirmation-mail', {})
-  const second = await mailedProof(world)
+  const second = await findMailedToken(world)
   expect((await browser.post('/api/signup/confirm', { token: first.token })).status).toBe(200)
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
@@ -133,7 +133,7 @@ test('the link of an earlier mail works after a new one was asked for', async ()
 test('a code without a session, and one of somebody else, confirm nothing', async () => {
   await using world = await newWorld()
   await signUpOver(world)
-  const { code } = await mailedProof(world)
+  const { code } = await findMailedToken(world)
   const visitor = await world.visitor().post('/api/signup/confirm', { code })
   expect(visitor.status).toBe(403)
   expect(await visitor.json()).toMatchObject({ refusal: 'authentication_required' })
@@ -145,18 +145,18 @@ test('C-07 with signup_credits_at `signup` the credits come at once, and not aga
   await using world = await newWorld()
   await changeSettings(world.ctx(), { signup_credits_at: 'signup' })
   const { browser } = await signUpOver(world)
-  expect(await userOf(browser)).toMatchObject({ status: 'not_confirmed', credits: 5 })
-  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
-  expect(await userOf(browser)).toMatchObject({ status: 'active', credits: 5 })
+  expect(await fetchUser(browser)).toMatchObject({ status: 'not_confirmed', credits: 5 })
+  await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
+  expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5 })
 })
 
 test('C-24b of two unconfirmed accounts with one address the first to confirm has it, also at the same moment', async () => {
   await using world = await newWorld()
   await signUpOver(world)
-  const first = await mailedProof(world)
+  const first = await findMailedToken(world)
   world.clock.advance(1)
   await signUpOver(world)
-  const second = await mailedProof(world)
+  const second = await findMailedToken(world)
 
   const replies = await Promise.all(
     [first, second].map(({ token }) => world.visitor().post('/api/signup/confirm', { token })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberErased } from '#features/accounts/server/accounts.ts'
-import { mailedProof, signUpOver, userOf } from '#testing/signups.ts'
+import { findMailedToken, signUpOver, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'
 
@@ -15,14 +15,14 @@ async function withMessage(world: World) {
 test('C-80 a message from before signing up is shown again and sent once, at the normal price', async () => {
   await using world = await newWorld()
   const { bert, browser } = await withMessage(world)
-  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
   const { message } = await (await browser.get('/api/signup/message')).json()
   expect(message).toMatchObject({ text, to: { id: bert.id, name: 'Bert' }, price: 1, credits: 5 })
 
   const sent = { messageId: message.messageId, text: message.text }
   const replies = await Promise.all([1, 2, 3].map(() => browser.post(`/api/members/${bert.id}/messages`, sent)))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
-  expect((await userOf(browser)).credits).toBe(4)
+  expect((await fetchUser(browser)).credits).toBe(4)
   expect(await world.sql('select 1 from message where body = $1', [text])).toHaveLength(1)
 
   expect((await browser.delete('/api/signup/message')).status).toBe(200)
@@ -33,7 +33,7 @@ test('C-80 a message from before signing up is shown again and sent once, at the
 test('C-80 signing up and confirming send nothing by themselves', async () => {
   await using world = await newWorld()
   const { bert, browser } = await withMessage(world)
-  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
   const { chats } = await (await world.as(bert).get('/api/chats.php')).json()
   expect(chats).toEqual([])
 })
@@ -43,8 +43,8 @@ test('R-6.24 only its writer sees the message, and not after the recipient block
   const { bert, browser } = await withMessage(world)
   expect(await (await world.as(bert).get('/api/signup/message')).json()).toEqual({ message: null })
   expect((await world.visitor().get('/api/signup/message')).status).toBe(403)
-  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token }) // until then nobody can see or block them
-  expect((await world.as(bert).put(`/api/members/${(await userOf(browser)).id}/block`)).status).toBe(200)
+  await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token }) // until then nobody can see or block them
+  expect((await world.as(bert).put(`/api/members/${(await fetchUser(browser)).id}/block`)).status).toBe(200)
   expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
 })
 
@@ -58,7 +58,7 @@ test('a message to an unknown member does not affect the signup', async () => {
 test('C-24 erasing an account deletes its message', async () => {
   await using world = await newWorld()
   const { browser } = await withMessage(world)
-  const { id } = await userOf(browser)
+  const { id } = await fetchUser(browser)
   expect(await world.sql('select 1 from signup_message')).toHaveLength(1)
   await world.sql('delete from account where id = $1', [id])
   await memberErased(world.ctx(), { memberId: id })

@@ -22,8 +22,8 @@ export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMe
   const row = await findFirstMessage.one(ctx.db, [memberOf(ctx)])
   if (!row) return { message: null }
   try {
-    const { partner, purse } = await findMemberChat(ctx, { id: row.recipient_id })
-    const { price, credits } = purse
+    const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipient_id })
+    const { price, credits } = sendingCost
     return { message: { messageId: row.message_id, text: row.text, to: partner, price, credits } }
   } catch (error) {
     if (isRefusal(error)) return { message: null }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isEmailTaken, reactivationMailFor } from '#features/accounts/server/accounts.ts'
+import { isEmailTaken, mailReactivationLink } from '#features/accounts/server/accounts.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
@@ -30,7 +30,7 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const mailContext = { locale, siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
-  if (isTaken && (await reactivationMailFor(ctx, signup.email))) return
+  if (isTaken && (await mailReactivationLink(ctx, signup.email))) return
   const content = isTaken ? addressTakenMail(mailContext) : completeMail(mailContext, { token, network })
   await sendMail(ctx, { to: signup.email, fromName, ...content })
 }

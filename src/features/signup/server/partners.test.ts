@@ -21,7 +21,7 @@ function sendSignup(world: World, key: string, body: object = {}): Promise<Respo
 
 const rows = (world: World) => world.sql('select * from partner_signup order by id')
 
-test('a partner's signup is mailed a link and has no account yet', async () => {
+test('a partner’s signup is mailed a link and has no account yet', async () => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
   const reply = await sendSignup(world, key, { sub1: 'banner 3' })
@@ -55,7 +55,7 @@ test('a repeated reference is one signup with one mail, also when sent 20 times 
   expect(await world.mailsTo('ander@example.com')).toEqual([])
 })
 
-test('C-24b the reply to a partner is the same for a member's address; only the mail differs', async () => {
+test('C-24b the reply to a partner is the same for a member’s address; only the mail differs', async () => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
   await world.member({ email })
@@ -89,7 +89,7 @@ test.each([['Bearer nothing'], ['Bearer '], [''], ['Basic YTpi'], ['Bearer \u00e
   'the key %j opens nothing',
   async (authorization) => {
     await using setup = await newWorldWithPartner()
-    const { world } = place
+    const { world } = setup
     const reply = await newCaller(world.origin).post(
       '/api/partner/signups',
       { reference: 'r', email },

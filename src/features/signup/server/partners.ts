@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
-import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, whyNotSignUp } from '../rules.ts'
+import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, findSignupRefusal } from '../rules.ts'
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {
   countRecentPartnerSignups,
@@ -69,7 +69,7 @@ export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> 
 export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
   const partner = await requirePartner(ctx, headers.authorization ?? '')
   const { signups } = await siteSettings(ctx)
-  const refusal = whyNotSignUp(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
+  const refusal = findSignupRefusal(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
   if (refusal) throw refusal
   await inTransaction(ctx, (tx) => storePartnerSignup(tx, partner, body))
   return { reference: body.reference, status: 'accepted' as const }

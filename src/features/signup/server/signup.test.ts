@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { mailedProof, signUpOver, signupForm, userOf } from '#testing/signups.ts'
+import { findMailedToken, signUpOver, signupForm, fetchUser } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('R-1.02 R-1.13 R-1.14 R-7.24 signing up makes an unconfirmed account with a profile and logs it in', async () => {
@@ -45,7 +45,7 @@ test('R-8.23 R-8.24 C-24b a known and an unknown address are answered alike; onl
   const cookieShape = (reply: Response) => reply.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
   expect(cookieShape(known.reply)).toEqual(cookieShape(unknown.reply))
 
-  const { mail, token, code } = await mailedProof(world, owner.email)
+  const { mail, token, code } = await findMailedToken(world, owner.email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.') // R-8.23
   expect([token, code]).toEqual(['', ''])
   const tryCodes = async ({ browser }: typeof known) => {
@@ -57,7 +57,7 @@ test('R-8.23 R-8.24 C-24b a known and an unknown address are answered alike; onl
   expect(await tryCodes(known)).toEqual(await tryCodes(unknown))
   const resend = async ({ browser }: typeof known) => (await browser.post('/api/signup/confirmation-mail', {})).status
   expect(await resend(known)).toBe(await resend(unknown))
-  expect((await userOf(known.browser)).status).toBe('not_confirmed')
+  expect((await fetchUser(known.browser)).status).toBe('not_confirmed')
 })
 
 test('C-24b strict, signup followed by login: each password opens its own account, before and after', async () => {
@@ -65,13 +65,13 @@ test('C-24b strict, signup followed by login: each password opens its own accoun
   const login = async (password: string) => {
     const browser = world.visitor()
     const reply = await browser.post('/api/user.php', { email: signupForm.email, password })
-    return reply.status === 200 ? (await userOf(browser)).id : reply.status
+    return reply.status === 200 ? (await fetchUser(browser)).id : reply.status
   }
   const first = await signUpOver(world, { password: 'vier gele fietsen' })
-  await first.browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
-  const owner = (await userOf(first.browser)).id
+  await first.browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
+  const owner = (await fetchUser(first.browser)).id
   const second = await signUpOver(world, { password: 'drie blauwe boten' })
-  const other = (await userOf(second.browser)).id
+  const other = (await fetchUser(second.browser)).id
 
   expect(await login('vier gele fietsen')).toBe(owner)
   expect(await login('drie blauwe boten')).toBe(other)
@@ -155,7 +155,7 @@ test.each([
 ])('C-45 a %s who seeks %s is %s', async (gender, seeks, sexuality) => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world, { gender, seeks })
-  expect(await userOf(browser)).toMatchObject({ profile: { gender, sexuality } })
+  expect(await fetchUser(browser)).toMatchObject({ profile: { gender, sexuality } })
 })
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
 test('a name keeps no characters that turn the writing direction', async () => {
   await using world = await newWorld()
   const { browser } = await signUpOver(world, { name: ' San\u202Ene ' })
-  expect(await userOf(browser)).toMatchObject({ profile: { name: 'Sanne' } })
+  expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Sanne' } })
 })
 
 test('limits: 5 signups in half an hour, mistakes not counted, and 3 mails an hour', async () => {

@@ -14,7 +14,7 @@ import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { dateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
 import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
-import { createProfile, whyNotMemberName } from '#features/profiles/server/profiles.ts'
+import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
 import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -110,7 +110,7 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
   const refusal =
     validateBirthDate(member.birthDate, dateInTimeZone(ctx.now(), time_zone), min_age) ??
     validateSexuality(member.gender, sexuality) ??
-    (await whyNotMemberName(ctx, member.name, member.email)) ??
+    (await validateMemberName(ctx, member.name, member.email)) ??
     validateCredentials(member) ??
     validateConsent(member)
   if (refusal) throw refusal

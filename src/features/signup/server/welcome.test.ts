@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serve } from '#testing/served.ts'
-import { mailedProof, signUpOver } from '#testing/signups.ts'
+import { serveSite } from '#testing/served-site.ts'
+import { findMailedToken, signUpOver } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 import { WELCOME_SECONDS } from '../rules.ts'
 
@@ -8,7 +8,7 @@ const welcomed = 'Welkom, je account is actief!'
 
 test('R-2.37 R-2.108 only who just confirmed is welcomed; anybody else sees the way on', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const { browser } = await signUpOver(world)
   const isWelcome = async () => (await (await browser.get('/api/signup/welcome')).json()).justConfirmed
   const cookie = browser.cookie()
@@ -16,7 +16,7 @@ test('R-2.37 R-2.108 only who just confirmed is welcomed; anybody else sees the 
   expect(await isWelcome()).toBe(false)
   expect(await page()).not.toContain(welcomed)
 
-  await browser.post('/api/signup/confirm', { token: (await mailedProof(world)).token })
+  await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
   expect(await isWelcome()).toBe(true)
   const welcome = await page()
   for (const text of [welcomed, 'Zoek leden', 'Word premium', 'zet er zelf tot 25 op je profiel'])
@@ -31,7 +31,7 @@ test('R-2.37 R-2.108 only who just confirmed is welcomed; anybody else sees the 
 
 test('R-2.37 whoever opens the page after confirming without having done so is told neither', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveSite(world)
   const anna = await world.demo('anna')
   for (const path of ['/activate/done', '/activate/done?already']) {
     const answer = await served.visitor().get(path)

@@ -22,7 +22,7 @@ const queries = (api: SignupApi) => [firstMessageQuery(api), welcomeQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** What confirming led to. Whoever just did it is welcomed; anybody else who opens the page is shown the way on. */
+/** The page after confirming: a welcome for a member who has just confirmed, and links for anyone else. */
 export default function ActivateDonePage() {
   const [viewer, isInBrowser] = [useViewer(), useIsHydrated()]
   const outcome = useConfirmOutcome()
@@ -35,9 +35,9 @@ export default function ActivateDonePage() {
   )
 }
 
-/** The page that used a mailed link tells how it went; after a code only the server knows. */
+/** Returns the outcome from the history state of a mailed link, or asks the server after a code. */
 function useConfirmOutcome(): ConfirmOutcome | null {
-  const isInBrowser = useIsHydrated() // the server has no history state, and the first drawing must be the same
+  const isInBrowser = useIsHydrated() // the server has no history state, and hydration must match
   const state: unknown = useLocation().state
   const justConfirmed = useQueryData(welcomeQuery(useApi<SignupApi>()))
   if (isInBrowser && isConfirmOutcome(state)) return state
@@ -60,7 +60,7 @@ function ActivationStatus({ hasOldLink, isMember }: { hasOldLink: boolean; isMem
   )
 }
 
-/** Whoever opens the page without having confirmed anything. */
+/** The notice for visitors who have confirmed nothing. */
 function NotConfirmed() {
   const t = useTexts('signup')
   return (
@@ -73,7 +73,7 @@ function NotConfirmed() {
   )
 }
 
-/** What to do first. */
+/** The welcome with suggestions for the next step. */
 function WelcomePanel() {
   const t = useTexts('signup')
   const { signup_credits: credits, premium_photos: photos } = useSettings()

@@ -10,12 +10,12 @@ import { CodeForm } from './code-form.tsx'
 
 const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']
 
-/** Confirming failed, why, and the way to a new mail. */
+/** The page for a failed confirmation: the reason, and a form that requests a new mail. */
 export default function ActivateErrorPage() {
   const t = useTexts('signup')
   const refusalText = useRefusalText()
-  const asked = useSearchParams()[0].get('reason') ?? ''
-  const reason = reasons.includes(asked) ? asked : 'link_expired'
+  const requestedReason = useSearchParams()[0].get('reason') ?? ''
+  const reason = reasons.includes(requestedReason) ? requestedReason : 'link_expired'
   return (
     <SiteFrame>
       <title>{t('activateError.title')}</title>

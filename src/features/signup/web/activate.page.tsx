@@ -13,7 +13,7 @@ import type { ConfirmOutcome } from './already-active.tsx'
 import { callApi } from './calls.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** A mailed link opens this page; only its button uses the token, because scanners follow links (C-77). */
+/** The page of the mailed link. Only its button spends the token, because mail scanners follow links (C-77). */
 export default function ActivatePage() {
   const t = useTexts('signup')
   const token = useSearchParams()[0].get('token') ?? ''

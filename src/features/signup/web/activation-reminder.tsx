@@ -11,10 +11,10 @@ import { chooseActivationReminder, creditsOnConfirming } from '../rules.ts'
 import { callApi } from './calls.tsx'
 import { consumeCompletedMark } from './form-storage.tsx'
 
-// Few members see it, and every page carries what stands here.
+// Loaded on demand: few members see it, and this file is part of every page.
 const CodeForm = lazyComponent(async () => (await import('./code-form.tsx')).CodeForm)
 
-/** The signed-in member, as far as reminding them goes. */
+/** The signed-in member to remind. */
 export interface RemindedUser {
   readonly email: string
   readonly status: string
@@ -25,8 +25,8 @@ export interface RemindedUser {
 const smartphone = '(pointer: coarse) and (width < 768px)'
 
 /**
- * Reminds a member who did not confirm their address, with the code field at hand: an alert (R-4.05), which begins as
- * a modal right after an api signup on a smartphone (R-4.06).
+ * Reminds an unconfirmed member to confirm, with a field for the code: an alert (R-4.05), or first a modal right after
+ * an API signup on a smartphone (R-4.06).
  */
 export function ActivationReminder({ user }: { user: RemindedUser }) {
   const t = useTexts('signup')
@@ -34,20 +34,20 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
   const credits = creditsOnConfirming(useSettings())
   const [isOpen, setOpen] = useState(false)
   const { status, api_signup: isApiSignup, profile } = user
-  const given = { status, profileStatus: profile.status, isApiSignup }
-  const remindAtOnce = useEffectEvent(() => {
+  const member = { status, profileStatus: profile.status, isApiSignup }
+  const openModalAfterSignup = useEffectEvent(() => {
     const hasJustSignedUp = consumeCompletedMark()
     const isSmartphone = matchMedia(smartphone).matches
-    const kind = chooseActivationReminder({ ...given, hasJustSignedUp, isSmartphone })
+    const kind = chooseActivationReminder({ ...member, hasJustSignedUp, isSmartphone })
     if (kind === 'modal') setOpen(true)
   })
-  useEffect(() => remindAtOnce(), []) // only on the first page after signing up
-  if (chooseActivationReminder({ ...given, hasJustSignedUp: false, isSmartphone: false }) === null) return null
-  const confirmed = () => {
+  useEffect(() => openModalAfterSignup(), []) // only on the first page after signing up
+  if (chooseActivationReminder({ ...member, hasJustSignedUp: false, isSmartphone: false }) === null) return null
+  const handleConfirmed = () => {
     setOpen(false)
     showToast({ text: t('code.done'), tone: 'success' })
     void cache.invalidateQueries()
-    void goToWaitingMessage()
+    void openUnsentMessage()
   }
   const open = (
     <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -67,15 +67,15 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
         variant="sheet"
       >
         <p className="mb-5 text-text-2">{t('done.text', { email: user.email })}</p>
-        <CodeForm onConfirmed={confirmed} />
+        <CodeForm onConfirmed={handleConfirmed} />
         <p className="mt-5 text-sm text-text-3">{t('done.spam')}</p>
       </Dialog>
     </aside>
   )
 }
 
-/** Who typed a message before signing up sees it again on the page that greets them (C-80). */
-async function goToWaitingMessage(): Promise<void> {
+/** Opens the page with the member's message from before signing up, if there is one (C-80). */
+async function openUnsentMessage(): Promise<void> {
   const { message } = await callApi<{ message: unknown }>('GET', '/signup/message').catch(() => ({ message: null }))
   if (message !== null) location.assign('/activate/done')
 }

@@ -3,10 +3,10 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** How using a mailed link ended, as its page hands it to the next one. */
+/** The outcome of a mailed link, which its page passes to the next one in the history state. */
 export type ConfirmOutcome = 'confirmed' | 'already'
 
-/** The account is active since before, and perhaps its link was opened once more: nothing is wrong. */
+/** The notice that the account was active before, also when its used link is opened again. */
 export function AlreadyActive({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
   const t = useTexts('signup')
   return (

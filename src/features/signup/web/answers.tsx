@@ -5,21 +5,21 @@ import { Refusal } from '#platform/refusal.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
 import { findCities, type SignupSettings } from './calls.tsx'
 
-/** Everything the steps ask. */
+/** The answers of all steps. */
 export interface Answers extends SignupForm {
   readonly password: string
   readonly terms: boolean
   readonly sensitive: boolean
 }
 
-/** What the account is for: a new signup, or one that a partner began, whose address the link has proven. */
+/** The kind of signup: an ordinary one, or one that a partner started and whose address the mailed link verifies. */
 export interface Purpose {
   readonly path: '/signup' | '/signup/complete'
   /** The token of the mailed link. */
   readonly token?: string
-  /** The code that lets one in (C-32). */
+  /** The code that an invite-only site requires (C-32). */
   readonly invitation?: string
-  /** The address as it may be shown, where it is known already. */
+  /** The masked address that the mailed link verifies. */
   readonly verifiedEmail?: string
 }
 
@@ -31,14 +31,14 @@ interface ValidationContext {
   readonly purpose: Purpose
 }
 
-/** Why a step cannot be left yet, or null. Only for comfort: the server checks everything again. */
+/** Validates a step before the next one. The server validates every answer again. */
 export function validateStep(step: Step, answers: Answers, { settings, purpose }: ValidationContext): Refusal | null {
   switch (step) {
     case 'who':
       return answers.gender && answers.seeks ? null : new Refusal('invalid_input', { field: 'who' })
-    case 'born':
+    case 'birthDate':
       return validateTypedBirthDate(answers, settings)
-    case 'place':
+    case 'city':
       return answers.city ? null : new Refusal('unknown_city')
     case 'name':
       return validateName(answers.name.trim(), purpose.verifiedEmail ? '' : answers.email.trim())
@@ -49,15 +49,15 @@ export function validateStep(step: Step, answers: Answers, { settings, purpose }
   }
 }
 
-/** Whether a city was typed and none chosen. */
+/** Returns whether a city was typed and none chosen. */
 export function hasUnresolvedCity({ city, cityTyped }: Answers): boolean {
   return city === null && cityTyped.trim() !== ''
 }
 
-/** The answers with the city whose whole name was typed, unless none or several have it. */
+/** Chooses the city whose whole name was typed, when exactly one has it. */
 export async function resolveTypedCity(answers: Answers): Promise<Answers> {
-  const found = await findCities(answers.country, answers.cityTyped.trim())
-  const [city, ...others] = found.filter(({ isNamed }) => isNamed)
+  const suggestions = await findCities(answers.country, answers.cityTyped.trim())
+  const [city, ...others] = suggestions.filter(({ isExactMatch }) => isExactMatch)
   return city && others.length === 0 ? { ...answers, city, cityTyped: '' } : answers
 }
 
@@ -71,13 +71,13 @@ function validateLogin(answers: Answers): Refusal | null {
   return validateEmail(answers.email.trim()) ?? validatePasswordInBrowser(answers.password) ?? compareNameWithEmail(answers)
 }
 
-// Only now the address is known that the name may not repeat.
+// The name may not repeat the address, which is entered after it.
 function compareNameWithEmail({ name, email }: Answers): Refusal | null {
   const refusal = validateName(name.trim(), email.trim())
   return refusal?.code === 'name_is_email' ? refusal : null
 }
 
-/** Whether a problem is one of this step's own answer; any other is told apart from the fields. */
+/** Returns whether a problem concerns an answer of this step. Any other problem is shown below the fields. */
 export function isProblemOfStep(problem: Error | null, step: Step): problem is CallError {
   if (!(problem instanceof CallError)) return false
   if (step === 'who') return problem.data['field'] === 'who'
@@ -85,7 +85,7 @@ export function isProblemOfStep(problem: Error | null, step: Step): problem is C
   return stepOfRefusal(problem.code, problem.data['field']) === step
 }
 
-/** What is sent to make the account. */
+/** Builds the request that creates the account. */
 export function toSignupRequest(answers: Answers, { token, invitation }: Purpose): Record<string, unknown> {
   const { gender, seeks, name, password, terms, sensitive, city } = answers
   const person = { gender, seeks, birthDate: formatBirthDate(answers), cityId: city?.id, name, password, terms, sensitive }

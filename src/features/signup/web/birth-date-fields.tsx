@@ -17,7 +17,7 @@ import {
 interface BirthDateFieldsProps {
   answers: Pick<SignupForm, DatePart>
   error: string | null
-  onChange: (given: Partial<SignupForm>) => void
+  onChange: (changes: Partial<SignupForm>) => void
 }
 
 const parts = {
@@ -26,7 +26,7 @@ const parts = {
   year: { digits: 4, auto: 'bday-year', width: 'w-28' },
 } as const
 
-/** A birth date, typed in three fields or picked from the device's own calendar (R-3.21). */
+/** The birth date: three number fields and the device's own date picker (R-3.21). */
 export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsProps) {
   const t = useTexts('signup')
   const errorId = `${useId()}-error`
@@ -34,17 +34,17 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
   const wrong = error ? findWrongDatePart(answers) : null
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t('born.legend')}</legend>
+      <legend className="sr-only">{t('birthDate.legend')}</legend>
       <div className="flex items-end gap-2.5">
         {DATE_PARTS.map((part) => (
           <TextField
             key={part}
             className={parts[part].width}
-            label={t(`born.${part}`)}
+            label={t(`birthDate.${part}`)}
             inputMode="numeric"
             autoComplete={parts[part].auto}
             maxLength={parts[part].digits}
-            placeholder={t(`born.${part}Example`)}
+            placeholder={t(`birthDate.${part}Example`)}
             value={answers[part]}
             errorId={part === wrong ? errorId : undefined}
             {...fields(part)}
@@ -61,10 +61,10 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
   )
 }
 
-/** Whoever presses Tab by habit right after the focus moved by itself does not skip a field. */
+/** Tab is ignored for this long after an automatic focus move, so that a habitual Tab skips no field. */
 const tabGraceMilliseconds = 1_000
 
-/** The three fields as one: the focus goes on when a part is complete, and back with Backspace; a whole date is pasted. */
+/** Joins the three fields. A complete part moves the focus on, Backspace moves it back, and a pasted date fills all. */
 function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: BirthDateFieldsProps['onChange']) {
   const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
   const movedAt = useRef(-Infinity)
@@ -90,9 +90,9 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = answers[part] === ''
-      const isHabit = event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
+      const isRepeatedTab = event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
       if (event.key === 'Backspace' && isEmpty) focus(DATE_PARTS[DATE_PARTS.indexOf(part) - 1])
-      else if (!isHabit || !isEmpty) return
+      else if (!isRepeatedTab || !isEmpty) return
       event.preventDefault()
     },
     onPaste: (event: ClipboardEvent) => {
@@ -105,7 +105,7 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
   })
 }
 
-/** Digits typed by a person; what a browser fills in by itself moves nothing. */
+/** Returns whether a person typed the input. Autofill does not move the focus. */
 function isTypedInput(event: Event): boolean {
   return event instanceof InputEvent && /^insert(Composition)?Text$/.test(event.inputType)
 }
@@ -137,7 +137,7 @@ function CalendarButton({ value, onChange }: CalendarButtonProps) {
         onChange={(event) => pick(event.target.value)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      <IconButton label={t('born.pick')} variant="outline" size="lg" onClick={() => input.current?.showPicker()}>
+      <IconButton label={t('birthDate.pick')} variant="outline" size="lg" onClick={() => input.current?.showPicker()}>
         <CalendarDays size={22} />
       </IconButton>
     </span>

@@ -3,7 +3,7 @@ import { callApi } from './calls.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-8.30 the page of a proxy is a failure with words, as a refusal is', async () => {
+test('R-8.30 the error page of a proxy rejects with the code `general`, a refusal with its own code', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(callApi('GET', '/signup')).rejects.toMatchObject({ code: 'general', status: 502 })
 

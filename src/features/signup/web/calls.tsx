@@ -1,32 +1,32 @@
 import { connectionLostError, parseCallError } from '#platform/call-error.ts'
 import type { SignupCreditSettings } from '../rules.ts'
 
-/** A city as the autocomplete offers it. */
+/** A city as the autocomplete returns it. */
 export interface FoundCity {
   readonly id: number
   readonly name: string
   readonly regionName: string
 }
 
-/** The same, and whether its whole name was typed. */
+/** A city of the autocomplete, and whether its whole name was typed. */
 export interface SuggestedCity extends FoundCity {
-  readonly isNamed: boolean
+  readonly isExactMatch: boolean
 }
 
-/** What of the site's settings signing up needs. */
+/** The site settings that the signup form needs. */
 export interface SignupSettings extends SignupCreditSettings {
   readonly min_age: number
   readonly time_zone: string
   readonly countries: readonly string[]
   readonly geoip_country: string
   readonly geoip_selected_country: string | null
-  /** Members of this site are shown to visitors unless they say no (C-49). */
+  /** New members are visible to visitors until they turn it off (C-49). */
   readonly public_visible_default: boolean
 }
 
 /**
- * Calls the site with plain fetch: these screens run also where neither the typed client nor a query cache is.
- * @throws CallError for what the site refuses, and where it does not answer
+ * Calls the API with plain fetch, because the signup form also runs on pages without the typed client and query cache.
+ * @throws CallError for a refusal and for a lost connection
  */
 export async function callApi<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -51,21 +51,21 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Cities of a country whose name begins as typed. */
+/** Finds the cities of a country whose name starts with the typed text. */
 export async function findCities(country: string, typed: string, signal?: AbortSignal): Promise<SuggestedCity[]> {
   const query = new URLSearchParams({ country, q: typed })
   return (await callApi<{ cities: SuggestedCity[] }>('GET', `/cities?${query}`, { signal })).cities
 }
 
-/** The site's settings, for where no page has them yet. */
+/** Loads the site settings, on pages without them. */
 export async function loadSettings(): Promise<SignupSettings> {
   return (await callApi<{ settings: SignupSettings }>('GET', '/settings.php')).settings
 }
 
-/** Why this visitor may not sign up now, or null (R-6.02 – R-6.04). */
-export type SignupBlockReason = 'closed' | 'invite_only' | 'invitation_invalid' | null
+/** The reason why this visitor may not sign up now (R-6.02 – R-6.04). */
+export type SignupBlockReason = 'closed' | 'invite_only' | 'invitation_invalid'
 
-/** Asks whether this visitor may sign up, for where no page has asked yet. */
-export async function loadBlockReason(): Promise<SignupBlockReason> {
-  return (await callApi<{ whyNot: SignupBlockReason }>('GET', '/signup')).whyNot
+/** Loads the reason why this visitor may not sign up, or null, on pages without it. */
+export async function loadBlockReason(): Promise<SignupBlockReason | null> {
+  return (await callApi<{ blockReason: SignupBlockReason | null }>('GET', '/signup')).blockReason
 }

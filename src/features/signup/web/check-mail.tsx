@@ -6,14 +6,14 @@ import { CodeForm } from './code-form.tsx'
 
 interface CheckMailProps {
   email: string
-  /** The name of whom a message waits for. */
+  /** The recipient's name of an unsent message. */
   messageTo?: string | null
-  /** What confirming gives. */
+  /** The credits that confirming grants. */
   credits: number
   takeFocus?: boolean
 }
 
-/** The account is made: where the mail went, the code of that mail, and a way on without it. */
+/** The screen after creating the account: the address of the mail, a field for its code, and a link to go on without it. */
 export function CheckMail({ email, messageTo = null, credits, takeFocus = false }: CheckMailProps) {
   const t = useTexts('signup')
   const heading = useRef<HTMLHeadingElement>(null)

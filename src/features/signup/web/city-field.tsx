@@ -8,17 +8,17 @@ interface CityFieldProps {
   country: string
   value: string
   error: string | null
-  onChange: (given: Pick<SignupForm, 'city' | 'cityTyped'>) => void
+  onChange: (changes: Pick<SignupForm, 'city' | 'cityTyped'>) => void
 }
 
-/** A place of residence, found while typing; only a place that we know counts. */
+/** The city field with suggestions. Only a suggested city is a valid answer. */
 export function CityField({ country, value, error, onChange }: CityFieldProps) {
   const t = useTexts('signup')
   const refusalText = useRefusalText()
   return (
     <SuggestField
-      label={t('place.city')}
-      placeholder={t('place.cityExample')}
+      label={t('city.label')}
+      placeholder={t('city.cityExample')}
       error={error}
       value={value}
       find={(typed, signal) => findCities(country, typed, signal)}
@@ -26,11 +26,11 @@ export function CityField({ country, value, error, onChange }: CityFieldProps) {
       onType={(cityTyped) => onChange({ city: null, cityTyped })}
       onChoose={({ id, name, regionName }) => onChange({ city: { id, name, regionName }, cityTyped: '' })}
       texts={{
-        list: t('place.suggestions'),
-        none: t('place.none'),
-        failed: t('place.failed'),
+        list: t('city.suggestions'),
+        none: t('city.none'),
+        failed: t('city.failed'),
         choose: refusalText(new CallError('unknown_city')),
-        count: (count) => t('place.found', { count }),
+        count: (count) => t('city.found', { count }),
       }}
     />
   )

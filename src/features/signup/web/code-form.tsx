@@ -7,7 +7,7 @@ import { callApi } from './calls.tsx'
 
 const waitSeconds = 60
 
-/** Types the mailed code, or asks for the mail again; for who is logged in but not confirmed (C-77). */
+/** The form for the mailed code, with a button that resends the mail; for unconfirmed members (C-77). */
 export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTexts('signup')
   const refusalText = useRefusalText()
@@ -56,15 +56,15 @@ function ResendButton({ onResent }: { onResent: () => void }) {
   const t = useTexts('signup')
   const refusalText = useRefusalText()
   const { secondsLeft, start } = useCountdown()
-  const [told, setTold] = useState('')
-  const sent = () => {
+  const [status, setStatus] = useState('')
+  const handleSent = () => {
     onResent()
     return t('code.sent')
   }
   const send = async () => {
     if (secondsLeft > 0) return
     start()
-    setTold(await callApi('POST', '/signup/confirmation-mail', { body: {} }).then(sent, refusalText))
+    setStatus(await callApi('POST', '/signup/confirmation-mail', { body: {} }).then(handleSent, refusalText))
   }
   return (
     <>
@@ -72,7 +72,7 @@ function ResendButton({ onResent }: { onResent: () => void }) {
         {secondsLeft > 0 ? t('code.wait', { seconds: secondsLeft }) : t('code.resend')}
       </Button>
       <p role="status" className="w-full text-sm text-text-2 empty:hidden">
-        {told}
+        {status}
       </p>
     </>
   )

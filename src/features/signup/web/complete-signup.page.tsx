@@ -19,13 +19,13 @@ const queries = (api: SignupApi, { search }: PageArgs) => [pendingSignupQuery(ap
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Where the link of a signup that a partner began leads: the rest is asked, the address is known. */
+/** The page that completes a partner's signup: the steps without the address, which the link verifies. */
 export default function CompleteSignupPage() {
   const t = useTexts('signup')
   const token = readToken(useSearchParams()[0])
   const pending = useQueryData(pendingSignupQuery(useApi<SignupApi>(), token))
   const settings = useSettings()
-  const kept = useSavedSignup(pending?.email ?? '')
+  const saved = useSavedSignup(pending?.email ?? '')
   return (
     <div className="flex justify-center sm:px-4 sm:py-8">
       <title>{t('complete.title')}</title>
@@ -36,9 +36,9 @@ export default function CompleteSignupPage() {
         <div className="flex min-h-[calc(100dvh-8rem)] w-full max-w-120 flex-col bg-surface sm:min-h-130 sm:overflow-hidden sm:rounded-3xl sm:border sm:border-border sm:shadow-md">
           <h1 className="sr-only">{t('complete.title')}</h1>
           <SignupFlow
-            key={kept ? 'kept' : 'new'}
+            key={saved ? 'saved' : 'new'}
             settings={settings}
-            saved={kept}
+            saved={saved}
             purpose={{ path: '/signup/complete', token, verifiedEmail: pending.email }}
             onEvent={(event) => event === 'flow_complete' && location.assign('/activate/done')}
           />

@@ -4,11 +4,11 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-/** The terms, and apart from them the consent to use sensitive data; neither is ticked (L-21, L-27). */
+/** Separate checkboxes for the terms and for the use of sensitive data, both unchecked (L-21, L-27). */
 export function ConsentFields({ answers, settings, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
   const rich = useRichTexts('signup')
-  const links = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
+  const links = { terms: createLinkTag('/pages/terms'), privacy: createLinkTag('/pages/privacy') }
   return (
     <>
       <StepHeading hint={t('consent.hint')}>{t('consent.heading')}</StepHeading>
@@ -34,16 +34,16 @@ export function ConsentFields({ answers, settings, error, field, onChange }: Ste
   )
 }
 
-/** In a new tab, so that what was filled in stays. */
-function linkTo(path: string) {
-  return (words: ReactNode) => (
+/** Creates a link that opens in a new tab and so keeps the filled-in form. */
+function createLinkTag(path: string) {
+  return (text: ReactNode) => (
     <a
       href={path}
       target="_blank"
       rel="noreferrer"
       className="font-semibold text-primary-text underline underline-offset-2"
     >
-      {words}
+      {text}
     </a>
   )
 }

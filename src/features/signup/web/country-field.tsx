@@ -7,14 +7,14 @@ interface CountryFieldProps {
   onChange: (country: string) => void
 }
 
-/** The countries of the site by their names; hidden where there is only one. */
+/** The country select; hidden when the site has only one. */
 export function CountryField({ countries, value, onChange }: CountryFieldProps) {
   const t = useTexts('signup')
   const countryName = useCountryName()
   if (countries.length < 2) return null
   return (
     <Select
-      label={t('place.country')}
+      label={t('city.country')}
       className="mb-4"
       autoComplete="country"
       options={countries.map((country) => ({ value: country, label: countryName(country) }))}

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { FirstMessage } from '../contract.ts'
 import { firstMessageQuery, useDiscardFirstMessage, useSendFirstMessage, type SignupApi } from './signup.queries.ts'
 
-/** What was typed to a member before signing up, shown again and sent by one press (C-80); often there is nothing. */
+/** The message from before signing up, to send with one click (C-80). Renders nothing when there is none. */
 export function FirstMessageCard() {
   const message = useQueryData(firstMessageQuery(useApi<SignupApi>()))
   return message && <FirstMessagePanel message={message} />
@@ -22,10 +22,10 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
   const refusalText = useRefusalText()
   const navigate = useNavigate()
   const send = useSendFirstMessage()
-  const drop = useDiscardFirstMessage()
+  const discard = useDiscardFirstMessage()
   const { to, text, price, credits } = message
   const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(`/chats/${id}`) })
-  const forget = () => drop.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.dropped') }) })
+  const submitDiscard = () => discard.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.discarded') }) })
   return (
     <section
       aria-labelledby="first-message"
@@ -48,13 +48,13 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
         <Button pending={send.isPending} onClick={submit}>
           {t('firstMessage.send', { price })}
         </Button>
-        <Button variant="ghost" disabled={send.isPending} pending={drop.isPending} onClick={forget}>
-          {t('firstMessage.drop')}
+        <Button variant="ghost" disabled={send.isPending} pending={discard.isPending} onClick={submitDiscard}>
+          {t('firstMessage.discard')}
         </Button>
         <span className="text-sm text-text-2">{t('firstMessage.balance', { credits })}</span>
         {send.error && (
           <Alert tone="danger" role="alert" className="w-full" action={needsCredits(send.error) && <CreditsLink />}>
-            {refusalText(send.error)} {t('firstMessage.kept')}
+            {refusalText(send.error)} {t('firstMessage.stillHere')}
           </Alert>
         )}
       </div>

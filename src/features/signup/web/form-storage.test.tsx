@@ -17,7 +17,7 @@ const form = {
   email: 'noor@mail.test',
 }
 
-test('R-3.56 every answer is stored, and neither password nor consent', () => {
+test('R-3.56 every answer is stored except the password and the consents', () => {
   saveSignup({ form: { ...form, password: 'geheim', terms: true, sensitive: true } as typeof form, step: 'login' })
   expect(loadSavedSignup()).toEqual({ form, step: 'login', isResumed: true })
   expect(localStorage.getItem('signup')).not.toMatch(/geheim|password|terms|sensitive/)
@@ -31,14 +31,14 @@ test('an unfinished signup is deleted after 24 hours', () => {
   expect(localStorage.getItem('signup')).toBeNull()
 })
 
-test('each answer starts the 24 hours anew', () => {
-  saveSignup({ form, step: 'place' }, { now: startedAt })
+test('each answer restarts the 24 hours', () => {
+  saveSignup({ form, step: 'city' }, { now: startedAt })
   saveSignup({ form, step: 'name' }, { now: after(limit - 1) })
   expect(loadSavedSignup({ now: after(limit + 1) })?.step).toBe('name')
 })
 
 test.each(['{', '"text"', '{"form":{},"step":"who"}', '{"form":{"name":1},"step":"who","savedAt":9e15}'])(
-  'a stored %s is no signup, and deleted',
+  'a stored %s is invalid and deleted',
   (stored) => {
     localStorage.setItem('signup', stored)
     expect(loadSavedSignup()).toBeNull()
@@ -46,7 +46,7 @@ test.each(['{', '"text"', '{"form":{},"step":"who"}', '{"form":{"name":1},"step"
   },
 )
 
-test('a signup that a partner began is stored for its address alone, apart from an ordinary one', () => {
+test('a signup that a partner started is stored for its own address, separately from an ordinary one', () => {
   saveSignup({ form, step: 'name' }, { verifiedEmail: 'n***@mail.test' })
   expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })?.step).toBe('name')
   expect(loadSavedSignup()).toBeNull()
@@ -54,7 +54,7 @@ test('a signup that a partner began is stored for its address alone, apart from 
   expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })).toBeNull()
 })
 
-test('answers on the home page replace those of an earlier visit and keep the others', () => {
+test('answers from the home page replace only the same answers of an earlier visit', () => {
   saveSignup({ form, step: 'name' })
   expect(mergeStartAnswers({ gender: 'male', seeks: 'both' }, loadSavedSignup())).toEqual({
     form: { ...form, gender: 'male', seeks: 'both' },
@@ -62,10 +62,10 @@ test('answers on the home page replace those of an earlier visit and keep the ot
     isResumed: true,
   })
   deleteSavedSignup()
-  expect(mergeStartAnswers({ gender: 'male', seeks: 'both' }, loadSavedSignup())).toMatchObject({ step: 'born', isResumed: false })
+  expect(mergeStartAnswers({ gender: 'male', seeks: 'both' }, loadSavedSignup())).toMatchObject({ step: 'birthDate', isResumed: false })
 })
 
-test('C-80 a message to a member is stored beside the answers', () => {
+test('C-80 a message to a member is stored next to the answers', () => {
   saveSignup({ form, step: 'name' })
   saveFirstMessage('Hoi!', { id: 'bert', name: 'Bert' })
   const { form: stored, step } = loadSavedSignup() ?? {}

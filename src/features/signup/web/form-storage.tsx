@@ -1,6 +1,6 @@
 import { STEPS, type SignupForm, type Step } from '../rules.ts'
 
-/** Nothing filled in. */
+/** The empty form. */
 export const emptyForm: SignupForm = {
   gender: '',
   seeks: '',
@@ -16,20 +16,20 @@ export const emptyForm: SignupForm = {
   signup_message_to: null,
 }
 
-/** How long an unfinished signup is stored. */
+/** The hours that an unfinished signup is stored. */
 export const STORED_HOURS = 24
 
-/** How far someone came. */
+/** An unfinished signup. */
 export interface SavedSignup {
   readonly form: SignupForm
   readonly step: Step
-  /** An earlier visit came this far; the steps say so and offer to begin again. */
+  /** An earlier visit reached this step. The form says so and offers to start over. */
   readonly isResumed: boolean
 }
 
-/** Which signup is stored, and when it is now. */
+/** The signup to read or write, and the current time. */
 export interface StorageOptions {
-  /** The address of a signup that a partner began; an ordinary one has none yet. */
+  /** The address of a signup that a partner started; undefined for an ordinary one. */
   readonly verifiedEmail?: string
   readonly now?: Date
 }
@@ -39,32 +39,34 @@ function storageKeyOf({ verifiedEmail: of }: StorageOptions): string {
 }
 
 /**
- * Stores how far someone came, over a reload (R-3.56). The password and the consents are not part of it: the one is
- * never stored, the others are given anew.
+ * Stores an unfinished signup, so that it survives a reload (R-3.56). Leaves out the password and the consents.
  */
 export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, options: StorageOptions = {}): void {
   const { gender, seeks, day, month, year, country, city, cityTyped, name, email } = form
   const { signup_message, signup_message_to } = form
   try {
-    const place = { country, city, cityTyped }
-    const kept = { gender, seeks, day, month, year, ...place, name, email, signup_message, signup_message_to }
+    const location = { country, city, cityTyped }
+    const answers = { gender, seeks, day, month, year, ...location, name, email, signup_message, signup_message_to }
     const savedAt = (options.now ?? new Date()).getTime()
-    localStorage.setItem(storageKeyOf(options), JSON.stringify({ form: kept, step, savedAt, of: options.verifiedEmail }))
+    localStorage.setItem(storageKeyOf(options), JSON.stringify({ form: answers, step, savedAt, verifiedEmail: options.verifiedEmail }))
   } catch {
-    // Private windows may refuse storage; then a reload begins anew.
+    // Private windows may refuse storage. A reload then starts over.
   }
 }
 
 /**
- * How far someone came in the last 24 hours; what is older is deleted. A step after the password begins at the
- * password, since that was not stored.
+ * Returns the unfinished signup of the last 24 hours and deletes an older one. A signup past the password step resumes
+ * at the password, which is not stored.
  */
 export function loadSavedSignup(options: StorageOptions = {}): SavedSignup | null {
   const { verifiedEmail: of, now = new Date() } = options
   try {
-    const kept = parseStored(localStorage.getItem(storageKeyOf(options)))
-    const isOurs = kept !== null && kept.of === of && now.getTime() - kept.savedAt < STORED_HOURS * 3_600_000
-    if (isOurs) return toSavedSignup(kept)
+    const stored = parseStored(localStorage.getItem(storageKeyOf(options)))
+    const isValid =
+      stored !== null &&
+      stored.verifiedEmail === of &&
+      now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000
+    if (isValid) return toSavedSignup(stored)
     localStorage.removeItem(storageKeyOf(options))
   } catch {
     // Nothing was stored.
@@ -85,77 +87,77 @@ function toSavedSignup({ form, step }: StoredSignup): SavedSignup {
   return { form: { ...emptyForm, ...form }, step: step === 'consent' ? 'login' : step, isResumed: step !== 'who' }
 }
 
-/** The answers of someone who begins again: nothing but the message that they typed to a member. */
+/** Clears the answers, except the country and the message to a member. */
 export function clearAnswers({ country, signup_message, signup_message_to }: SignupForm): SignupForm {
   return { ...emptyForm, country, signup_message, signup_message_to }
 }
 
-/** What was answered before the steps began, on the home page. */
+/** The answers that were given on the home page, before the first step. */
 export interface StartAnswers {
   readonly gender?: string
   readonly seeks?: string
 }
 
-/** Where to begin: answers given on the page before replace what was kept, and their step is done. */
-export function mergeStartAnswers({ gender, seeks }: StartAnswers, kept: SavedSignup | null): SavedSignup | null {
+/** Merges the answers from the home page into a saved signup and skips their step. */
+export function mergeStartAnswers({ gender, seeks }: StartAnswers, saved: SavedSignup | null): SavedSignup | null {
   if ((gender !== 'male' && gender !== 'female') || (seeks !== 'male' && seeks !== 'female' && seeks !== 'both'))
-    return kept
+    return saved
   return {
-    form: { ...(kept?.form ?? emptyForm), gender, seeks },
-    step: kept && kept.step !== 'who' ? kept.step : 'born',
-    isResumed: kept?.isResumed ?? false,
+    form: { ...(saved?.form ?? emptyForm), gender, seeks },
+    step: saved && saved.step !== 'who' ? saved.step : 'birthDate',
+    isResumed: saved?.isResumed ?? false,
   }
 }
 
-/** Keeps what a visitor typed to a member, beside whatever else they filled in (C-80). */
+/** Stores a visitor's message to a member, next to their other answers (C-80). */
 export function saveFirstMessage(text: string, to: { id: string; name: string }): SavedSignup {
-  const kept = loadSavedSignup() ?? { form: emptyForm, step: 'who' as const, isResumed: false }
-  const form = { ...kept.form, signup_message: text, signup_message_to: text.trim() ? to : null }
-  saveSignup({ form, step: kept.step })
-  return { ...kept, form }
+  const saved = loadSavedSignup() ?? { form: emptyForm, step: 'who' as const, isResumed: false }
+  const form = { ...saved.form, signup_message: text, signup_message_to: text.trim() ? to : null }
+  saveSignup({ form, step: saved.step })
+  return { ...saved, form }
 }
 
 const completedMark = 'signup-complete'
 
-/** Remembers that this browser has just signed up, for the first page of the new member. */
+/** Marks that this browser has just signed up, for the first page of the new member. */
 export function markCompleted(): void {
   try {
     sessionStorage.setItem(completedMark, '1')
   } catch {
-    // Without storage the reminder is an alert like any other.
+    // Without storage the reminder is the usual alert.
   }
 }
 
-/** Whether this browser has just signed up; asked once. */
+/** Returns whether this browser has just signed up, and clears the mark. */
 export function consumeCompletedMark(): boolean {
   try {
-    const found = sessionStorage.getItem(completedMark) !== null
+    const isMarked = sessionStorage.getItem(completedMark) !== null
     sessionStorage.removeItem(completedMark)
-    return found
+    return isMarked
   } catch {
     return false
   }
 }
 
-/** Deletes what was stored: the account is made, or someone begins again. */
+/** Deletes the saved signup. */
 export function deleteSavedSignup(options: StorageOptions = {}): void {
   try {
     localStorage.removeItem(storageKeyOf(options))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 interface StoredSignup extends Pick<SavedSignup, 'form' | 'step'> {
   readonly savedAt: number
-  readonly of?: unknown
+  readonly verifiedEmail?: unknown
 }
 
 function isStoredSignup(value: unknown): value is StoredSignup {
   if (typeof value !== 'object' || value === null || !('form' in value) || !('step' in value)) return false
   if (!('savedAt' in value) || typeof value.savedAt !== 'number') return false
   const { form, step } = value
-  return typeof form === 'object' && form !== null && STEPS.some((known) => known === step) && hasValidFields(form)
+  return typeof form === 'object' && form !== null && STEPS.some((name) => name === step) && hasValidFields(form)
 }
 
 function hasValidFields(form: object): boolean {

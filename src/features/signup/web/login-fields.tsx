@@ -6,15 +6,15 @@ import { TextField } from '#ui/text-field.tsx'
 import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-/** The address and the password to log in with; the address is never shown to members. */
+/** The email and password fields. Other members never see the address. */
 export function LoginFields({ answers, purpose, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
   const { verifiedEmail } = purpose
   const level = passwordStrength(answers.password)
   return (
     <>
-      <StepHeading hint={verifiedEmail ? t('login.knownHint', { email: verifiedEmail }) : t('login.hint')}>
-        {t(verifiedEmail ? 'login.knownHeading' : 'login.heading')}
+      <StepHeading hint={verifiedEmail ? t('login.verifiedHint', { email: verifiedEmail }) : t('login.hint')}>
+        {t(verifiedEmail ? 'login.verifiedHeading' : 'login.heading')}
       </StepHeading>
       {!verifiedEmail && (
         <TextField

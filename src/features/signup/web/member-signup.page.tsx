@@ -17,7 +17,7 @@ const queries = (api: Api, { params }: PageArgs) => [publicMemberQuery(api, para
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** A member who lets visitors see them, and a first message to them that waits until one has signed up (C-49, C-80). */
+/** The public profile of a member, with a form for a first message that is stored until signup (C-49, C-80). */
 export default function MemberSignupPage() {
   const t = useTexts('signup')
   const { id = '' } = useParams()

@@ -19,28 +19,28 @@ interface MessageFormProps {
 
 interface OpenDialog {
   readonly saved: SavedSignup | null
-  readonly blockReason: SignupBlockReason
+  readonly blockReason: SignupBlockReason | null
 }
 
-/** Types a first message to a member and goes on to signing up; the words are kept over every step. */
+/** The form for a first message to a member, which leads to signing up. The message is stored meanwhile. */
 export function MessageForm({ member, settings }: MessageFormProps) {
-  const kept = useSavedSignup()
-  return <MessageFields key={kept ? 'kept' : 'new'} {...{ member, settings, kept }} />
+  const saved = useSavedSignup()
+  return <MessageFields key={saved ? 'saved' : 'new'} {...{ member, settings, saved }} />
 }
 
-function MessageFields({ member, settings, kept }: MessageFormProps & { kept: SavedSignup | null }) {
+function MessageFields({ member, settings, saved }: MessageFormProps & { saved: SavedSignup | null }) {
   const t = useTexts('signup')
-  const isForMember = kept?.form.signup_message_to?.id === member.id
-  const [text, setText] = useState(isForMember ? kept.form.signup_message : '')
+  const isForMember = saved?.form.signup_message_to?.id === member.id
+  const [text, setText] = useState(isForMember ? saved.form.signup_message : '')
   const [error, setError] = useState<string | null>(null)
   const refusalText = useRefusalText()
-  const { opened, isOpening, open, follow } = useSignupDialog((lost) => setError(refusalText(lost)))
+  const { opened, isOpening, open, handleEvent } = useSignupDialog((error) => setError(refusalText(error)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return setError(t('landing.missing'))
     open(saveFirstMessage(text, member))
   }
-  const skip = () => open(isForMember || text ? saveFirstMessage('', member) : kept)
+  const skip = () => open(isForMember || text ? saveFirstMessage('', member) : saved)
   return (
     <>
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
@@ -63,21 +63,21 @@ function MessageFields({ member, settings, kept }: MessageFormProps & { kept: Sa
           {t('landing.without')}
         </Button>
       </form>
-      <Suspense>{opened && <SignupDialog settings={settings} {...opened} onEvent={follow} />}</Suspense>
+      <Suspense>{opened && <SignupDialog settings={settings} {...opened} onEvent={handleEvent} />}</Suspense>
     </>
   )
 }
 
-/** @param onLost is told when there is no connection, and nothing opens */
+/** @param onLost is called when there is no connection; the dialog then stays closed */
 function useSignupDialog(onLost: (error: unknown) => void) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [isComplete, setComplete] = useState(false)
-  function open(kept: SavedSignup | null): void {
+  function open(saved: SavedSignup | null): void {
     setOpening(true)
     loadBlockReason()
       .then(
-        (whyNot) => setOpened({ saved: kept, blockReason: whyNot }),
+        (blockReason) => setOpened({ saved, blockReason }),
         (problem: unknown) => {
           if (isConnectionLost(problem)) onLost(problem)
           else location.assign('/signup')
@@ -85,11 +85,11 @@ function useSignupDialog(onLost: (error: unknown) => void) {
       )
       .finally(() => setOpening(false))
   }
-  function follow(event: SignupEvent): void {
+  function handleEvent(event: SignupEvent): void {
     if (event === 'flow_complete') return setComplete(true)
     if (event === 'started') return
     setOpened(null)
-    if (isComplete) void reloadWhenReachable() // the page was drawn for a visitor
+    if (isComplete) void reloadWhenReachable() // the page was rendered for a visitor
   }
-  return { opened, isOpening, open, follow }
+  return { opened, isOpening, open, handleEvent }
 }

@@ -6,14 +6,14 @@ import { TextField } from '#ui/text-field.tsx'
 import type { SignupBlockReason } from './calls.tsx'
 
 interface SignupClosedProps {
-  blockReason: NonNullable<SignupBlockReason>
+  blockReason: SignupBlockReason
   loginPath?: string
 }
 
-/** This visitor cannot sign up now, and what would let them in (R-6.03, R-6.04, C-32). */
-export function SignupClosed({ blockReason: whyNot, loginPath = '/login' }: SignupClosedProps) {
+/** The notice that this visitor cannot sign up now, with a field for an invitation (R-6.03, R-6.04, C-32). */
+export function SignupClosed({ blockReason, loginPath = '/login' }: SignupClosedProps) {
   const t = useTexts('signup')
-  const isInvite = whyNot !== 'closed'
+  const isInvite = blockReason !== 'closed'
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
@@ -21,7 +21,7 @@ export function SignupClosed({ blockReason: whyNot, loginPath = '/login' }: Sign
         title={t(isInvite ? 'closed.inviteTitle' : 'closed.title')}
         text={t(isInvite ? 'closed.invite' : 'closed.closed')}
       >
-        {isInvite && <InvitationForm isRefused={whyNot === 'invitation_invalid'} />}
+        {isInvite && <InvitationForm isRefused={blockReason === 'invitation_invalid'} />}
         <a
           href={loginPath}
           data-quick=""
@@ -34,7 +34,7 @@ export function SignupClosed({ blockReason: whyNot, loginPath = '/login' }: Sign
   )
 }
 
-/** A plain form: with the code in its address the page asks the steps. */
+/** A form that loads the signup page with the code in its URL. */
 function InvitationForm({ isRefused }: { isRefused: boolean }) {
   const t = useTexts('signup')
   return (

@@ -14,57 +14,57 @@ import { SignupFlow, type CreatedAccount, type SignupFlowProps } from './signup-
 export interface SignupDialogProps {
   settings: SignupSettings
   saved: SavedSignup | null
-  blockReason: SignupBlockReason
+  blockReason: SignupBlockReason | null
   onEvent: (event: SignupEvent) => void
 }
 
 /**
- * The signup modal on the browser's own dialog, which keeps the focus and the rest of the page out. While someone is
- * signing up neither a press beside it nor Escape closes it (R-4.12, R-4.13); before and after, both do (R-4.14).
+ * The signup modal, on a native dialog that traps the focus and makes the page inert. While a signup is in progress,
+ * neither a click outside nor Escape closes it (R-4.12, R-4.13). Before and after, both do (R-4.14).
  */
-export function SignupDialog({ settings, saved: kept, blockReason: whyNot, onEvent }: SignupDialogProps) {
+export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDialogProps) {
   const t = useTexts('signup')
   const dialog = useRef<HTMLDialogElement>(null)
-  const { state, made, follow } = useModalState(kept !== null && whyNot === null, onEvent)
+  const { state, account, handleEvent } = useModalState(saved !== null && blockReason === null, onEvent)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
-    focusStep(dialog.current?.querySelector('form') ?? null) // the dialog itself takes it to its first button
+    focusStep(dialog.current?.querySelector('form') ?? null) // by default the dialog focuses its first button
   }, [])
-  const dismiss = () => isDismissible(state) && follow('closed')
-  const pressed = (event: MouseEvent) => event.target === dialog.current && dismiss()
+  const dismiss = () => isDismissible(state) && handleEvent('closed')
+  const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && dismiss()
   return (
-    // Its own Escape cannot be held back otherwise.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the dialog lands on it
+    // Only a key handler can prevent the native Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop targets the dialog
     <dialog
       ref={dialog}
       aria-label={t('dialogTitle')}
       onCancel={(event) => {
         event.preventDefault()
-        history.back() // Android's Back asks the dialog first
+        history.back() // Android's Back button cancels the dialog first
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        event.preventDefault() // a second Escape would close it whatever `cancel` says
+        event.preventDefault() // a second Escape closes it even when `cancel` is prevented
         dismiss()
       }}
-      onClick={pressed}
+      onClick={closeOnBackdrop}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text backdrop:bg-photo/60 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:min-h-150 sm:open:grid sm:w-120 sm:rounded-3xl sm:shadow-lg"
     >
-      <BackButtonHandler onClose={() => follow('closed')} />
+      <BackButtonHandler onClose={() => handleEvent('closed')} />
       <div className="relative flex h-full max-h-[inherit] flex-col">
         <IconButton
           label={t('close')}
           size="sm"
           className="absolute! top-2 right-2 z-10"
-          onClick={() => follow('closed')}
+          onClick={() => handleEvent('closed')}
         >
           <X size={20} />
         </IconButton>
         <div className="flex min-h-0 flex-1 flex-col pt-8">
-          {made === null ? (
-            <DialogContent {...{ settings, saved: kept, blockReason: whyNot }} onEvent={follow} />
+          {account === null ? (
+            <DialogContent {...{ settings, saved: kept, blockReason: whyNot }} onEvent={handleEvent} />
           ) : (
-            <CheckMail {...made} credits={creditsOnConfirming(settings)} takeFocus />
+            <CheckMail {...account} credits={creditsOnConfirming(settings)} takeFocus />
           )}
         </div>
       </div>
@@ -72,7 +72,7 @@ export function SignupDialog({ settings, saved: kept, blockReason: whyNot, onEve
   )
 }
 
-/** Stands before the steps, so that Back goes through those first. */
+/** Closes the dialog on Back. Registered before the steps, so that Back leaves those first. */
 function BackButtonHandler({ onClose }: { onClose: () => void }) {
   useBackSteps(1, onClose)
   return null
@@ -82,30 +82,30 @@ interface ContentProps extends Omit<SignupDialogProps, 'onEvent'> {
   onEvent: SignupFlowProps['onEvent']
 }
 
-function DialogContent({ settings, saved: kept, blockReason: whyNot, onEvent }: ContentProps) {
+function DialogContent({ settings, saved, blockReason, onEvent }: ContentProps) {
   if (whyNot !== null) return <SignupClosed blockReason={whyNot} loginPath={buildLoginPath(location)} />
   return <SignupFlow {...{ settings, saved: kept, onEvent }} loginPath={buildLoginPath(location)} />
 }
 
-/** After logging in one is back where the dialog opened (R-6.09); the home page and the login page lead on by themselves. */
+/** Builds the login link that returns to this page (R-6.09). The home page needs no return, the login page has one. */
 function buildLoginPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (pathname === '/login') return `/login${search}`
   return pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`
 }
 
-/** Follows the four events (R-4.15 – R-4.18): `started` is told once, the others as they come. */
-function useModalState(isUnderWay: boolean, onEvent: (event: SignupEvent) => void) {
-  const [state, setState] = useState<ModalState>(isUnderWay ? 'under_way' : 'fresh')
-  const [made, setMade] = useState<CreatedAccount | null>(null)
+/** Tracks the modal state by the four events (R-4.15 – R-4.18). Reports `started` once. */
+function useModalState(isInProgress: boolean, onEvent: (event: SignupEvent) => void) {
+  const [state, setState] = useState<ModalState>(isInProgress ? 'in_progress' : 'initial')
+  const [account, setAccount] = useState<CreatedAccount | null>(null)
   const reportStarted = useEffectEvent(() => {
-    if (isUnderWay) onEvent('started')
+    if (isInProgress) onEvent('started')
   })
-  useEffect(() => reportStarted(), []) // only when it opens; what changes later is told as it happens
-  function follow(event: SignupEvent, account: CreatedAccount | null = null): void {
-    if (event === 'flow_complete') setMade(account)
+  useEffect(() => reportStarted(), []) // only when the dialog opens
+  function handleEvent(event: SignupEvent, created: CreatedAccount | null = null): void {
+    if (event === 'flow_complete') setAccount(created)
     const next = nextModalState(state, event)
     if (next !== state) onEvent(event)
     setState(next)
   }
-  return { state, made, follow }
+  return { state, account, handleEvent }
 }

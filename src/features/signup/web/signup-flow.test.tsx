@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CallError } from '#platform/call-error.ts'
-import { answerCalls } from '#testing/answers.ts'
+import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import type { Step } from '../rules.ts'
 import type { SignupSettings } from './calls.tsx'
@@ -37,8 +37,8 @@ const filledIn = {
 
 function openFlow(verifiedEmail?: string) {
   const purpose = verifiedEmail ? { path: '/signup/complete' as const, token: 'token', verifiedEmail } : undefined
-  const kept = loadSavedSignup({ verifiedEmail })
-  return renderScreen(<SignupFlow {...{ settings, saved: kept, purpose }} onEvent={() => undefined} />)
+  const saved = loadSavedSignup({ verifiedEmail })
+  return renderScreen(<SignupFlow {...{ settings, saved, purpose }} onEvent={() => undefined} />)
 }
 
 function openStep(step: Step, form = filledIn) {
@@ -51,7 +51,7 @@ const field = (screen: Screen, label: string) => screen.getByLabelText(label, { 
 const radio = (screen: Screen, group: string, name: string) =>
   screen.getByRole('group', { name: group }).getByRole('radio', { name })
 
-/** The text of the errors that describe the field with the focus. */
+/** Returns the errors that describe the focused field. */
 function errorAtFocus(): string {
   const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids
@@ -60,7 +60,7 @@ function errorAtFocus(): string {
     .join()
 }
 
-test('R-3.56 after a reload the steps go on where they were, say so, and no answer is lost', async () => {
+test('R-3.56 after a reload the form resumes at its step, says so and keeps every answer', async () => {
   const screen = await openStep('login')
   await expect.element(screen.getByText('Verder waar je was (stap 5)')).toBeVisible()
   await expect.element(field(screen, 'E-mailadres')).toHaveValue('iemand@mail.test')
@@ -77,7 +77,7 @@ test('R-3.56 after a reload the steps go on where they were, say so, and no answ
   expect(loadSavedSignup()?.form).toEqual(filledIn)
 })
 
-test('a step beyond the password goes on at the password, which was not stored', async () => {
+test('a signup past the password step resumes at the password, which is not stored', async () => {
   const screen = await openStep('consent')
   await expect.element(screen.getByText('Verder waar je was (stap 5)')).toBeVisible()
   await expect.element(field(screen, 'Wachtwoord')).toHaveValue('')
@@ -87,7 +87,7 @@ test('a step beyond the password goes on at the password, which was not stored',
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('koffie')
 })
 
-test('"Opnieuw beginnen" asks everything again and keeps the message to a member', async () => {
+test('"Opnieuw beginnen" clears every answer except the message to a member', async () => {
   const screen = await openStep('login')
   await screen.getByRole('button', { name: 'Opnieuw beginnen' }).click()
   await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).not.toBeChecked()
@@ -99,7 +99,7 @@ test('"Opnieuw beginnen" asks everything again and keeps the message to a member
   })
 })
 
-test('a new signup, and one that goes on to its next step, offers nothing to resume', async () => {
+test('neither a new signup nor its next step shows the resume notice', async () => {
   const screen = await openFlow()
   await radio(screen, 'Ik ben een', 'Vrouw').click()
   await radio(screen, 'Ik zoek een', 'Man').click()
@@ -108,8 +108,8 @@ test('a new signup, and one that goes on to its next step, offers nothing to res
   expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
 })
 
-test('each step gives the focus to its first field, and an error to the field that is wrong', async () => {
-  answerCalls({ sites: { cities: () => ({ cities: [] }) } })
+test('each step focuses its first field, and an error focuses the wrong field', async () => {
+  mockApi({ sites: { cities: () => ({ cities: [] }) } })
   const screen = await openFlow()
   await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).toHaveFocus()
   await next(screen)
@@ -137,7 +137,7 @@ test('each step gives the focus to its first field, and an error to the field th
   await expect.poll(errorAtFocus).toContain('woonplaats')
 })
 
-test('name, address, password and consents show their error at their own field', async () => {
+test('name, address, password and consents each show their own error', async () => {
   const screen = await openStep('name', { ...filledIn, name: '' })
   await expect.element(field(screen, 'Naam')).toHaveFocus()
   await next(screen)
@@ -169,8 +169,8 @@ test('name, address, password and consents show their error at their own field',
   await expect.poll(errorAtFocus).not.toBe('')
 })
 
-test('what the server refuses stands at the field that it names, on its own step', async () => {
-  answerCalls({
+test('a refusal from the server is shown at its field, on its own step', async () => {
+  mockApi({
     signup: {
       signup: () => {
         throw new CallError('invalid_input', { field: 'name' }, 400)
@@ -187,8 +187,8 @@ test('what the server refuses stands at the field that it names, on its own step
   expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
 })
 
-test('R-3.21 a typed birth date moves on from day to month to year, and Backspace moves back', async () => {
-  const screen = await openStep('born', { ...filledIn, day: '', month: '', year: '' })
+test('R-3.21 typing a birth date moves the focus from day to month to year, and Backspace moves it back', async () => {
+  const screen = await openStep('birthDate', { ...filledIn, day: '', month: '', year: '' })
   await expect.element(field(screen, 'Dag')).toHaveFocus()
   await userEvent.keyboard('1')
   await expect.element(field(screen, 'Dag')).toHaveFocus()
@@ -206,8 +206,8 @@ test('R-3.21 a typed birth date moves on from day to month to year, and Backspac
   await expect.element(field(screen, 'Woonplaats')).toHaveFocus()
 })
 
-test('a part that is corrected keeps the focus where the next part is filled in', async () => {
-  const screen = await openStep('born')
+test('correcting a part keeps the focus when the next part is filled in', async () => {
+  const screen = await openStep('birthDate')
   await field(screen, 'Dag').fill('')
   await field(screen, 'Dag').click()
   await userEvent.keyboard('18')
@@ -215,8 +215,8 @@ test('a part that is corrected keeps the focus where the next part is filled in'
   await expect.element(field(screen, 'Maand')).toHaveValue('5')
 })
 
-test('a whole date that is pasted fills the three fields', async () => {
-  const screen = await openStep('born', { ...filledIn, day: '', month: '', year: '' })
+test('pasting a whole date fills the three fields', async () => {
+  const screen = await openStep('birthDate', { ...filledIn, day: '', month: '', year: '' })
   const data = new DataTransfer()
   data.setData('text', '17-05-1992')
   field(screen, 'Dag')
@@ -227,12 +227,12 @@ test('a whole date that is pasted fills the three fields', async () => {
   expect(loadSavedSignup()?.form).toMatchObject({ day: '17', month: '05', year: '1992' })
 })
 
-test('the steps of a partner’s signup are stored for its address and not for another', async () => {
+test('a partner’s signup is stored for its own address only', async () => {
   const screen = await openFlow('n***@mail.test')
   await radio(screen, 'Ik ben een', 'Vrouw').click()
   await radio(screen, 'Ik zoek een', 'Man').click()
   await next(screen)
   await expect.element(field(screen, 'Dag')).toBeVisible()
   expect(loadSavedSignup()).toBeNull()
-  expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })?.step).toBe('born')
+  expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })?.step).toBe('birthDate')
 })

@@ -25,19 +25,19 @@ import { stepHeadingId } from './step-heading.tsx'
 
 export interface SignupFlowProps {
   settings: SignupSettings
-  /** How far someone came before, or answers given on the home page. */
+  /** A saved signup, or the answers from the home page. */
   saved: SavedSignup | null
-  /** What the account is for; an ordinary signup unless said. */
+  /** The kind of signup; an ordinary one by default. */
   purpose?: Purpose
-  /** Where who has an account goes. */
+  /** The login link, for visitors who have an account. */
   loginPath?: string
-  onEvent: (event: SignupEvent, made?: CreatedAccount) => void
+  onEvent: (event: SignupEvent, account?: CreatedAccount) => void
 }
 
-/** What is said of an account that was just made. */
+/** The account that was just created. */
 export interface CreatedAccount {
   readonly email: string
-  /** The name of whom a message waits for (C-80). */
+  /** The recipient's name of an unsent message (C-80). */
   readonly messageTo: string | null
 }
 
@@ -46,56 +46,56 @@ interface State {
   readonly answers: Answers
   readonly problem: CallError | Error | null
   readonly isSending: boolean
-  /** The step shown is the one that an earlier visit came to. */
+  /** The current step is the one that an earlier visit reached. */
   readonly isResumed: boolean
 }
 
 type StateChange = Partial<Omit<State, 'isResumed'>>
 
-/** Signing up: one question a step, with a way back, until the account is made. */
+/** The signup form: one question per step, with Back, until the account is created. */
 export function SignupFlow({ settings, saved: kept, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
   const [state, change] = useReducer(reduceFlow, null, (): State => createInitialState(kept, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()
-  const stored = { of: purpose.verifiedEmail }
-  const place = STEPS.indexOf(step)
-  const isReady = useIsHydrated() // until then an answer would be lost
+  const storage = { verifiedEmail: purpose.verifiedEmail }
+  const stepIndex = STEPS.indexOf(step)
+  const isReady = useIsHydrated() // an answer before hydration would be lost
   const focus = useStepFocus({ step, problem, isReady })
-  const set = (given: Partial<Answers>) => {
+  const changeAnswers = (changes: Partial<Answers>) => {
     onEvent('started')
-    change({ answers: { ...answers, ...given }, problem: null })
-    saveSignup({ form: { ...answers, ...given }, step }, stored)
+    change({ answers: { ...answers, ...changes }, problem: null })
+    saveSignup({ form: { ...answers, ...changes }, step }, storage)
   }
-  const goTo = (next: Step, given = answers) => {
-    change({ step: next, answers: given, problem: null })
-    saveSignup({ form: given, step: next }, stored)
+  const goTo = (next: Step, nextAnswers = answers) => {
+    change({ step: next, answers: nextAnswers, problem: null })
+    saveSignup({ form: nextAnswers, step: next }, storage)
   }
   const restart = () => goTo('who', { ...noAnswers, ...clearAnswers(answers) })
-  const goBack = () => goTo(STEPS[place - 1] ?? 'who')
-  useBackSteps(place, () => !isSending && goBack())
+  const goBack = () => goTo(STEPS[stepIndex - 1] ?? 'who')
+  useBackSteps(stepIndex, () => !isSending && goBack())
   const resolveCity = async (): Promise<Answers | null> => {
     change({ isSending: true, problem: null })
-    const settled = await resolveTypedCity(answers).catch(toError)
-    change({ isSending: false, problem: settled instanceof Error ? settled : null })
-    return settled instanceof Error ? null : settled
+    const resolved = await resolveTypedCity(answers).catch(toError)
+    change({ isSending: false, problem: resolved instanceof Error ? resolved : null })
+    return resolved instanceof Error ? null : resolved
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const given = step === 'place' && hasUnresolvedCity(answers) ? await resolveCity() : answers
-    if (!given) return
-    const found = validateStep(step, given, { settings, purpose })
-    if (found)
+    const complete = step === 'city' && hasUnresolvedCity(answers) ? await resolveCity() : answers
+    if (!complete) return
+    const refusal = validateStep(step, complete, { settings, purpose })
+    if (refusal)
       return change({
-        problem: new CallError(found.code, found.details),
-        step: found.code === 'name_is_email' ? 'name' : step,
+        problem: new CallError(refusal.code, refusal.details),
+        step: refusal.code === 'name_is_email' ? 'name' : step,
       })
-    const next = STEPS[place + 1]
-    if (next) return goTo(next, given)
+    const next = STEPS[stepIndex + 1]
+    if (next) return goTo(next, complete)
     change({ isSending: true, problem: null })
     try {
       await callApi('POST', purpose.path, { body: toSignupRequest(answers, purpose) })
-      deleteSavedSignup(stored)
+      deleteSavedSignup(storage)
       markCompleted()
       onEvent('flow_complete', { email: answers.email, messageTo: answers.signup_message_to?.name ?? null })
     } catch (error) {
@@ -115,28 +115,28 @@ export function SignupFlow({ settings, saved: kept, purpose = newSignup, loginPa
       className="flex min-h-0 flex-1 flex-col low:overflow-y-auto"
       onSubmit={(event) => void submit(event)}
     >
-      <StepProgress place={place} />
+      <StepProgress stepIndex={stepIndex} />
       <div className="min-h-0 flex-1 px-5 pt-1 pb-6 low:flex-none sm:px-8 tall:overflow-y-auto">
-        {isResumed && <ResumeNotice id={resumeId} place={place} onRestart={restart} />}
+        {isResumed && <ResumeNotice id={resumeId} stepIndex={stepIndex} onRestart={restart} />}
         <div role="group" aria-labelledby={stepHeadingId} aria-describedby={isResumed ? resumeId : undefined}>
-          <StepFields {...{ step, answers, settings, purpose, problem }} onChange={set} />
+          <StepFields {...{ step, answers, settings, purpose, problem }} onChange={changeAnswers} />
         </div>
         <GeneralError step={step} problem={problem} />
       </div>
-      <StepButtons place={place} isSending={isSending} loginPath={loginPath} onBack={goBack} onEvent={onEvent} />
+      <StepButtons stepIndex={stepIndex} isSending={isSending} loginPath={loginPath} onBack={goBack} onEvent={onEvent} />
     </form>
   )
 }
 
-function reduceFlow(before: State, change: StateChange): State {
-  const after = { ...before, ...change }
-  return { ...after, isResumed: before.isResumed && after.step === before.step }
+function reduceFlow(state: State, change: StateChange): State {
+  const next = { ...state, ...change }
+  return { ...next, isResumed: state.isResumed && next.step === state.step }
 }
 
 function createInitialState(kept: SavedSignup | null, settings: SignupSettings): State {
   const form: SignupForm = kept?.form ?? emptyForm
-  const visited = settings.geoip_selected_country ?? settings.geoip_country
-  const country = form.country || (settings.countries.includes(visited) ? visited : (settings.countries[0] ?? ''))
+  const visitorCountry = settings.geoip_selected_country ?? settings.geoip_country
+  const country = form.country || (settings.countries.includes(visitorCountry) ? visitorCountry : (settings.countries[0] ?? ''))
   const answers: Answers = { ...noAnswers, ...form, country }
   const isResumed = kept?.isResumed ?? false
   return { step: kept?.step ?? 'who', answers, problem: null, isSending: false, isResumed }
@@ -148,23 +148,23 @@ function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error('unknown')
 }
 
-function StepProgress({ place }: { place: number }) {
+function StepProgress({ stepIndex }: { stepIndex: number }) {
   const t = useTexts('signup')
-  const label = t('progress', { step: place + 1, steps: STEPS.length })
+  const label = t('progress', { step: stepIndex + 1, steps: STEPS.length })
   return (
     <div className="flex-none px-5 pt-5 pb-4 sm:px-8">
-      <StepDots count={STEPS.length} current={place + 1} label={label} />
+      <StepDots count={STEPS.length} current={stepIndex + 1} label={label} />
     </div>
   )
 }
 
-/** Says that the steps go on where an earlier visit ended, and offers to begin again. */
-function ResumeNotice({ id, place, onRestart }: { id: string; place: number; onRestart: () => void }) {
+/** The notice that the form resumes at the step of an earlier visit, with a button to start over. */
+function ResumeNotice({ id, stepIndex, onRestart }: { id: string; stepIndex: number; onRestart: () => void }) {
   const t = useTexts('signup')
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-info-soft px-4 py-1 text-sm">
       <p id={id} className="py-2 font-medium text-info-text">
-        {t('resume.text', { step: place + 1 })}
+        {t('resume.text', { step: stepIndex + 1 })}
       </p>
       <button
         type="button"
@@ -177,7 +177,7 @@ function ResumeNotice({ id, place, onRestart }: { id: string; place: number; onR
   )
 }
 
-/** What no field of this step can show: the network, a limit, signups that closed meanwhile. */
+/** An error that belongs to no field of this step, such as a lost connection or a rate limit. */
 function GeneralError({ step, problem }: { step: Step; problem: Error | null }) {
   const refusalText = useRefusalText()
   if (!problem || isProblemOfStep(problem, step)) return null
@@ -189,19 +189,19 @@ function GeneralError({ step, problem }: { step: Step; problem: Error | null }) 
 }
 
 interface StepButtonsProps {
-  place: number
+  stepIndex: number
   isSending: boolean
   loginPath: string
   onBack: () => void
   onEvent: SignupFlowProps['onEvent']
 }
 
-function StepButtons({ place, isSending, loginPath, onBack, onEvent }: StepButtonsProps) {
+function StepButtons({ stepIndex, isSending, loginPath, onBack, onEvent }: StepButtonsProps) {
   const t = useTexts('signup')
-  const isLast = place === STEPS.length - 1
+  const isLast = stepIndex === STEPS.length - 1
   return (
     <div className="flex flex-none items-center gap-3 border-t border-border bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
-      {place > 0 ? (
+      {stepIndex > 0 ? (
         <Button variant="ghost" onClick={onBack} disabled={isSending} className="-ml-3 px-4">
           {t('back')}
         </Button>

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'react-router'
-import { givenQuery, useLikes } from '#features/likes/web/likes.queries.ts'
+import { givenLikesQuery, useLikeLookup } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
@@ -15,23 +15,23 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof givenQuery>[0]
+type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
-/** How many members are suggested to someone new. */
+/** The maximum number of suggestions. */
 const maxSuggestions = 12
 
-const queries = (api: Api) => [membersQuery(api, {}), givenQuery(api)]
+const queries = (api: Api) => [membersQuery(api, {}), givenLikesQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Members who fit, right after signing up: the search without a question asked, and real likes (C-47). */
+/** The suggestions right after signing up: an unfiltered search, with real likes (C-47). */
 export default function SignupMatchesPage() {
   const t = useTexts('signup')
   const { name } = useSettings()
   const { data } = useSuspenseInfiniteQuery(membersQuery(useApi<Api>(), {}))
-  const [found] = data.pages
-  const cards = sortByPhoto([...(found?.cards ?? []), ...(found?.similar ?? [])]).slice(0, maxSuggestions)
+  const [firstPage] = data.pages
+  const cards = sortByPhoto([...(firstPage?.cards ?? []), ...(firstPage?.similar ?? [])]).slice(0, maxSuggestions)
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{t('matches.title')}</title>
@@ -50,14 +50,14 @@ export default function SignupMatchesPage() {
   )
 }
 
-/** A photo says more; among those with one, and those without, the order of the search stays. */
+/** Sorts members with a photo first and otherwise keeps the order of the search. */
 function sortByPhoto(cards: readonly MemberCardData[]): MemberCardData[] {
-  return cards.toSorted((one, other) => Number(one.photo === null) - Number(other.photo === null))
+  return cards.toSorted((a, b) => Number(a.photo === null) - Number(b.photo === null))
 }
 
 function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
   const t = useTexts('signup')
-  const likes = useLikes()
+  const likes = useLikeLookup()
   const liked = cards.filter(({ id }) => likes(id)).length
   return (
     <>
@@ -65,12 +65,12 @@ function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
         <h1 className="text-3xl sm:text-4xl">{t('matches.heading')}</h1>
         <p className="mt-2 mb-6 max-w-prose text-lg text-text-2">{t('matches.lead')}</p>
         <ul className="member-grid">
-          {cards.map((card, place) => (
+          {cards.map((card, index) => (
             <li key={card.id}>
               <MemberCard
                 card={card}
                 actions={<LikeButton memberId={card.id} name={card.name} />}
-                priority={place < 4}
+                priority={index < 4}
               />
             </li>
           ))}

@@ -14,24 +14,24 @@ import type { SignupDialogProps } from './signup-dialog.tsx'
 interface OpenDialog {
   readonly Dialog: ComponentType<SignupDialogProps>
   readonly saved: SavedSignup | null
-  readonly blockReason: SignupBlockReason
-  /** Who gets the focus back. */
+  readonly blockReason: SignupBlockReason | null
+  /** The element that gets the focus back. */
   readonly opener: Element | null
 }
 
 /**
- * The signup modal of the app's pages: a press on any link to /signup opens it over the page (R-2.64, R-2.67). Its
- * code comes with the first press; where it cannot be had, the link is followed.
+ * The signup modal of the app's pages. A click on any link to /signup opens it over the page (R-2.64, R-2.67). Its code
+ * loads on the first click; when that fails, the browser follows the link.
  */
 export function SignupModal() {
   const settings = useSettings()
   const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const [state, setState] = useState<ModalState>('fresh')
+  const [state, setState] = useState<ModalState>('initial')
   const refusalText = useRefusalText()
   useSignupLinks((link) => {
     loadDialog(link).then(
       (next) => {
-        setState('fresh')
+        setState('initial')
         setOpened(next)
       },
       (error: unknown) => {
@@ -41,15 +41,15 @@ export function SignupModal() {
     )
   })
   if (!opened) return null
-  const { Dialog, saved: kept, blockReason: whyNot, opener } = opened
-  function follow(event: SignupEvent): void {
-    setState((before) => nextModalState(before, event))
+  const { Dialog, saved, blockReason, opener } = opened
+  function handleEvent(event: SignupEvent): void {
+    setState((current) => nextModalState(current, event))
     if (event === 'started' || event === 'flow_complete') return
-    flushSync(() => setOpened(null)) // while the dialog stands, nothing behind it takes the focus
-    if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // nothing drawn for the visitor remains
+    flushSync(() => setOpened(null)) // the page cannot take the focus while the dialog is open
+    if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // the page was rendered for a visitor
     if (opener instanceof HTMLElement) opener.focus()
   }
-  return <Dialog {...{ settings, saved: kept, blockReason: whyNot }} onEvent={follow} />
+  return <Dialog {...{ settings, saved: kept, blockReason: whyNot }} onEvent={handleEvent} />
 }
 
 async function loadDialog(link: URL): Promise<OpenDialog> {
@@ -63,17 +63,17 @@ async function loadDialog(link: URL): Promise<OpenDialog> {
   return { Dialog: SignupDialog, saved: beginAt(Object.fromEntries(link.searchParams), keptSignup()), blockReason: whyNot, opener }
 }
 
-/** Takes plain presses on links to /signup, before the router sees them. */
-function useSignupLinks(onPress: (link: URL) => void): void {
+/** Intercepts plain clicks on links to /signup, before the router. */
+function useSignupLinks(onOpen: (link: URL) => void): void {
   useEffect(() => {
-    const take = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = findSignupLink(event)
       if (!link) return
       event.preventDefault()
-      onPress(link)
+      onOpen(link)
     }
-    window.addEventListener('click', take, true)
-    return () => window.removeEventListener('click', take, true)
+    window.addEventListener('click', handleClick, true)
+    return () => window.removeEventListener('click', handleClick, true)
   })
 }
 

@@ -10,17 +10,17 @@ export type { StartAnswers as SignupStart }
 
 export { deleteSavedSignup as forgetSignup }
 
-/** What a page shows of an unfinished signup: the step it came to, counted from 1, and the answers to the first one. */
+/** The progress of an unfinished signup: its step, counted from 1, and the answers of the first step. */
 export interface SignupProgress extends StartAnswers {
   readonly step: number
 }
 
-/** How far someone came in this browser; null unless they came past the first step. */
+/** Returns the progress of this browser's unfinished signup; null unless it is past the first step. */
 export function findSignupProgress(): SignupProgress | null {
-  const kept = loadSavedSignup()
-  if (!kept?.isResumed) return null
-  const { gender, seeks } = kept.form
-  return { step: STEPS.indexOf(kept.step) + 1, gender, seeks }
+  const saved = loadSavedSignup()
+  if (!saved?.isResumed) return null
+  const { gender, seeks } = saved.form
+  return { step: STEPS.indexOf(saved.step) + 1, gender, seeks }
 }
 
 type Loader = () => Promise<Record<string, unknown>>
@@ -30,28 +30,28 @@ const catalogues = import.meta.glob<Record<string, unknown>>(
 )
 
 /**
- * Opens the signup dialog over a page that has no React of its own. What was filled in earlier is still there; answers
- * given on the page replace it. Resolves once the dialog stands; it follows the four events itself (R-4.15 – R-4.18).
+ * Opens the signup dialog over a page without React. Resumes a saved signup, in which answers from the page replace the
+ * saved ones. Resolves once the dialog is open. Handles the four events itself (R-4.15 – R-4.18).
  */
 export async function openSignup(start: StartAnswers = {}): Promise<void> {
   const locale = document.documentElement.lang
-  const [settings, whyNot, messages] = await Promise.all([loadSettings(), loadBlockReason(), loadTexts(locale)])
+  const [settings, blockReason, messages] = await Promise.all([loadSettings(), loadBlockReason(), loadTexts(locale)])
   const opener = document.activeElement
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  let state: ModalState = 'fresh'
-  function follow(event: SignupEvent): void {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  let state: ModalState = 'initial'
+  function handleEvent(event: SignupEvent): void {
     const isMember = state === 'complete'
     state = nextModalState(state, event)
-    if (state !== 'gone') return
+    if (state !== 'closed') return
     root.unmount()
-    place.remove()
-    if (isMember) return void reloadWhenReachable() // the page was drawn for a visitor
+    container.remove()
+    if (isMember) return void reloadWhenReachable() // the page was rendered for a visitor
     if (opener instanceof HTMLElement) opener.focus()
   }
   root.render(
     <TextsProvider locale={locale} messages={messages}>
-      <SignupDialog settings={settings} saved={mergeStartAnswers(start, loadSavedSignup())} blockReason={whyNot} onEvent={follow} />
+      <SignupDialog settings={settings} saved={mergeStartAnswers(start, loadSavedSignup())} blockReason={blockReason} onEvent={handleEvent} />
     </TextsProvider>,
   )
 }

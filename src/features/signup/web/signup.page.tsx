@@ -23,7 +23,7 @@ const queries = (api: SignupApi, { search }: PageArgs) => [eligibilityQuery(api,
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The same steps as the modal, on a page of their own. */
+/** The steps of the signup modal, on a page of their own. */
 export default function SignupPage() {
   const t = useTexts('signup')
   const { name } = useSettings()
@@ -51,29 +51,29 @@ function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
   const invitation = readInvitation(useSearchParams()[0])
-  const { blockReason: whyNot } = useQueryData(eligibilityQuery(useApi<SignupApi>(), invitation))
+  const { blockReason: blockReason } = useQueryData(eligibilityQuery(useApi<SignupApi>(), invitation))
   const isInBrowser = useIsHydrated()
-  const beginning = useInitialSignup()
-  const [made, setMade] = useState<CreatedAccount | null>(null)
+  const initial = useInitialSignup()
+  const [created, setCreated] = useState<CreatedAccount | null>(null)
   const credits = creditsOnConfirming(settings)
-  if (made) return <CheckMail {...made} credits={credits} takeFocus />
+  if (created) return <CheckMail {...created} credits={credits} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} credits={credits} />
   if (viewer) return isInBrowser && <Navigate to="/members" replace />
-  if (whyNot !== null) return <SignupClosed blockReason={whyNot} />
+  if (blockReason !== null) return <SignupClosed blockReason={blockReason} />
   return (
     <SignupFlow
-      key={beginning.key}
+      key={initial.key}
       settings={settings}
-      saved={beginning.kept}
+      saved={initial.saved}
       purpose={{ ...newSignup, invitation: invitation || undefined }}
-      onEvent={(event, account) => event === 'flow_complete' && setMade(account ?? null)}
+      onEvent={(event, account) => event === 'flow_complete' && setCreated(account ?? null)}
     />
   )
 }
 
-/** The server knows nothing of what this browser kept: where there is something, the steps begin again with it. */
+/** Returns the saved signup with a key that restarts the form once it is read, after hydration. */
 function useInitialSignup() {
   const [search] = useSearchParams()
   const stored = useSavedSignup()
-  return { kept: mergeStartAnswers(Object.fromEntries(search), stored), key: stored ? 'kept' : 'new' }
+  return { saved: mergeStartAnswers(Object.fromEntries(search), stored), key: stored ? 'saved' : 'new' }
 }

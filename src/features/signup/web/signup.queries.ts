@@ -3,24 +3,24 @@ import type { chatContract } from '#features/chat/contract.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { FirstMessage, signupContract } from '../contract.ts'
 
-/** The calls that signing up makes once the app is there. */
+/** The signup endpoints of the typed client. */
 export type SignupApi = ApiOf<{ signup: typeof signupContract }>
 
-/** Whether this visitor may sign up, with the invitation they hold if any. */
+/** The reason why this visitor may not sign up, given their invitation if any. */
 export const eligibilityQuery = (api: SignupApi, invitation: string) =>
   queryOptions({
-    queryKey: ['signup', 'entry', invitation],
+    queryKey: ['signup', 'eligibility', invitation],
     queryFn: ({ signal }) => api.signup.eligibility(invitation ? { invitation } : {}, { signal }),
   })
 
-/** The signup that a mailed link completes; null when the link does not work any more, which its page says. */
+/** The signup that a mailed link completes; null when the link is expired or used. */
 export const pendingSignupQuery = (api: SignupApi, token: string) =>
   queryOptions({
     queryKey: ['signup', 'pending', token],
     queryFn: ({ signal }) => api.signup.pending({ token }, { signal }).catch(nullWhenRefused),
   })
 
-/** What the member typed before signing up; null for a visitor too. */
+/** The member's message from before signing up; null for a visitor. */
 export const firstMessageQuery = (api: SignupApi) =>
   queryOptions({
     queryKey: ['signup', 'message'],
@@ -28,7 +28,7 @@ export const firstMessageQuery = (api: SignupApi) =>
       api.signup.firstMessage(undefined, { signal }).then(({ message }) => message, nullWhenRefused),
   })
 
-/** Whether the member confirmed their address just now; false for a visitor. */
+/** Whether the member has just confirmed their address; false for a visitor. */
 export const welcomeQuery = (api: SignupApi) =>
   queryOptions({
     queryKey: ['signup', 'welcome'],
@@ -44,7 +44,7 @@ function nullWhenRefused(error: unknown): null {
   throw error
 }
 
-/** Sends what was typed before signing up, as any first message; a repeat sends nothing more. */
+/** Sends the message from before signing up. A retry sends nothing more. */
 export function useSendFirstMessage() {
   const api = useApi<SignupApi & ApiOf<{ chat: typeof chatContract }>>()
   const cache = useQueryClient()
@@ -61,7 +61,7 @@ export function useSendFirstMessage() {
   })
 }
 
-/** Forgets it unsent. */
+/** Deletes the message without sending it. */
 export function useDiscardFirstMessage() {
   const api = useApi<SignupApi>()
   const cache = useQueryClient()

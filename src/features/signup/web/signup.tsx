@@ -3,7 +3,7 @@ import { loadChunkWhenOnline } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { preloadScreen } from '#platform/page.ts'
 
-/** Reminds a member who did not confirm; few see it, so the browser loads its code and words only for them. */
+/** Reminds an unconfirmed member to confirm. Loaded on demand, because few members see it. */
 export const ActivationReminder = import.meta.env.SSR
   ? (await import('./activation-reminder.tsx')).ActivationReminder
   : lazyComponent(async () => {
@@ -11,7 +11,7 @@ export const ActivationReminder = import.meta.env.SSR
       return module.ActivationReminder
     })
 
-/** The signup modal of the app's pages; its code comes once the page stands, so that members never load it. */
+/** The signup modal of the app's pages. Its code loads after hydration and only for visitors. */
 export function SignupModal() {
   const [Modal, setModal] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -17,31 +17,31 @@ export interface StepProps {
   answers: Answers
   settings: SignupSettings
   purpose: Purpose
-  /** What is wrong with this step's answer, in words. */
+  /** The error text of this step's answer. */
   error: string | null
-  /** The field it is wrong with, when a step has several. */
+  /** The field that the error belongs to, when a step has several. */
   field: string | null
-  onChange: (given: Partial<Answers>) => void
+  onChange: (changes: Partial<Answers>) => void
 }
 
 type StepFieldsProps = Omit<StepProps, 'error' | 'field'> & { step: Step; problem: Error | null }
 
 const stepComponents: Record<Step, (props: StepProps) => ReactNode> = {
   who: WhoStep,
-  born: BirthDateStep,
-  place: CityStep,
+  birthDate: BirthDateStep,
+  city: CityStep,
   name: NameStep,
   login: LoginFields,
   consent: ConsentFields,
 }
 
-/** The question of a step. */
+/** The fields of the current step. */
 export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
   const refusalText = useRefusalText()
-  const own = isProblemOfStep(problem, step) ? problem : null
+  const ownProblem = isProblemOfStep(problem, step) ? problem : null
   const Fields = stepComponents[step]
-  const field = own?.data['field']
-  return <Fields {...rest} error={own && refusalText(own)} field={typeof field === 'string' ? field : null} />
+  const field = ownProblem?.data['field']
+  return <Fields {...rest} error={ownProblem && refusalText(ownProblem)} field={typeof field === 'string' ? field : null} />
 }
 
 function WhoStep({ answers, error, onChange }: StepProps) {
@@ -76,7 +76,7 @@ function BirthDateStep({ answers, settings, error, onChange }: StepProps) {
   const t = useTexts('signup')
   return (
     <>
-      <StepHeading hint={t('born.hint')}>{t('born.heading')}</StepHeading>
+      <StepHeading hint={t('birthDate.hint')}>{t('birthDate.heading')}</StepHeading>
       <BirthDateFields answers={answers} error={error} onChange={onChange} />
       <p className="mt-5 text-sm text-text-3">{t('free', { minAge: settings.min_age })}</p>
     </>
@@ -87,7 +87,7 @@ function CityStep({ answers, settings, error, onChange }: StepProps) {
   const t = useTexts('signup')
   return (
     <>
-      <StepHeading hint={t('place.hint')}>{t('place.heading')}</StepHeading>
+      <StepHeading hint={t('city.hint')}>{t('city.heading')}</StepHeading>
       <CountryField
         countries={settings.countries}
         value={answers.country}

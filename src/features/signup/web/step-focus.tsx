@@ -3,11 +3,11 @@ import type { Step } from '../rules.ts'
 
 const fields = 'input:not([tabindex="-1"]), select, textarea'
 
-/** Puts the focus on the field of a step that is wrong, else on its first one without an answer, else on its first. */
+/** Focuses the wrong field of a step, else its first unanswered field, else its first field. */
 export function focusStep(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
   const all = [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])]
-  const target = wrong ?? all.find(isUnanswered) ?? all.find(isChosen) ?? all[0]
+  const target = wrong ?? all.find(isUnanswered) ?? all.find(isFocusable) ?? all[0]
   target?.focus()
 }
 
@@ -17,19 +17,19 @@ function isUnanswered(field: HTMLElement): boolean {
   return 'value' in field && field.value === ''
 }
 
-/** Of a group of radios only the chosen one can have the focus by keyboard. */
-function isChosen(field: HTMLElement): boolean {
+/** Returns whether the keyboard can focus a field: of a radio group only the checked one. */
+function isFocusable(field: HTMLElement): boolean {
   return !(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked
 }
 
 interface StepOnScreen {
   readonly step: Step
   readonly problem: Error | null
-  /** Hydrated; until then the form is inert and takes no focus. */
+  /** The form is hydrated; until then it is inert. */
   readonly isReady: boolean
 }
 
-/** The form whose focus follows its steps and problems; when it opens, only where nothing else has the focus. */
+/** Moves the focus of a form with its steps and problems. On opening, only when nothing else has the focus. */
 export function useStepFocus({ step, problem, isReady }: StepOnScreen) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<Step | null>(null)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The id of the question of the step that is shown; its fields are a group of that name. */
+/** The id of the current step's heading, which labels the group of its fields. */
 export const stepHeadingId = 'signup-step'
 
-/** A step's question. */
+/** The heading of a step. */
 export function StepHeading({ children, hint }: { children: ReactNode; hint?: string }) {
   return (
     <div className="mb-5">

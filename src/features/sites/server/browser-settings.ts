@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
 import { enabledLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
-import { CITY_SUGGESTIONS, regionKindOf, searchNameOf } from '../rules.ts'
-import { companyOf, siteSettings, termsVersionOf, visitorCountry, type SiteSettings } from './sites.ts'
+import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
+import { siteCompany, siteSettings, currentTermsVersion, visitorCountry, type SiteSettings } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
@@ -17,32 +17,32 @@ export async function readSettings(
   input: { geoip_selected_country?: string },
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await siteSettings(ctx)
-  const { supportPhone, supportEmail } = await companyOf(ctx)
+  const { supportPhone, supportEmail } = await siteCompany(ctx)
   const chosen = input.geoip_selected_country ?? null
   const shown = {
     ...settings,
     cdn_prefix: CDN_PREFIX,
-    languages: settings.languages.filter(hasCatalogue),
+    languages: settings.languages.filter(hasTranslations),
     support_phone: supportPhone,
     support_email: supportEmail,
-    signups: onTheWire(settings.signups),
+    signups: toPublicSignups(settings.signups),
     signups_detail: settings.signups,
     geoip_country: await visitorCountry(ctx),
     geoip_selected_country: chosen && settings.countries.includes(chosen) ? chosen : null,
     minimum_message_costs: minimumMessageCosts(settings),
-    terms_version: (await termsVersionOf(ctx)).toISOString(),
+    terms_version: (await currentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
   return { settings: shown } // the contract lets only its own keys out (R-3.50)
 }
 
 /** A choice is offered only among languages that the pages can speak (C-01). */
-function hasCatalogue(language: string): boolean {
+function hasTranslations(language: string): boolean {
   return enabledLocales.some((locale) => locale === language)
 }
 
 /** The two closed modes read `other` on the wire (C-32). */
-function onTheWire(mode: SiteSettings['signups']): BrowserSettings['signups'] {
+function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signups'] {
   return mode === 'invite_only' || mode === 'closed' ? 'other' : mode
 }
 
@@ -61,13 +61,13 @@ export async function readInterests(ctx: Context): Promise<{ interests: string[]
 /** The regions of a country, or of every country of the site (R-7.19). */
 export async function readRegions(ctx: Context, { country }: { country?: string }) {
   const { countries } = await siteSettings(ctx)
-  const asked = country === undefined ? countries : countries.filter((one) => one === country)
-  return { regions: await listRegions.all(ctx.db, [asked]) }
+  const selected = country === undefined ? countries : countries.filter((each) => each === country)
+  return { regions: await listRegions.all(ctx.db, [selected]) }
 }
 
 /** The company behind the site (R-3.51, R-7.20). */
 export async function readCompanyInfo(ctx: Context) {
-  const company = await companyOf(ctx)
+  const company = await siteCompany(ctx)
   return {
     companyinfo: {
       ...company,
@@ -83,7 +83,7 @@ export async function readCompanyInfo(ctx: Context) {
 /** Cities whose name begins with what was typed, the largest first; accents and articles do not matter. */
 export async function readCities(ctx: Context, { country, q }: { country: string; q: string }) {
   const { countries } = await siteSettings(ctx)
-  const beginning = searchNameOf(q)
-  if (beginning === '' || !countries.includes(country)) return { cities: [] }
-  return { cities: await suggestCities.all(ctx.db, [country, beginning, CITY_SUGGESTIONS]) }
+  const prefix = toSearchName(q)
+  if (prefix === '' || !countries.includes(country)) return { cities: [] }
+  return { cities: await suggestCities.all(ctx.db, [country, prefix, CITY_SUGGESTIONS]) }
 }

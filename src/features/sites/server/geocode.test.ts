@@ -54,12 +54,12 @@ test('R-7.07 only cities of the site’s countries are offered', async () => {
 test('C-78 a coordinate is made coarse before it is used: whoever stands a street further gets the same', async () => {
   await using world = await newWorld()
   // the first lies nearer to Gouderak, the second to Gouda, were they taken as they are
-  const asked = [
+  const coordinates = [
     [51.9951, 4.6351],
     [52.0049, 4.6449],
     ['52.000000000000001', '4.64'],
   ] as const
-  const cities = await Promise.all(asked.map(([lat, lon]) => cityAt(world, lat, lon)))
+  const cities = await Promise.all(coordinates.map(([lat, lon]) => cityAt(world, lat, lon)))
   expect(cities).toEqual(['Gouda', 'Gouda', 'Gouda'])
 })
 
@@ -95,8 +95,8 @@ test('the same question twice, and twenty at once, get the same answer', async (
 test('whoever asks for a map of cities is held up for a while', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
-  const ask = async (turn: number) => (await world.as(anna).get(`/api/geocode.php?lat=52.${turn + 10}&lon=5.1`)).status
-  const answers = await Promise.all(Array.from({ length: 61 }, (_each, turn) => ask(turn)))
+  const geocodeStatus = async (index: number) => (await world.as(anna).get(`/api/geocode.php?lat=52.${index + 10}&lon=5.1`)).status
+  const answers = await Promise.all(Array.from({ length: 61 }, (_each, index) => geocodeStatus(index)))
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
   expect((await world.visitor().get('/api/geocode.php?lat=52.09&lon=5.12')).status).toBe(200)
 })

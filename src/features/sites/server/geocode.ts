@@ -1,8 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
-import { coarse, FARTHEST_CITY_KILOMETRES } from '../rules.ts'
+import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
 import { siteSettings } from './sites.ts'
-import { nearestCity } from './sites.sql.ts'
+import { findNearestCity } from './sites.sql.ts'
 
 /** Somebody looks for their own city now and then; whoever asks more draws a map. */
 const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
@@ -15,7 +15,7 @@ const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_6
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
   await spendLimit(ctx, geocoding)
   const { countries } = await siteSettings(ctx)
-  const city = await nearestCity.one(ctx.db, [coarse(lat), coarse(lon), countries, FARTHEST_CITY_KILOMETRES])
+  const city = await findNearestCity.one(ctx.db, [roundCoordinate(lat), roundCoordinate(lon), countries, MAX_CITY_DISTANCE_KILOMETRES])
   if (!city) return { geocode: null }
   const { id, name, regionCode, regionName, country } = city
   return { geocode: { city_id: id, city: name, region: regionCode, region_name: regionName, country } }

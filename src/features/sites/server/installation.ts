@@ -12,7 +12,7 @@ export type DatabaseContent = 'nothing' | 'demo' | 'unfinished demo' | 'site' | 
 
 /** Finds what a database holds, without changing it; it need not be migrated. */
 export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
-  const { hasOurs, hasAny } = await findTables.only(db, [])
+  const { hasVonkTables: hasOurs, hasAnyTables: hasAny } = await findTables.only(db, [])
   if (!hasOurs) return hasAny ? 'foreign tables' : 'nothing'
   const { kind, completedAt, hasSite } = await findInstallation.only(db, [])
   if (kind === 'demo') return hasSite && !completedAt ? 'unfinished demo' : 'demo'
@@ -20,7 +20,7 @@ export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
 }
 
 /** Marks a migrated database for good; one that is marked keeps its mark. Only the owner of the tables may. */
-export async function markDatabase(db: Db, kind: InstallationKind): Promise<void> {
+export async function recordInstallationKind(db: Db, kind: InstallationKind): Promise<void> {
   await insertInstallation.run(db, [kind])
 }
 
@@ -30,6 +30,6 @@ export async function isDemoComplete(db: Db): Promise<boolean> {
 }
 
 /** Notes that the demo of this database has been made to its end. */
-export async function completeDemo(db: Db, now: Date): Promise<void> {
+export async function recordDemoCompletion(db: Db, now: Date): Promise<void> {
   await completeInstallation.run(db, [now])
 }

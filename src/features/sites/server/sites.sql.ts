@@ -79,13 +79,13 @@ export const findCity = statement<[id: number], CityRow>(
 /** Those of the whole name come first: a village is not lost among larger places that begin like it. */
 export const suggestCities = statement<
   [country: string, beginning: string, most: number],
-  CityRow & { isNamed: boolean }
+  CityRow & { isExactMatch: boolean }
 >(
   'sites.suggest_cities',
-  `select ${cityColumns}, (c.search_name = $2 or coalesce(c.also_called = $2, false)) as "isNamed"
+  `select ${cityColumns}, (c.search_name = $2 or coalesce(c.alternate_name = $2, false)) as "isExactMatch"
    from city c join region r on r.code = c.region_code
-   where c.country = $1 and (c.search_name like $2 || '%' or c.also_called like $2 || '%')
-   order by "isNamed" desc, c.population desc, c.id limit $3`,
+   where c.country = $1 and (c.search_name like $2 || '%' or c.alternate_name like $2 || '%')
+   order by "isExactMatch" desc, c.population desc, c.id limit $3`,
 )
 
 /**
@@ -94,11 +94,11 @@ export const suggestCities = statement<
  * is nearest for its size, so that a suburb is not swallowed by the city beside it. Distances on a plane: exact
  * enough over half a degree.
  */
-export const nearestCity = statement<
+export const findNearestCity = statement<
   [latitude: number, longitude: number, countries: string[], farthest: number],
   CityRow
 >(
-  'sites.nearest_city',
+  'sites.find_nearest_city',
   `select id, name, country, "regionCode", "regionName"
    from (
      select ${cityColumns}, c.population,

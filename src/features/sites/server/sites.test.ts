@@ -4,7 +4,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import { browserSettings, companyInfo } from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
 import { storedSettings } from './settings.ts'
-import { changeSettings, requireCity, siteSettings, termsVersionOf } from './sites.ts'
+import { changeSettings, requireCity, siteSettings, currentTermsVersion } from './sites.ts'
 
 const readSettings = async (world: World, query = '') => {
   const reply = await world.visitor().get(`/api/settings.php${query}`)
@@ -105,8 +105,8 @@ test('settings are read again after a minute at most (C-31)', async () => {
 
 test('a second site answers on its own host with its own settings, an unknown host with 421 (C-31)', async () => {
   await using world = await newWorld()
-  expect(JSON.parse((await ask(world, 'plus.localhost')).body).settings.name).toBe('Vonkje Plus')
-  expect((await ask(world, 'evil.example')).status).toBe(421)
+  expect(JSON.parse((await requestSettings(world, 'plus.localhost')).body).settings.name).toBe('Vonkje Plus')
+  expect((await requestSettings(world, 'evil.example')).status).toBe(421)
 })
 
 test('R-7.18 R-7.19 R-7.20 interests, regions, company info', async () => {
@@ -165,7 +165,7 @@ test('a whole name is told from a beginning, by either name, and comes first', a
   await using world = await newWorld()
   const cities = async (q: string) => {
     const reply = await world.visitor().get(`/api/cities?country=NL&q=${encodeURIComponent(q)}`)
-    return (await reply.json()).cities.map(({ name, isNamed }: { name: string; isNamed: boolean }) => [name, isNamed])
+    return (await reply.json()).cities.map(({ name, isExactMatch }: { name: string; isExactMatch: boolean }) => [name, isExactMatch])
   }
   expect((await cities('utrecht'))[0]).toEqual(['Utrecht', true])
   expect((await cities('Utrech'))[0]).toEqual(['Utrecht', false])
@@ -191,36 +191,36 @@ test('a city of another country than the site’s is refused', async () => {
 
 test('R-3.67 the version of the terms follows the company', async () => {
   await using world = await newWorld()
-  expect((await termsVersionOf(world.ctx())).toISOString()).toBe('2024-03-01T09:00:00.000Z')
+  expect((await currentTermsVersion(world.ctx())).toISOString()).toBe('2024-03-01T09:00:00.000Z')
 })
 
-function ask(world: World, host: string): Promise<{ status: number; body: string }> {
+function requestSettings(world: World, host: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(world.origin)
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path: '/api/settings.php', headers: { host } }, (reply) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/api/settings.php', headers: { host } }, (reply) => {
       let body = ''
       reply.on('data', (chunk) => (body += String(chunk)))
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }))
     })
-    call.on('error', reject)
-    call.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
 test('C-41 C-75 the lowest price of a message is that of the bundles that are sold, whatever a setting says', async () => {
   await using world = await newWorld()
-  const costsNow = async () => {
+  const readCosts = async () => {
     world.clock.advance(61) // what is kept of the settings has to go
     return (await readSettings(world)).minimum_message_costs.NL
   }
   await world.sql(`update bundle set price_cents = 500 where id = 'p0' and site_id = $1`, [world.siteId])
   await world.sql(`update site set settings = settings || '{"cheapest_bundle": {"credits": 1, "cents": 1}}'`)
-  expect(await costsNow()).toEqual({ costs: 10, currency: 'EUR' })
+  expect(await readCosts()).toEqual({ costs: 10, currency: 'EUR' })
   await changeSettings(world.ctx(), { message_credits: 3 })
-  expect(await costsNow()).toEqual({ costs: 30, currency: 'EUR' })
+  expect(await readCosts()).toEqual({ costs: 30, currency: 'EUR' })
 
   await world.sql('delete from bundle where site_id = $1', [world.siteId])
-  expect(await costsNow()).toBe(undefined)
+  expect(await readCosts()).toBe(undefined)
   const anna = await world.demo('anna')
   const offer = await (await world.as(anna).get('/api/gifts')).json()
   expect(offer).toMatchObject({ cheapest: null })

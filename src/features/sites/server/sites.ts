@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { findCountry } from '#platform/server/geo.ts'
-import { hostNameOf, termsVersionDate } from '../rules.ts'
+import { normalizeHost, termsVersionDate } from '../rules.ts'
 import { storedSettings, type SiteSettings } from './settings.ts'
 import {
   findCity,
@@ -17,14 +17,14 @@ import {
 } from './sites.sql.ts'
 
 export {
-  completeDemo,
+  recordDemoCompletion as completeDemo,
   findDatabaseContent,
   isDemoComplete,
-  markDatabase,
+  recordInstallationKind as markDatabase,
   type DatabaseContent,
 } from './installation.ts'
 export type { SiteSettings } from './settings.ts'
-export { forgetTraffic, isLanding, trafficCookie, trafficOf } from './traffic.ts'
+export { clearTrafficCookie as forgetTraffic, isLandingUrl as isLanding, createTrafficCookie as trafficCookie, trafficOf } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 
@@ -37,66 +37,66 @@ export interface Site {
 
 const CACHE_MILLISECONDS = 60_000
 
-interface Kept<Value> {
+interface Cached<Value> {
   readonly value: Value
   readonly at: number
 }
 
 // Per installation (its services object), so that two in one process never mix.
-const keptSites = new WeakMap<object, Map<string, Kept<Site>>>()
-const keptCompanies = new WeakMap<object, Map<string, Kept<Company>>>()
-const keptHosts = new WeakMap<object, Map<string, Kept<Site>>>()
+const siteCaches = new WeakMap<object, Map<string, Cached<Site>>>()
+const companyCaches = new WeakMap<object, Map<string, Cached<Company>>>()
+const hostCaches = new WeakMap<object, Map<string, Cached<Site>>>()
 
 /**
  * The site that answers for a Host header (its port is ignored), or null for one that is not on the list (C-31).
  * Kept at most 60 s per known host.
  */
 export async function siteByHost(db: Db, host: string): Promise<Site | null> {
-  const name = hostNameOf(host)
-  const kept = drawer(keptHosts, db)
-  const found = kept.get(name)
+  const name = normalizeHost(host)
+  const cache = cacheFor(hostCaches, db)
+  const found = cache.get(name)
   const at = performance.now()
   if (found && isFresh(found, at)) return found.value
   const row = await findSiteByHost.one(db, [name])
   if (!row) return null
   const value = toSite(row)
-  kept.set(name, { value, at })
+  cache.set(name, { value, at })
   return value
 }
 
 /** The settings of the site that is asked, kept at most 60 s. */
 export async function siteSettings(ctx: Context): Promise<SiteSettings> {
-  const kept = drawer(keptSites, ctx.services)
-  const found = kept.get(ctx.siteId)
+  const cache = cacheFor(siteCaches, ctx.services)
+  const found = cache.get(ctx.siteId)
   const at = ctx.now().getTime()
   if (found && isFresh(found, at)) return found.value.settings
   const value = toSite(await findSite.only(ctx.db, [ctx.siteId]))
-  kept.set(ctx.siteId, { value, at })
+  cache.set(ctx.siteId, { value, at })
   return value.settings
 }
 
 /** Changes settings of the site that is asked; what is not named stays. Other processes see it within 60 s. */
 export async function changeSettings(ctx: Context, change: Partial<SiteSettings>): Promise<void> {
   const parsed = storedSettings.partial().parse(change)
-  const named = Object.fromEntries(Object.keys(change).map((key) => [key, parsed[key as keyof typeof parsed]]))
-  await mergeSettings.run(ctx.db, [ctx.siteId, JSON.stringify(named)])
-  drawer(keptSites, ctx.services).delete(ctx.siteId)
+  const changed = Object.fromEntries(Object.keys(change).map((key) => [key, parsed[key as keyof typeof parsed]]))
+  await mergeSettings.run(ctx.db, [ctx.siteId, JSON.stringify(changed)])
+  cacheFor(siteCaches, ctx.services).delete(ctx.siteId)
 }
 
 /** The company behind the site, kept at most 60 s. */
-export async function companyOf(ctx: Context): Promise<Company> {
-  const kept = drawer(keptCompanies, ctx.services)
-  const found = kept.get(ctx.siteId)
+export async function siteCompany(ctx: Context): Promise<Company> {
+  const cache = cacheFor(companyCaches, ctx.services)
+  const found = cache.get(ctx.siteId)
   const at = ctx.now().getTime()
   if (found && isFresh(found, at)) return found.value
   const value = await findCompany.only(ctx.db, [ctx.siteId])
-  kept.set(ctx.siteId, { value, at })
+  cache.set(ctx.siteId, { value, at })
   return value
 }
 
 /** The version of the terms in force on this site; what a member accepts is stored with the account. */
-export async function termsVersionOf(ctx: Context): Promise<Date> {
-  return termsVersionDate((await companyOf(ctx)).added)
+export async function currentTermsVersion(ctx: Context): Promise<Date> {
+  return termsVersionDate((await siteCompany(ctx)).added)
 }
 
 /** The country a visitor seems to be in: by address, or the site's own where that says nothing. */
@@ -118,7 +118,7 @@ export async function requireCity(ctx: Context, cityId: number): Promise<City> {
 }
 
 /** What a region is called, by its code; '' for one that is not there any more. */
-export async function regionNameOf(ctx: Context, code: string): Promise<string> {
+export async function findRegionName(ctx: Context, code: string): Promise<string> {
   return (await findRegion.one(ctx.db, [code]))?.name ?? ''
 }
 
@@ -132,10 +132,10 @@ function isFresh({ at }: { at: number }, now: number): boolean {
   return now >= at && now - at < CACHE_MILLISECONDS
 }
 
-function drawer<Value>(cabinet: WeakMap<object, Map<string, Value>>, owner: object): Map<string, Value> {
-  const found = cabinet.get(owner)
-  if (found) return found
-  const made = new Map<string, Value>()
-  cabinet.set(owner, made)
-  return made
+function cacheFor<Value>(caches: WeakMap<object, Map<string, Value>>, owner: object): Map<string, Value> {
+  const existing = caches.get(owner)
+  if (existing) return existing
+  const created = new Map<string, Value>()
+  caches.set(owner, created)
+  return created
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { trafficIn, type Traffic } from '../rules.ts'
+import { parseTraffic, type Traffic } from '../rules.ts'
 
 const cookieName = 'traffic'
 
@@ -12,20 +12,20 @@ interface Landing {
 }
 
 /** Whether an address says where its visitor came from; only a page can be landed on. */
-export function isLanding(url: string): boolean {
-  return landedWith(url) !== null
+export function isLandingUrl(url: string): boolean {
+  return parseLandingTraffic(url) !== null
 }
 
-function landedWith(url: string): Traffic | null {
+function parseLandingTraffic(url: string): Traffic | null {
   const start = url.indexOf('?')
-  return start < 0 || url.startsWith('/api/') ? null : trafficIn(url.slice(start))
+  return start < 0 || url.startsWith('/api/') ? null : parseTraffic(url.slice(start))
 }
 
 /** A cookie to set: what a request that brings it back will hold, and the header line that sets it. */
 interface NewCookie {
   readonly name: string
   readonly value: string
-  readonly line: string
+  readonly header: string
 }
 
 /**
@@ -33,20 +33,20 @@ interface NewCookie {
  * address does not say (R-3.53). It comes from the server, so it works on pages without scripts and no script reads
  * it; it holds the words of the address and nothing that tells two visitors apart.
  */
-export function trafficCookie({ method, url, origin }: Landing): NewCookie | null {
-  const traffic = method === 'GET' ? landedWith(url) : null
+export function createTrafficCookie({ method, url, origin }: Landing): NewCookie | null {
+  const traffic = method === 'GET' ? parseLandingTraffic(url) : null
   if (!traffic) return null
   const value = new URLSearchParams(traffic).toString()
-  return { name: cookieName, value, line: line(origin, encodeURIComponent(value)) }
+  return { name: cookieName, value, header: line(origin, encodeURIComponent(value)) }
 }
 
 /** Where the visitor came from, or null (R-3.53). */
 export function trafficOf(ctx: Context): Traffic | null {
-  return trafficIn(ctx.cookies[cookieName] ?? '')
+  return parseTraffic(ctx.cookies[cookieName] ?? '')
 }
 
 /** Takes the cookie away: what it said is stored with the signup. */
-export function forgetTraffic(ctx: Context): void {
+export function clearTrafficCookie(ctx: Context): void {
   if (ctx.cookies[cookieName] !== undefined)
     ctx.reply.headers.push(['set-cookie', `${line(ctx.origin, '')}; Max-Age=0`])
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
-import { PLACE_CACHE_SECONDS } from '../rules.ts'
+import { LOCATION_CACHE_SECONDS } from '../rules.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
@@ -65,6 +65,6 @@ export const geocodeQuery = (api: Api, { lat, lon }: { lat: number; lon: number 
       const { city_id: id, city: name, region: regionCode, region_name: regionName, country } = geocode
       return { id, name, country, regionCode, regionName }
     },
-    staleTime: PLACE_CACHE_SECONDS * 1000,
-    gcTime: PLACE_CACHE_SECONDS * 1000,
+    staleTime: LOCATION_CACHE_SECONDS * 1000,
+    gcTime: LOCATION_CACHE_SECONDS * 1000,
   })

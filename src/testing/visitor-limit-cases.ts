@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const HOUR = 3_600
 const newId = () => crypto.randomUUID()
-const emailOf = (turn: number) => `gast${turn}@example.com`
+const guestEmail = (turn: number) => `gast${turn}@example.com`
 const link = { token: 'x'.repeat(43) }
 const password = 'vier gele fietsen'
 
@@ -25,44 +25,44 @@ const invitations = { limit: 'signup.invitation', countedFor: 'network', points:
 const signupsOfNetwork = { limit: 'signup.ip', countedFor: 'network', points: 5, windowSeconds: 1_800 } as const
 const signupsOfAddress = { limit: 'signup.email', countedFor: 'thing', points: 5, windowSeconds: HOUR } as const
 
-/** What visitors and partners spend, and members while they are not confirmed. */
+/** The limits that visitors, partners and unconfirmed members spend. */
 export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...resets,
     endpoint: 'accounts.askReset',
-    ask: ({ caller, turn }) => caller.post('/api/reset-password', { email: emailOf(turn) }),
+    request: ({ caller, index: turn }) => caller.post('/api/reset-password', { email: guestEmail(turn) }),
   },
   {
     ...resets,
     endpoint: 'accounts.resetPassword',
-    ask: ({ caller }) => caller.post('/api/reset-password/do', { ...link, password, repeat: password }),
+    request: ({ caller }) => caller.post('/api/reset-password/do', { ...link, password, repeat: password }),
   },
   {
     ...passkeys,
     endpoint: 'accounts.passkeyLoginOptions',
-    ask: ({ caller }) => caller.post('/api/passkeys/login/options', {}),
+    request: ({ caller }) => caller.post('/api/passkeys/login/options', {}),
   },
   {
     ...passkeys,
     endpoint: 'accounts.passkeyLogIn',
-    ask: ({ caller }) => caller.post('/api/passkeys/login', { response: noPasskey }),
+    request: ({ caller }) => caller.post('/api/passkeys/login', { response: noPasskey }),
   },
   {
     ...signupsOfNetwork,
     endpoint: 'signup.signup',
-    ask: ({ caller, turn }) => signUp(caller, { email: emailOf(turn) }),
+    request: ({ caller, index: turn }) => signUp(caller, { email: guestEmail(turn) }),
   },
   {
     ...signupsOfNetwork,
     endpoint: 'signup.complete',
-    ask: ({ world, caller, turn }) => complete(world, caller, emailOf(turn)),
+    request: ({ world, caller, index: turn }) => completeSignup(world, caller, guestEmail(turn)),
   },
-  { ...signupsOfAddress, endpoint: 'signup.signup', ask: ({ caller }) => signUp(caller, { email: emailOf(0) }) },
+  { ...signupsOfAddress, endpoint: 'signup.signup', request: ({ caller }) => signUp(caller, { email: guestEmail(0) }) },
   {
     ...signupsOfAddress,
     endpoint: 'signup.complete',
-    ask: ({ world, caller, turn }) =>
-      turn < 2 ? signUp(caller, { email: emailOf(0) }) : complete(world, caller, emailOf(0)),
+    request: ({ world, caller, index: turn }) =>
+      turn < 2 ? signUp(caller, { email: guestEmail(0) }) : completeSignup(world, caller, guestEmail(0)),
   },
   {
     limit: 'signup.resend',
@@ -72,19 +72,19 @@ export const visitorLimitCases: readonly LimitCase[] = [
     windowSeconds: HOUR,
     prepare: (world) =>
       world.sql(`update account set status = 'not_confirmed', confirmed_at = null where email like '%@test.vonk.test'`),
-    ask: ({ caller }) => caller.post('/api/signup/confirmation-mail', {}),
+    request: ({ caller }) => caller.post('/api/signup/confirmation-mail', {}),
   },
   {
     ...invitations,
     endpoint: 'signup.entry',
     prepare: (world) => changeSettings(world.ctx(), { signups: 'invite_only' }),
-    ask: ({ caller, turn }) => caller.get(`/api/signup?invitation=T${turn}`),
+    request: ({ caller, index: turn }) => caller.get(`/api/signup?invitation=T${turn}`),
   },
   {
     ...invitations,
     endpoint: 'signup.signup',
     prepare: (world) => changeSettings(world.ctx(), { signups: 'invite_only' }),
-    ask: ({ caller, turn }) => signUp(caller, { invitation: `T${turn}` }),
+    request: ({ caller, index: turn }) => signUp(caller, { invitation: `T${turn}` }),
   },
   {
     limit: 'signup.partner',
@@ -92,7 +92,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'thing',
     points: 60,
     windowSeconds: 60,
-    ask: async ({ world, caller, turn }) => sendAsPartner(caller, await partnerKeyOf(world), emailOf(turn)),
+    request: async ({ world, caller, index: turn }) => sendAsPartner(caller, await findPartnerKey(world), guestEmail(turn)),
   },
   {
     limit: 'signup.partner_key',
@@ -100,7 +100,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'network',
     points: 20,
     windowSeconds: 900,
-    ask: ({ caller, turn }) => sendAsPartner(caller, `wrong-${turn}`, emailOf(turn)),
+    request: ({ caller, index: turn }) => sendAsPartner(caller, `wrong-${turn}`, guestEmail(turn)),
   },
   {
     limit: 'sites.geocode',
@@ -108,7 +108,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'network',
     points: 60,
     windowSeconds: HOUR,
-    ask: ({ caller }) => caller.get('/api/geocode.php?lat=52.1&lon=5.1'),
+    request: ({ caller }) => caller.get('/api/geocode.php?lat=52.1&lon=5.1'),
   },
   {
     limit: 'payments.unknown_notification',
@@ -116,7 +116,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'network',
     points: 60,
     windowSeconds: 60,
-    ask: ({ caller, turn }) => caller.post('/api/payments/notifications', { id: `tr_${turn}` }),
+    request: ({ caller, index: turn }) => caller.post('/api/payments/notifications', { id: `tr_${turn}` }),
   },
   {
     limit: 'payments.notification',
@@ -124,7 +124,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'deferred',
     points: 10,
     windowSeconds: 60,
-    ask: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
+    request: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
   },
   {
     limit: 'payments.deferred_check',
@@ -132,7 +132,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'deferred',
     points: 1,
     windowSeconds: 60,
-    ask: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
+    request: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
   },
 ]
 
@@ -142,10 +142,10 @@ function signUp(caller: Caller, change: object): Promise<Response> {
 
 const partnerKeys = new WeakMap<World, Promise<string | null>>()
 
-async function partnerKeyOf(world: World): Promise<string> {
-  const made = partnerKeys.get(world) ?? addPartner(world.ctx(), 'adnet')
-  partnerKeys.set(world, made)
-  return (await made) ?? ''
+async function findPartnerKey(world: World): Promise<string> {
+  const key = partnerKeys.get(world) ?? addPartner(world.ctx(), 'adnet')
+  partnerKeys.set(world, key)
+  return (await key) ?? ''
 }
 
 function sendAsPartner(caller: Caller, key: string, email: string): Promise<Response> {
@@ -153,9 +153,9 @@ function sendAsPartner(caller: Caller, key: string, email: string): Promise<Resp
   return caller.post('/api/partner/signups', { reference: newId(), email }, { headers })
 }
 
-/** Completes what a partner began for an address. */
-async function complete(world: World, caller: Caller, email: string): Promise<Response> {
-  await sendAsPartner(world.visitorFrom('192.0.2.200'), await partnerKeyOf(world), email)
+/** Completes the signup that a partner started for an address. */
+async function completeSignup(world: World, caller: Caller, email: string): Promise<Response> {
+  await sendAsPartner(world.visitorFrom('192.0.2.200'), await findPartnerKey(world), email)
   const mail = (await world.mailsTo(email)).at(-1)
   const token = /complete-signup\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const { email: _email, ...person } = signupForm

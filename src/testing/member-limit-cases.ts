@@ -4,9 +4,9 @@ import type { World } from './world.ts'
 
 const HOUR = 3_600
 const DAY = 86_400
-const nobody = '0190b6a0-0000-7000-8000-000000000001'
+const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const newId = () => crypto.randomUUID()
-const said = () => ({ messageId: newId(), text: 'Hoi!' })
+const newMessage = () => ({ messageId: newId(), text: 'Hoi!' })
 
 const messages = { limit: 'chat.messages', countedFor: 'member', points: 150, windowSeconds: 60 } as const
 const views = {
@@ -20,18 +20,18 @@ const decks = { limit: 'likes.deck', countedFor: 'member', points: 60, networkPo
 const orders = { limit: 'payments.order', countedFor: 'member', points: 20, windowSeconds: 600 } as const
 const likes = { limit: 'likes.change', countedFor: 'member', points: 60, windowSeconds: 60 } as const
 
-/** What members spend. */
+/** The limits that members spend. */
 export const memberLimitCases: readonly LimitCase[] = [
   {
     ...messages,
     endpoint: 'chat.start',
-    ask: async ({ world, caller }) => caller.post(`/api/members/${await someMan(world)}/messages`, said()),
+    request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
   },
-  { ...messages, endpoint: 'chat.send', ask: ({ caller }) => caller.post(`/api/chats/${nobody}/messages`, said()) },
+  { ...messages, endpoint: 'chat.send', request: ({ caller }) => caller.post(`/api/chats/${missingId}/messages`, newMessage()) },
   {
     ...messages,
-    endpoint: 'chat.give',
-    ask: ({ caller }) => caller.post(`/api/members/${nobody}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }),
+    endpoint: 'chat.giveGift',
+    request: ({ caller }) => caller.post(`/api/members/${missingId}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }),
   },
   {
     limit: 'chat.starts',
@@ -39,8 +39,8 @@ export const memberLimitCases: readonly LimitCase[] = [
     countedFor: 'member',
     points: 20,
     windowSeconds: DAY,
-    refusal: 'new_people_used_up',
-    ask: async ({ world, caller }) => caller.post(`/api/members/${await someMan(world)}/messages`, said()),
+    refusal: 'chat_start_limit_reached',
+    request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
   },
   {
     limit: 'chat.more_starts',
@@ -48,10 +48,10 @@ export const memberLimitCases: readonly LimitCase[] = [
     countedFor: 'member',
     points: 40,
     windowSeconds: DAY,
-    refusal: 'new_people_used_up',
+    refusal: 'chat_start_limit_reached',
     pointsBefore: 20,
     prepare: async ({ clock }) => clock.advance(8 * DAY), // from the eighth day on
-    ask: async ({ world, caller }) => caller.post(`/api/members/${await someMan(world)}/messages`, said()),
+    request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
   },
   {
     limit: 'chat.typing',
@@ -59,17 +59,17 @@ export const memberLimitCases: readonly LimitCase[] = [
     countedFor: 'member',
     points: 60,
     windowSeconds: 60,
-    ask: ({ caller }) => caller.post(`/api/chats/${nobody}/typing`, {}),
+    request: ({ caller }) => caller.post(`/api/chats/${missingId}/typing`, {}),
   },
-  { ...views, endpoint: 'profiles.member', ask: ({ caller }) => caller.get(`/api/members/${nobody}`) },
-  { ...views, endpoint: 'profiles.publicMember', ask: ({ caller }) => caller.get(`/api/members/${nobody}/public`) },
+  { ...views, endpoint: 'profiles.member', request: ({ caller }) => caller.get(`/api/members/${missingId}`) },
+  { ...views, endpoint: 'profiles.publicMember', request: ({ caller }) => caller.get(`/api/members/${missingId}/public`) },
   {
     limit: 'profiles.changes',
     endpoint: 'profiles.change',
     countedFor: 'member',
     points: 60,
     windowSeconds: HOUR,
-    ask: ({ caller, turn }) => caller.patch('/api/profile', { about: `Hallo ${turn}` }),
+    request: ({ caller, index }) => caller.patch('/api/profile', { about: `Hallo ${index}` }),
   },
   {
     limit: 'search.pages',
@@ -78,7 +78,7 @@ export const memberLimitCases: readonly LimitCase[] = [
     points: 60,
     networkPoints: 240,
     windowSeconds: 60,
-    ask: ({ caller, turn }) => caller.get(`/api/members?minAge=${20 + turn}`),
+    request: ({ caller, index }) => caller.get(`/api/members?minAge=${20 + index}`),
   },
   {
     limit: 'search.totals',
@@ -87,7 +87,7 @@ export const memberLimitCases: readonly LimitCase[] = [
     points: 120,
     networkPoints: 480,
     windowSeconds: 60,
-    ask: ({ caller, turn }) => caller.get(`/api/members/count?minAge=${20 + turn}`),
+    request: ({ caller, index }) => caller.get(`/api/members/count?minAge=${20 + index}`),
   },
   {
     limit: 'search.related',
@@ -96,7 +96,7 @@ export const memberLimitCases: readonly LimitCase[] = [
     points: 300,
     networkPoints: 1_200,
     windowSeconds: HOUR,
-    ask: async ({ world, caller }) => caller.get(`/api/members/${await someMan(world)}/related`),
+    request: async ({ world, caller }) => caller.get(`/api/members/${await createMan(world)}/related`),
   },
   {
     limit: 'search.adverts',
@@ -105,7 +105,7 @@ export const memberLimitCases: readonly LimitCase[] = [
     points: 300,
     networkPoints: 1_200,
     windowSeconds: HOUR,
-    ask: ({ caller }) => caller.get('/api/adverts'),
+    request: ({ caller }) => caller.get('/api/adverts'),
   },
   {
     limit: 'search.matches',
@@ -114,31 +114,31 @@ export const memberLimitCases: readonly LimitCase[] = [
     points: 30,
     networkPoints: 120,
     windowSeconds: 60,
-    ask: async ({ caller }) => {
+    request: async ({ caller }) => {
       await caller.put('/api/match-wishes', openCriteria)
       return caller.get('/api/match-finder')
     },
   },
-  { ...decks, endpoint: 'likes.deck', ask: ({ caller }) => caller.get('/api/swipe') },
-  { ...decks, endpoint: 'likes.autoLike', ask: ({ caller }) => caller.get('/api/auto-like.php') },
-  { ...likes, endpoint: 'likes.like', ask: ({ caller }) => caller.put(`/api/members/${nobody}/like`) },
-  { ...likes, endpoint: 'likes.unlike', ask: ({ caller }) => caller.delete(`/api/members/${nobody}/like`) },
-  { ...likes, endpoint: 'likes.swipeLike', ask: ({ caller }) => caller.put(`/api/swipe/${nobody}/like`) },
+  { ...decks, endpoint: 'likes.deck', request: ({ caller }) => caller.get('/api/swipe') },
+  { ...decks, endpoint: 'likes.autoLike', request: ({ caller }) => caller.get('/api/auto-like.php') },
+  { ...likes, endpoint: 'likes.like', request: ({ caller }) => caller.put(`/api/members/${missingId}/like`) },
+  { ...likes, endpoint: 'likes.unlike', request: ({ caller }) => caller.delete(`/api/members/${missingId}/like`) },
+  { ...likes, endpoint: 'likes.swipeLike', request: ({ caller }) => caller.put(`/api/swipe/${missingId}/like`) },
   {
     limit: 'likes.skip',
     endpoint: 'likes.skip',
     countedFor: 'member',
     points: 120,
     windowSeconds: 60,
-    ask: ({ caller }) => caller.put(`/api/swipe/${nobody}/skip`),
+    request: ({ caller }) => caller.put(`/api/swipe/${missingId}/skip`),
   },
   {
-    limit: 'likes.put_off',
-    endpoint: 'likes.putOff',
+    limit: 'likes.snooze',
+    endpoint: 'likes.snooze',
     countedFor: 'member',
     points: 60,
     windowSeconds: 60,
-    ask: ({ caller }) => caller.put(`/api/members/${nobody}/like/put-off`),
+    request: ({ caller }) => caller.put(`/api/members/${missingId}/like/put-off`),
   },
   {
     limit: 'photos.uploads',
@@ -146,25 +146,25 @@ export const memberLimitCases: readonly LimitCase[] = [
     countedFor: 'member',
     points: 30,
     windowSeconds: 1_800,
-    ask: ({ caller }) => caller.post('/api/photos', noPhoto()),
+    request: ({ caller }) => caller.post('/api/photos', unreadablePhotoForm()),
   },
   {
     ...orders,
     endpoint: 'payments.place',
-    ask: ({ caller }) => caller.put(`/api/orders/${newId()}`, { bundleId: 'p1', method: 'ideal' }),
+    request: ({ caller }) => caller.put(`/api/orders/${newId()}`, { bundleId: 'p1', method: 'ideal' }),
   },
   {
     ...orders,
     endpoint: 'payments.retry',
-    ask: ({ caller }) => caller.put(`/api/orders/${nobody}/payments/${newId()}`, { method: 'ideal' }),
+    request: ({ caller }) => caller.put(`/api/orders/${missingId}/payments/${newId()}`, { method: 'ideal' }),
   },
 ]
 
-async function someMan(world: World): Promise<string> {
+async function createMan(world: World): Promise<string> {
   return (await world.member({ gender: 'male' })).id
 }
 
-function noPhoto(): FormData {
+function unreadablePhotoForm(): FormData {
   const form = new FormData()
   form.set('photo', new Blob(['no picture'], { type: 'image/jpeg' }), 'me.jpg')
   return form

@@ -9,25 +9,25 @@ import {
 } from '#features/accounts/server/accounts.ts'
 import { notifyChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
-import { tellLikePartners } from '#features/likes/server/likes.ts'
+import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import { dataExported } from '#features/me/server/me.ts'
 import { bumpMemberVersion, bumpPairVersions } from '#features/notifications/server/notifications.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import { refreshAfterPhotoChange, refreshAfterAccountChange, profileChanged } from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
 import { listUnboundEvents } from '#platform/event.ts'
-import { forgetters } from './erasure.ts'
+import { erasers } from './erasure.ts'
 import { collectData } from './export.ts'
 
-/** Binds every event to its listeners, in order; they run in the transaction of what happened. */
-export function bindReactions(): void {
+/** Binds every event to its listeners. They run in this order, in the transaction of the event. */
+export function bindEventListeners(): void {
   memberConfirmed.bind([refreshAfterAccountChange])
-  memberDeleted.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
-  memberReactivated.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
-  memberBanned.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
-  memberUnbanned.bind([refreshAfterAccountChange, notifyChatPartners, tellLikePartners])
+  memberDeleted.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberReactivated.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberBanned.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberUnbanned.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
   mailChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
-  memberErased.bind(forgetters)
+  memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshAfterPhotoChange, (ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
   memberBlocked.bind([bumpPairVersions])

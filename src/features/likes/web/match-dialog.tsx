@@ -9,17 +9,17 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import style from './match-moment.module.css'
+import style from './match-dialog.module.css'
 
-export type MatchMomentProps = {
+export type MatchDialogProps = {
   other: MemberCardData
   own: MemberCardData
   onClose: () => void
 }
 
-/** Tells of a match (C-06): two portraits slide together; on to a message, or back to where one was. */
-export function MatchMoment({ other, own, onClose }: MatchMomentProps) {
-  const t = useTexts('moments')
+/** The match dialog (C-06): two portraits that slide together, a link to write a message, and a close button. */
+export function MatchDialog({ other, own, onClose }: MatchDialogProps) {
+  const t = useTexts('like-dialogs')
   const footer = (
     <>
       <ButtonLink
@@ -38,7 +38,7 @@ export function MatchMoment({ other, own, onClose }: MatchMomentProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('match.title')} hideTitle footer={footer}>
       <div className="relative pt-5 text-center">
-        <Paper />
+        <Confetti />
         <div className={style['stage']}>
           <Portrait card={own} className={style['own']} />
           <Portrait card={other} className={style['other']} />
@@ -65,30 +65,30 @@ function Portrait({ card: { photo }, className }: { card: MemberCardData; classN
 
 const TINTS = ['#d3203b', '#f0cb6b', '#ff8c98', '#6b0a1e', '#5fd08b']
 
-/** Each piece has its own place and pace, always the same: it must look thrown, not be it. */
-const PIECES = Array.from({ length: 26 }, (_, piece): { id: number; place: Place } => ({
+/** The pieces of confetti. Position and speed are pseudo-random but deterministic. */
+const PIECES = Array.from({ length: 26 }, (_, piece): { id: number; style: PieceStyle } => ({
   id: piece,
-  place: placeOf(piece),
+  style: pieceStyleOf(piece),
 }))
 
-type Place = CSSProperties & Record<`--${string}`, string>
+type PieceStyle = CSSProperties & Record<`--${string}`, string>
 
-function placeOf(piece: number): Place {
+function pieceStyleOf(piece: number): PieceStyle {
   return {
     '--left': `${(piece * 37) % 100}%`,
-    '--waits': `${450 + ((piece * 71) % 600)}ms`,
-    '--lasts': `${1500 + ((piece * 131) % 1100)}ms`,
+    '--delay': `${450 + ((piece * 71) % 600)}ms`,
+    '--duration': `${1500 + ((piece * 131) % 1100)}ms`,
     '--drift': `${((piece * 53) % 120) - 60}px`,
     '--turn': `${((piece * 97) % 900) - 450}deg`,
     '--tint': TINTS[piece % TINTS.length] ?? '',
   }
 }
 
-function Paper() {
+function Confetti() {
   return (
-    <div aria-hidden="true" className={style['paper']}>
-      {PIECES.map(({ id, place }) => (
-        <span key={id} className={style['piece']} style={place} />
+    <div aria-hidden="true" className={style['confetti']}>
+      {PIECES.map(({ id, style: pieceStyle }) => (
+        <span key={id} className={style['piece']} style={pieceStyle} />
       ))}
     </div>
   )

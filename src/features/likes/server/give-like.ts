@@ -7,44 +7,44 @@ import { memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
-import { likesADay, limitReached } from './quota.ts'
+import { findDailyLimit, buildLimitRefusal } from './quota.ts'
 
-/** A like to give, and where: each place has a number a day of its own. */
-interface Giving {
+/** A like to give. Each kind has its own daily quota. */
+interface LikeInput {
   readonly id: string
   readonly kind: QuotaKind
 }
 
-/** Likes given and taken back: faster than this is no person (T6). */
+/** The rate limit of likes and unlikes (T6). */
 export const likeLimit = declareLimit('likes.change', { points: 60, windowSeconds: 60 })
 
 /**
- * Gives a like, wherever it comes from: once per ordered pair (I23), with the match that it makes (C-06), unless the
- * day's number is reached. A second time nothing changes and nothing is counted. Call it outside of a transaction.
+ * Gives a like, once per ordered pair (I23), and records the match when it is mutual (C-06). A repeated like changes
+ * nothing and is not counted. Call it outside of a transaction.
  * @throws Refusal `member_not_found`, `rate_limited`, `like_limit_reached`, `swipe_limit_reached`
  */
-export async function giveLike(ctx: Context, { id, kind }: Giving): Promise<{ match: boolean }> {
+export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{ match: boolean }> {
   await spendLimit(ctx, likeLimit)
-  const [limit, { time_zone }] = await Promise.all([likesADay(ctx, kind), siteSettings(ctx)])
+  const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
   const pair = [ctx.siteId, memberOf(ctx), id] as const
   const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
-  if (outcome === 'limit') throw await limitReached(ctx, kind, limit)
-  if (outcome !== 'known') await tellOfLike(ctx, id, outcome === 'match')
+  if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
+  if (outcome !== 'already_liked') await notifyOfLike(ctx, id, outcome === 'match')
   return { match: outcome === 'match' }
 }
 
-async function tellOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
+async function notifyOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
   const likerId = memberOf(ctx)
-  // With an id it is told as somebody's new like; a fictional profile is nobody (C-11).
+  // An id announces a new like of that member. The like of a fictional profile is never new (C-11).
   const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
   notifyMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })
   notifyMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
 }
 
-/** Asked only on a site that has such profiles: a like is one statement elsewhere. */
+/** Reads the profile only on a site with fictional profiles. */
 async function isFictional(ctx: Context, memberId: string): Promise<boolean> {
-  const { fictional_profiles: has } = await siteSettings(ctx)
-  return has && (await findProfile(ctx, memberId))?.is_fictional === true
+  const { fictional_profiles: hasFictional } = await siteSettings(ctx)
+  return hasFictional && (await findProfile(ctx, memberId))?.is_fictional === true
 }

@@ -8,32 +8,32 @@ import { newCaller, type Caller } from './caller.ts'
 import type { TestMember } from './people.ts'
 import type { World } from './world.ts'
 
-/** The site of a world with its built pages too, on a port of its own. */
-export interface Served extends AsyncDisposable {
+/** The site of a test world with its built pages, on its own port. */
+export interface ServedSite extends AsyncDisposable {
   readonly site: Site
   readonly origin: string
   as(member: TestMember): Caller
   visitor(): Caller
 }
 
-let freshBuilds = 0
+let freshBuildCount = 0
 
-/** Loads the built pages once more, with caches of their own: nothing that was rendered before is in them. */
+/** Loads another copy of the built pages, with empty caches. */
 export async function loadFreshBuild(): Promise<Pages> {
-  const built = new URL(`../../build/server/index.js?fresh=${freshBuilds++}`, import.meta.url)
+  const built = new URL(`../../build/server/index.js?fresh=${freshBuildCount++}`, import.meta.url)
   const build = (await import(built.href)) as ServerBuild
   return { ...(await loadBuild()), build: async () => build }
 }
 
-/** What a served site may differ in. */
+/** The options of a served site. */
 export interface ServeOptions {
   readonly pages?: Pages
-  /** Believes `x-forwarded-proto`, as behind a proxy. */
+  /** Trusts `x-forwarded-proto`, as behind a proxy. */
   readonly trustProxy?: TrustedProxies
 }
 
-/** Serves a world's site as a browser meets it: endpoints, photos, pages and their files. */
-export async function serve(world: World, { pages, trustProxy = false }: ServeOptions = {}): Promise<Served> {
+/** Serves the whole site of a test world: endpoints, photos, pages and assets. */
+export async function serveSite(world: World, { pages, trustProxy = false }: ServeOptions = {}): Promise<ServedSite> {
   const { services, log } = world.ctx()
   const site = await buildSite({ database: world.database, services, log, now: world.clock.now, trustProxy })
   await serveAssets(site.app)

@@ -9,21 +9,20 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { likesContract } from '../contract.ts'
 
-type Told = Awaited<ReturnType<ApiOf<{ likes: typeof likesContract }>['likes']['autoLike']>>
-type Profile = NonNullable<Told['profile']>
+type AutoLike = Awaited<ReturnType<ApiOf<{ likes: typeof likesContract }>['likes']['autoLike']>>
+type Profile = NonNullable<AutoLike['profile']>
 
-export type NewLikeProps = {
+export type NewLikeDialogProps = {
   profile: Profile
-  type: Told['type']
-  ownImage: Told['own_image']
-  /** The profile is opened. */
+  type: AutoLike['type']
+  ownImage: AutoLike['own_image']
   onOpen: () => void
   onLater: () => void
 }
 
-/** Tells who likes the member, or suggests somebody and says that it is that (R-3.27, C-13). */
-export function NewLike({ profile, type, ownImage, onOpen, onLater }: NewLikeProps) {
-  const t = useTexts('moments')
+/** The dialog of a new like, or of a suggestion that is labelled as such (R-3.27, C-13). */
+export function NewLikeDialog({ profile, type, ownImage, onOpen, onLater }: NewLikeDialogProps) {
+  const t = useTexts('like-dialogs')
   const { name } = profile
   const isLike = type === 'like'
   const title = isLike ? t('like.title', { name }) : t('suggestion.title')
@@ -50,12 +49,12 @@ export function NewLike({ profile, type, ownImage, onOpen, onLater }: NewLikePro
   )
 }
 
-type AvatarsProps = { theirs: Profile['main_image']; own: Told['own_image']; isLike: boolean }
+type AvatarsProps = { theirs: Profile['main_image']; own: AutoLike['own_image']; isLike: boolean }
 
-/** Two avatars that overlap, with a heart between them; of a suggestion, which is no like, there is none. */
+/** Two overlapping avatars with a heart; for a suggestion one avatar without a heart. */
 function Avatars({ theirs, own, isLike }: AvatarsProps) {
   const { cdn_prefix } = useSettings()
-  const urlOf = (image: Told['own_image']) => image && cdn_prefix + image.match_filename
+  const urlOf = (image: AutoLike['own_image']) => image && cdn_prefix + image.match_filename
   return (
     <div className="relative flex justify-center">
       {isLike && <Avatar src={urlOf(own)} alt="" size="2xl" className="-mr-5 rounded-full ring-4 ring-surface" />}

@@ -4,8 +4,8 @@ import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { diskStorage } from '#platform/server/storage.ts'
 
-/** Services without outside parties. */
-export function plainServices(folder: string): NetworkServices {
+/** Creates services without external systems. */
+export function newTestServices(folder: string): NetworkServices {
   return {
     bus: inProcessBus(),
     storage: diskStorage(folder),

@@ -6,16 +6,16 @@ import type { ApiOf } from '#platform/query.ts'
 
 type Api = ApiOf<Contract>
 
-/** What the site answers, by feature and endpoint. A thrown CallError is a refusal, any other error a lost connection. */
-export type Answers = {
-  [Feature in keyof Api]?: { [Endpoint in keyof Api[Feature]]?: Answer<Api[Feature][Endpoint]> }
+/** Mock responses by feature and endpoint. A thrown CallError is a refusal, any other error a lost connection. */
+export type ApiMocks = {
+  [Feature in keyof Api]?: { [Endpoint in keyof Api[Feature]]?: ApiMock<Api[Feature][Endpoint]> }
 }
 
-type Answer<Call> = Call extends (input: infer Input, ...rest: never[]) => PromiseLike<infer Output>
+type ApiMock<Call> = Call extends (input: infer Input, ...rest: never[]) => PromiseLike<infer Output>
   ? (input: Input) => Output | Promise<Output>
   : never
 
-/** A call that the browser made. */
+/** An API call of the component. */
 export interface Call {
   /** Feature and endpoint, as `chat.send`. */
   readonly endpoint: string
@@ -32,21 +32,21 @@ const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, calls]
   Object.entries(calls).map(([key, call]) => ({
     name: `${feature}.${key}`,
     route: call['~orpc'].route,
-    pattern: patternOf(call['~orpc'].route.path ?? '/'),
+    pattern: toPattern(call['~orpc'].route.path ?? '/'),
   })),
 )
 
 /**
- * Answers the site's calls in a component test, in place of the network. A call without an answer is a lost connection.
- * @returns the calls that were made, which grows
+ * Mocks the API in a component test. A call without a mock is a lost connection.
+ * @returns the array to which each call is appended
  */
-export function answerCalls(answers: Answers): Call[] {
+export function mockApi(answers: ApiMocks): Call[] {
   const calls: Call[] = []
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
     const found = findEndpoint(request)
     if (!found) throw new TypeError(`no endpoint for ${request.method} ${request.url}`)
-    const call = { endpoint: found.name, input: await inputOf(request, found) }
+    const call = { endpoint: found.name, input: await readInput(request, found) }
     calls.push(call)
     const [feature = '', key = ''] = found.name.split('.')
     const answer = (answers as Record<string, Record<string, (given: unknown) => unknown>>)[feature]?.[key]
@@ -70,13 +70,13 @@ function findEndpoint({ method, url }: Request): Endpoint | undefined {
   return endpoints.find(({ route, pattern }) => (route.method ?? 'POST') === method && pattern.test(pathname))
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^/api${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** The input as the caller gave it: path parameters, query and body in one, unless the contract names its parts. */
-async function inputOf(request: Request, { route, pattern }: Endpoint): Promise<unknown> {
+/** Reads the input of a call: path parameters, query and body merged, unless the contract separates them. */
+async function readInput(request: Request, { route, pattern }: Endpoint): Promise<unknown> {
   const url = new URL(request.url)
   const params = pattern.exec(url.pathname)?.groups ?? {}
   const query = Object.fromEntries(url.searchParams)

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { AutoLike, likesContract } from '../contract.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { NewLikeDialog } from './new-like-dialog.tsx'
+
+type Api = ApiOf<{ likes: typeof likesContract }>
+type Match = NonNullable<Awaited<ReturnType<Api['likes']['claimMatch']>>['match']>
+
+/** The open dialog. It is stored in the query cache, so that it survives a change of layout. */
+type LikeDialog = ({ kind: 'match' } & Match) | ({ kind: 'like' } & AutoLike)
+
+const dialogKey = ['like-dialog']
+const dialogQuery = { queryKey: dialogKey, queryFn: () => null, enabled: false }
+
+/** The delay after auto-like before the likes are refetched (R-7.10). */
+const REFETCH_DELAY_MS = 500
+
+export type LikeDialogsProps = { unnotifiedMatches: number; delaySeconds: number | null }
+
+/** The dialogs of a match and of a new like, loaded when there is one to show. */
+export function LikeDialogs({ unnotifiedMatches: unnotifiedMatches, delaySeconds }: LikeDialogsProps) {
+  const cache = useQueryClient()
+  const api = useApi<Api>()
+  const { data: dialog } = useQuery<LikeDialog | null>(dialogQuery)
+  const snooze = useMutation({ mutationFn: (id: string) => api.likes.snooze({ id }) })
+  useMatchDialog(dialog ? 0 : unnotifiedMatches)
+  useDelayedLike(delaySeconds)
+  const close = () => cache.setQueryData<LikeDialog | null>(dialogKey, null)
+  if (dialog?.kind === 'match') return <MatchDialog other={dialog.other} own={dialog.own} onClose={close} />
+  if (!dialog?.profile) return null
+  const { profile, type, own_image: ownImage } = dialog
+  const snoozeAndClose = () => {
+    snooze.mutate(profile.id)
+    close()
+  }
+  return <NewLikeDialog profile={profile} type={type} ownImage={ownImage} onOpen={close} onLater={snoozeAndClose} />
+}
+
+/** Shows unnotified matches one by one. Only a visible tab claims a match, because the server hands out each match once. */
+function useMatchDialog(unnotified: number): void {
+  const cache = useQueryClient()
+  const api = useApi<Api>()
+  const show = useShowMatch()
+  const { mutate } = useMutation({
+    mutationFn: () => api.likes.claimMatch(),
+    onSuccess: ({ match }) => {
+      if (match) show(match)
+      void cache.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+  useEffect(() => (unnotified > 0 ? onceVisible(mutate) : undefined), [unnotified, mutate])
+}
+
+/** Shows a match as a dialog, or as a toast while the member is busy. */
+function useShowMatch(): (match: Match) => void {
+  const t = useTexts('like-dialogs')
+  const cache = useQueryClient()
+  return (match) => {
+    const { id, name } = match.other
+    if (!isBusy()) return void cache.setQueryData<LikeDialog>(dialogKey, { kind: 'match', ...match })
+    showToast({
+      key: `match-${id}`,
+      title: t('match.title'),
+      text: t('match.toast', { name }),
+      to: `/members/${id}/chat`,
+      tone: 'success',
+      seconds: 15,
+    })
+  }
+}
+
+/** Returns true while a dialog is open or the member is typing: a modal would take the focus. */
+function isBusy(): boolean {
+  return Boolean(document.querySelector('[role=dialog], [role=alertdialog]')) || isTyping(document.activeElement)
+}
+
+function isTyping(element: Element | null): boolean {
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.value !== '')
+}
+
+function onceVisible(act: () => void): (() => void) | undefined {
+  const actIfVisible = () => {
+    if (document.visibilityState === 'visible') act()
+  }
+  actIfVisible()
+  if (document.visibilityState === 'visible') return undefined
+  document.addEventListener('visibilitychange', actIfVisible, { once: true })
+  return () => document.removeEventListener('visibilitychange', actIfVisible)
+}
+
+/** Shows a like after the delay of `?t=5`, in seconds (R-9.19), and removes the parameter from the URL (R-9.20). */
+function useDelayedLike(delaySeconds: number | null): void {
+  const cache = useQueryClient()
+  const api = useApi<Api>()
+  const removeParameter = useRemoveDelayParameter()
+  const { mutate } = useMutation({
+    mutationFn: () => api.likes.autoLike(),
+    onSuccess: (like) => {
+      if (like.profile && !isBusy()) cache.setQueryData<LikeDialog>(dialogKey, { kind: 'like', ...like })
+      setTimeout(() => {
+        for (const feature of ['likes', 'me']) void cache.invalidateQueries({ queryKey: [feature] })
+      }, REFETCH_DELAY_MS)
+    },
+  })
+  const callback = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    callback.current = () => {
+      mutate()
+      removeParameter()
+    }
+  })
+  useEffect(() => {
+    if (delaySeconds === null) return undefined
+    const timer = setTimeout(() => callback.current(), delaySeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [delaySeconds])
+}
+
+function useRemoveDelayParameter(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const parameters = new URLSearchParams(search)
+  parameters.delete('t')
+  const to = { pathname, search: parameters.toString(), hash }
+  return () => void navigate(to, { replace: true, preventScrollReset: true })
+}

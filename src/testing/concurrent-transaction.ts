@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#platform/server/db.ts'
+import type { World } from './world.ts'
+
+/** A statement of the concurrent transaction, with its values. */
+export type Statement = readonly [text: string, values: readonly unknown[]]
+
+const timeoutMilliseconds = 20_000
+
+/**
+ * Runs `statements` in a transaction on another connection and starts `work`. Commits the transaction once `work` is
+ * blocked by a lock.
+ * @returns the result of `work`
+ * @throws Error when `work` ends without being blocked
+ */
+export async function runDuringTransaction<Result>(
+  world: World,
+  statements: readonly Statement[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const other = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
+  try {
+    const { result: acting } = await other.transaction(async (db) => {
+      for (const [text, values] of statements) await db.query({ text }, values)
+      const started = { result: work(), hasEnded: false }
+      void started.result.finally(() => (started.hasEnded = true)).catch(() => undefined)
+      await waitUntilBlocked(world, started)
+      return started
+    })
+    return await acting
+  } finally {
+    await other.close()
+  }
+}
+
+async function waitUntilBlocked(world: World, started: { readonly hasEnded: boolean }): Promise<void> {
+  const end = performance.now() + timeoutMilliseconds
+  while ((await countBlockedStatements(world)) === 0) {
+    if (started.hasEnded) throw new Error('it ended without waiting for the other transaction')
+    if (performance.now() > end) throw new Error('it neither waited nor ended')
+    await sleep(5)
+  }
+}
+
+async function countBlockedStatements(world: World): Promise<number> {
+  const [row] = await world.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.count ?? 0
+}

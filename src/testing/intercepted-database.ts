@@ -1,0 +1,41 @@
+import type { Database, Db } from '#platform/server/db.ts'
+
+/** A statement that is sent to the database, with its values. */
+export interface SentStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** The transaction of the statement, or null outside of one. */
+  readonly transaction: Db | null
+}
+
+/** The result of a statement. */
+export type QueryResult = Awaited<ReturnType<Db['query']>>
+
+/** Runs around a statement. It must call `send` once and return its result. */
+export type StatementInterceptor = (sent: SentStatement, send: () => Promise<QueryResult>) => Promise<QueryResult>
+
+/** Wraps a database so that every statement goes through `intercept`. */
+export function interceptDatabase(database: Database, intercept: StatementInterceptor): Database {
+  return {
+    ...database,
+    query: interceptQuery(database, { intercept, transaction: null }),
+    batched: () => {
+      const batch = database.batched()
+      return { ...interceptDatabase(batch, intercept), query: interceptQuery(batch, { intercept, transaction: null }) }
+    },
+    transaction: (work) => database.transaction((db) => work({ query: interceptQuery(db, { intercept, transaction: db }) })),
+  }
+}
+
+interface Interception {
+  readonly intercept: StatementInterceptor
+  readonly transaction: Db | null
+}
+
+function interceptQuery(db: Db, { intercept, transaction }: Interception): Db['query'] {
+  return async <Row>({ name = '', text }: { name?: string; text: string }, values: readonly unknown[]) => {
+    const send = () => db.query<unknown>(name ? { name, text } : { text }, values)
+    return (await intercept({ name, text, values, transaction }, send)) as { rows: Row[]; count: number }
+  }
+}

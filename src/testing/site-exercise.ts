@@ -1,0 +1,255 @@
+import { accountsNamed, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
+import { listPhotosForReview } from '#features/photos/server/photos.ts'
+import { addPartner, createInvitation, partnersOf, removePartner } from '#features/signup/server/signup.ts'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { newAuthenticator } from './authenticator.ts'
+import { downloadExport } from './exports.ts'
+import { findMailedLink } from './mailed-links.ts'
+import { placeOrder } from './orders.ts'
+import { uploadPhotos } from './photos.ts'
+import { findMailedToken, signupForm, signUpOver } from './signups.ts'
+import { openCriteria } from './match-criteria.ts'
+import type { World } from './world.ts'
+
+const password = 'welkom-bij-vonk'
+const newPassword = 'vier gele fietsen'
+const otherCompany = '01900000-0000-7000-8000-00000000c0de'
+const newId = () => crypto.randomUUID()
+const newMessage = () => ({ messageId: newId(), text: 'Hoi!' })
+
+/** Throws unless the response is a success. */
+async function expectSuccess(reply: Promise<Response>): Promise<Response> {
+  const { status, url } = await reply
+  if (status >= 400) throw new Error(`${url} answered ${status} ${await (await reply).text()}`)
+  return reply
+}
+
+/** Uses nearly every operation of a site once, each with data to find. */
+export async function exerciseSite(world: World): Promise<void> {
+  await exerciseAdverts(world)
+  await separateTwin(world)
+  for (const exercise of [
+    exerciseSignups,
+    exercisePartners,
+    exerciseLogins,
+    exerciseAddressChanges,
+    exerciseReactivation,
+    exerciseBans,
+    exerciseProfiles,
+    exercisePhotos,
+    exerciseSearches,
+    exerciseChats,
+    exerciseOrders,
+  ])
+    await exercise(world)
+}
+
+async function exerciseAdverts(world: World): Promise<void> {
+  await world.sql(`update site set settings = settings || '{"member_resell": true}'`)
+  await world.sql('update profile set on_sister_sites = true')
+  await expectSuccess(world.as(await world.member({ gender: 'male' })).get('/api/adverts'))
+}
+
+/** Gives the second site its own company and prices; the sites of the demo share them. */
+async function separateTwin(world: World): Promise<void> {
+  const company = `select (jsonb_populate_record(c, jsonb_build_object('id', $1::text, 'name', 'Een ander'))).* from company c limit 1`
+  await world.sql(`insert into company ${company}`, [otherCompany])
+  await world.sql('update site set company_id = $1 where id = $2', [otherCompany, world.twin.siteId])
+  await world.sql('update bundle set price_cents = price_cents + 1 where site_id = $1', [world.twin.siteId])
+  world.clock.advance(61) // lets caches expire
+}
+
+async function exerciseSignups(world: World): Promise<void> {
+  await changeSettings(world.ctx(), { signups: 'invite_only' })
+  const invitation = await createInvitation(world.ctx(), { uses: 5, days: 3 })
+  await expectSuccess(world.visitor().get(`/api/signup?invitation=${invitation}`))
+  await expectSuccess(signUpOver(world, { invitation }).then(({ reply }) => reply))
+  await changeSettings(world.ctx(), { signups: 'all' })
+  const { token } = await findMailedToken(world)
+  await expectSuccess(world.visitor().post('/api/signup/confirm', { token }))
+  await world.visitor().post('/api/signup/confirm', { token })
+  await eraseUnconfirmed(world, 'weg@example.com')
+  await signUpOver(world, { email: 'gedeeld@example.com' })
+  await eraseUnconfirmed(world, 'gedeeld@example.com')
+}
+
+/** Deletes an unconfirmed account, which erases it at once, with the mails to its address. */
+async function eraseUnconfirmed(world: World, email: string): Promise<void> {
+  const { browser } = await signUpOver(world, { email })
+  await world.mailsTo(email)
+  await expectSuccess(browser.delete('/api/account', { password: signupForm.password, reason: 'other', remarks: '' }))
+}
+
+async function exercisePartners(world: World): Promise<void> {
+  const key = (await addPartner(world.ctx(), 'adnet')) ?? ''
+  const headers = { authorization: `Bearer ${key}` }
+  const taken = await world.member()
+  for (const [reference, email] of [
+    ['1', 'klant@example.com'],
+    ['2', 'klant@example.com'],
+    ['3', taken.email],
+  ])
+    await expectSuccess(world.visitor().post('/api/partner/signups', { reference, email }, { headers }))
+  await partnersOf(world.ctx())
+  const { token } = await findMailedLink(world, 'klant@example.com')
+  await expectSuccess(world.visitor().get(`/api/signup/pending?token=${token}`))
+  const { email: _email, ...person } = signupForm
+  await expectSuccess(world.visitor().post('/api/signup/complete', { ...person, token }))
+  await removePartner(world.ctx(), 'adnet')
+}
+
+async function exerciseLogins(world: World): Promise<void> {
+  const anna = await world.member()
+  const [browser, login] = [world.visitor(), { email: anna.email, password }]
+  await browser.post('/api/user.php', { ...login, password: 'niet dit' })
+  await expectSuccess(browser.post('/api/user.php', login))
+  await expectSuccess(browser.post('/api/user.php', login))
+  await expectSuccess(browser.put('/api/user.php', { language: 'nl' }))
+  const device = newAuthenticator(world.origin)
+  const asked = await (await expectSuccess(browser.post('/api/passkeys/options', { password }))).json()
+  await expectSuccess(browser.post('/api/passkeys', { name: 'Telefoon', response: device.register(asked) }))
+  const question = await (await expectSuccess(world.visitor().post('/api/passkeys/login/options', {}))).json()
+  await expectSuccess(world.visitor().post('/api/passkeys/login', { response: device.logIn(question) }))
+  await world.sql(`update account set terms_version = '2023-12-02' where id = $1`, [anna.id])
+  const { version } = await (await expectSuccess(browser.get('/api/account/terms'))).json()
+  await expectSuccess(browser.put('/api/account/terms', { version }))
+}
+
+async function exerciseAddressChanges(world: World): Promise<void> {
+  const anna = await world.member()
+  await expectSuccess(world.visitor().post('/api/reset-password', { email: anna.email }))
+  const reset = (await findMailedLink(world, anna.email)).token
+  await expectSuccess(world.visitor().post('/api/reset-password/check', { token: reset }))
+  await world.visitor().post('/api/user.php', { email: anna.email, password: 'niet dit' })
+  await expectSuccess(world.visitor().post('/api/reset-password/do', { token: reset, password: newPassword, repeat: newPassword }))
+  const browser = world.visitor()
+  await expectSuccess(browser.post('/api/user.php', { email: anna.email, password: newPassword }))
+  await expectSuccess(browser.post('/api/password', { old: newPassword, password: 'acht rode daken' }))
+  await expectSuccess(browser.post('/api/mail-change', { email: 'elders@example.com', password: 'acht rode daken' }))
+  const change = (await findMailedLink(world, 'elders@example.com')).token
+  // An unconfirmed account with the same address, since only a confirmed account claims an address.
+  await world.member({ email: 'elders@example.com', confirmed: false })
+  world.clock.advance(1)
+  await expectSuccess(world.visitor().post('/api/mail-change/do', { token: change }))
+  const undo = (await findMailedLink(world, anna.email)).token
+  await world.sql(
+    `update account set confirmed_at = signup_at, email_key = $1 where email = 'elders@example.com' and id <> $2`,
+    [anna.email, anna.id],
+  )
+  await world.visitor().post('/api/mail-change/undo', { token: undo })
+}
+
+async function exerciseReactivation(world: World): Promise<void> {
+  const anna = await world.member({ credits: 5 })
+  const bert = await world.member({ gender: 'male' })
+  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
+  await expectSuccess(world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' }))
+  await world.visitor().post('/api/user.php', { email: anna.email, password })
+  const { token } = await findMailedLink(world, anna.email)
+  await expectSuccess(world.visitor().post('/api/account/reactivation', { token }))
+}
+
+async function exerciseBans(world: World): Promise<void> {
+  const anna = await world.member()
+  const [account] = await accountsNamed(world.database, anna.email)
+  const ctx = { ...world.ctx(), siteId: account?.siteId ?? '' }
+  await banMember(ctx, { memberId: anna.id, reason: 'Een reden.' })
+  await unbanMember(ctx, anna.id)
+}
+
+async function exerciseProfiles(world: World): Promise<void> {
+  const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
+  const own = world.as(anna)
+  for (const path of [
+    '/api/user.php',
+    '/api/profile',
+    '/api/profile/preview?as=visitor',
+    '/api/privacy',
+    `/api/members/${bert.id}`,
+  ])
+    await expectSuccess(own.get(path))
+  await expectSuccess(own.patch('/api/profile', { about: 'Hallo allemaal' }))
+  await expectSuccess(own.patch('/api/privacy', { publicVisible: true }))
+  await expectSuccess(world.visitor().get(`/api/members/${anna.id}/public`))
+  await expectSuccess(own.put(`/api/members/${bert.id}/block`))
+  await expectSuccess(own.get('/api/blocks'))
+  await downloadExport(world, anna)
+  world.clock.advance(2 * 86_400)
+  await downloadExport(world, anna)
+}
+
+async function exercisePhotos(world: World): Promise<void> {
+  await changeSettings(world.ctx(), { auto_approve_photos: false })
+  const anna = await world.member()
+  await uploadPhotos(world, anna, 1)
+  await listPhotosForReview(world.ctx())
+  await changeSettings(world.ctx(), { auto_approve_photos: true })
+  await world.sql(`update photo set status = 'active' where member_id = $1`, [anna.id])
+  const [first, second] = await uploadPhotos(world, anna, 2)
+  const bert = await world.member({ gender: 'male' })
+  await expectSuccess(world.as(anna).post(`/api/photos/${second?.id}/main`, {}))
+  await expectSuccess(world.as(bert).get(`/api/members/${anna.id}`))
+  await expectSuccess(world.as(bert).get(`/photos/${first?.key}/card.webp`))
+  await expectSuccess(world.as(anna).patch('/api/privacy', { publicVisible: true }))
+  await expectSuccess(world.visitor().get(`/photos/${second?.key}/card.webp`))
+  await expectSuccess(world.as(anna).delete(`/api/photos/${first?.id}`))
+}
+
+async function exerciseSearches(world: World): Promise<void> {
+  const anna = await world.member()
+  for (let count = 0; count < 3; count++) await world.member({ gender: 'male' })
+  const own = world.as(anna)
+  await expectSuccess(world.visitor().get('/api/home'))
+  for (const filters of ['', '?minAge=25&maxAge=60', '?online=true', '?interests=muziek']) {
+    await own.get(`/api/members${filters}`)
+    await own.get(`/api/members/count${filters}`)
+  }
+  await expectSuccess(own.post('/api/saved-searches', { filters: { gender: 'male' } }))
+  await expectSuccess(own.get('/api/saved-searches'))
+  await expectSuccess(own.put('/api/match-wishes', openCriteria))
+  for (const path of ['/api/match-wishes', '/api/match-finder', '/api/swipe', '/api/auto-like.php'])
+    await expectSuccess(own.get(path))
+}
+
+async function exerciseChats(world: World): Promise<void> {
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male', credits: 50, premium: true })
+  const [hers, his] = [world.as(anna), world.as(bert)]
+  await expectSuccess(hers.put(`/api/members/${bert.id}/like`))
+  await expectSuccess(his.get(`/api/members/${anna.id}`))
+  for (const path of ['/api/likes.php', '/api/likes/given', '/api/likes/lists/received', '/api/auto-like.php'])
+    await expectSuccess(his.get(path))
+  await expectSuccess(his.put(`/api/swipe/${anna.id}/like`))
+  for (const path of ['/api/likes/lists/matches', '/api/likes/lists/sent']) await expectSuccess(hers.get(path))
+  await expectSuccess(hers.post('/api/matches/tell', {}))
+  await expectSuccess(hers.get(`/api/members/${bert.id}/related`))
+  await expectSuccess(hers.get(`/api/members/${bert.id}/chat`))
+  const { conversationId } = await (await expectSuccess(hers.post(`/api/members/${bert.id}/messages`, newMessage()))).json()
+  await expectSuccess(hers.get(`/api/members/${bert.id}/chat`))
+  await expectSuccess(his.post(`/api/chats/${conversationId}/messages`, newMessage()))
+  for (const path of ['/api/chats.php', `/api/chats/${conversationId}`, `/api/chats/${conversationId}/messages`])
+    await expectSuccess(his.get(path))
+  await expectSuccess(his.post(`/api/chats/${conversationId}/read`, { seq: 1 }))
+  await expectSuccess(his.post(`/api/chats/${conversationId}/typing`, {}))
+  await expectSuccess(hers.get('/api/gifts'))
+  await expectSuccess(hers.post(`/api/members/${bert.id}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }))
+  await expectSuccess(his.delete('/api/chat.php', { conversation: conversationId }))
+}
+
+async function exerciseOrders(world: World): Promise<void> {
+  const anna = await world.member()
+  const own = world.as(anna)
+  await expectSuccess(own.get('/api/bundles'))
+  await expectSuccess(own.get('/api/stay-discount'))
+  await expectSuccess(own.post('/api/stay-discount', {}))
+  await expectSuccess(own.get('/api/stay-discount'))
+  const { id } = await placeOrder(world, anna)
+  for (const path of [`/api/orders/${id}`, '/api/orders']) await expectSuccess(own.get(path))
+}
+
+/** Sends a message after the limit of new conversations is reached; needs a world with low limits. */
+export async function exceedStartLimit(world: World): Promise<void> {
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male' })
+  for (let count = 0; count < 2; count++) await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
+}
