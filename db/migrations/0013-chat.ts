@@ -214,10 +214,11 @@ begin
   return query
     with item as (
       select * from rows from (jsonb_to_recordset(items) as (
-        site uuid, sender uuid, conversation_id uuid, new_message_id uuid, client uuid, body text, price integer, first_to_match_free boolean,
-        shown_price integer, at timestamptz
+        site uuid, sender uuid, conversation_id uuid, new_message_id uuid, client uuid, body text, price integer,
+        first_to_match_free boolean, shown_price integer, at timestamptz
       )) with ordinality as one (
-        site, sender, conversation_id, new_message_id, client, body, price, first_to_match_free, shown_price, at, item_index
+        site, sender, conversation_id, new_message_id, client, body, price, first_to_match_free, shown_price, at,
+        item_index
       )
     ),
     candidate as materialized (
@@ -266,7 +267,8 @@ begin
     ),
     inserted as (
       insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
-      select a.new_message_id, a.conversation_id, a.next_seq, a.sender, a.client, 'text', a.body, a.cost, a.sent_at from accepted a
+      select a.new_message_id, a.conversation_id, a.next_seq, a.sender, a.client, 'text', a.body, a.cost, a.sent_at
+      from accepted a
     ),
     paid as materialized (
       select charged.* from (

@@ -126,7 +126,7 @@ async function sendMessages(
     new_conversation_id: chance.uuid(at),
     new_message_id: chance.uuid(at),
     client: chance.uuid(at),
-    words: text,
+    body: text,
     gift,
     price: gift ? giftPrice(gift, DEFAULT_PRICES) : 1,
     free_starts: 99,

@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0012-likes.ts',
-    find: "if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'known'; end if;",
+    find: "if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'already_liked'; end if;",
     replace: '',
     tests: ['src/features/likes/server/likes.test.ts'],
   },

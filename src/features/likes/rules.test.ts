@@ -29,6 +29,6 @@ test.each([
   [4, 0, 4],
   [4, 4, 0],
   [2, 4, 0],
-])('of %i likes a day with %i given, %i are left', (limit, given, left) => {
+])('of %i likes a day with %i given, %i remain', (limit, given, left) => {
   expect(remainingOf(limit, given)).toBe(left)
 })

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES, emailKeyOf } from '../rules.ts'
 import { findKnownDevice, rotateDeviceToken, upsertDevice } from './login.sql.ts'
 
-/** Whether an account with this address has logged in from this browser before; only the browser's cookie tells. */
+/** Returns whether an account with this address has logged in from this device before, by its cookie. */
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
   const token = readDeviceToken(ctx)
   if (!token) return false
@@ -11,8 +11,8 @@ export async function isKnownDevice(ctx: Context, email: string): Promise<boolea
 }
 
 /**
- * Makes this browser a known one of the account. Its cookie is new each time, so that a token which somebody else
- * put there is worth nothing; other accounts that know the browser go on to know it. An account keeps its newest 10.
+ * Registers this device as known to the account, which keeps its newest 10. The cookie gets a new token each time, so
+ * a planted token is worthless. The device stays known to other accounts.
  */
 export async function registerDevice(ctx: Context, memberId: string): Promise<void> {
   const [before, token] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]

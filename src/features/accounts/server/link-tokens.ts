@@ -5,40 +5,40 @@ import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../rules.ts'
 import { revokeCodes, revokeConfirmationTokens, findAccountActivatedBy, insertConfirmationToken, redeemConfirmationToken, spendCodeTry } from './accounts.sql.ts'
 import { revokeLinkTokens, findOpenLinkToken, insertLinkToken, redeemLinkToken } from './credentials.sql.ts'
 
-/** What a mail carries to prove its mailbox: a link's token, or a code to type. */
+/** The secrets of a confirmation mail: the token of its link, and a code to type. */
 export interface MailedToken {
   readonly token: string
   readonly code: string
 }
 
-/** What a mailed link allows: another one each for every kind of mail. */
+/** The action that a mailed link allows. */
 export type LinkKind = 'reset' | 'mail_change' | 'mail_undo' | 'reactivate'
 
 /** A link to be mailed. */
 export interface NewLink {
   readonly kind: LinkKind
   readonly accountId: string
-  /** How long it works. */
+  /** How long it is valid. */
   readonly seconds: number
-  /** The address it is about, where that is not the account's own. */
+  /** The address it concerns, when it is not the account's own. */
   readonly email?: string
 }
 
-/** Whose link it is, and the address it is about. */
+/** The account of a link, and the address it concerns. */
 export interface Link {
   readonly accountId: string
   readonly email: string | null
 }
 
-/** A link as somebody brings it. */
+/** A link token from a request, not yet validated. */
 export interface PresentedLink {
   readonly kind: LinkKind
   readonly token: string
 }
 
-const kind = 'confirm'
+const confirmKind = 'confirm'
 
-/** Makes the proof for a confirmation mail. Only hashes are stored; earlier links go on, earlier codes end. */
+/** Creates the token and code of a confirmation mail and stores their hashes. Earlier links stay valid, codes do not. */
 export async function createConfirmationToken(ctx: Context, memberId: string): Promise<MailedToken> {
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -46,76 +46,77 @@ export async function createConfirmationToken(ctx: Context, memberId: string): P
   return { token, code }
 }
 
-/** Stores a proof that nobody holds, so that trying codes feels the same where an address is already claimed. */
+/** Stores a token without a valid code, so that trying codes is the same for a claimed address. */
 export async function createDummyToken(ctx: Context, memberId: string): Promise<void> {
   await storeConfirmationToken(ctx, memberId, { tokenHash: hashToken(randomBytes(32).toString('base64url')), codeHash: null })
 }
 
-/** The stored form of a link's token. */
+/** Returns the stored form of a link token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * Spends one of the tries of the newest code, for good: call it outside of the transaction that uses the proof.
- * @returns the hash of the link that belongs to the code
- * @throws Refusal `code_wrong` with `triesLeft`, or `code_used_up` when a new code must be asked for
+ * Verifies a code and spends one of its tries. Call it outside of a transaction, which would roll the try back.
+ * @returns the token hash that belongs to the code
+ * @throws Refusal `code_wrong` with `triesLeft`, or `code_used_up` when a new code is needed
  */
 export async function verifyCode(ctx: Context, memberId: string, code: string): Promise<string> {
-  const proof = await spendCodeTry.one(ctx.db, [memberId, kind, ctx.now()])
-  if (!proof) throw new Refusal('code_used_up')
-  if (proof.code_hash !== null && equalsInConstantTime(proof.code_hash, hashCode(ctx, memberId, code))) return proof.token_hash
-  if (proof.tries_left === 0) throw new Refusal('code_used_up')
-  throw new Refusal('code_wrong', { triesLeft: proof.tries_left })
+  const row = await spendCodeTry.one(ctx.db, [memberId, confirmKind, ctx.now()])
+  if (!row) throw new Refusal('code_used_up')
+  if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code))) return row.token_hash
+  if (row.tries_left === 0) throw new Refusal('code_used_up')
+  throw new Refusal('code_wrong', { triesLeft: row.tries_left })
 }
 
 /**
- * Uses a proof, once (I25), and ends the member's others, in the transaction of what it allows.
- * @returns whose proof it is
- * @throws Refusal `already_active` when it is what made the account active, which its holder knows; else
- * `link_expired`, when it is unknown, ended, too old, or another site's
+ * Redeems a confirmation token, once (I25), and revokes the account's other ones. Call it in the transaction of the
+ * confirmation.
+ * @returns the account of the token
+ * @throws Refusal `already_active` when this token confirmed the account; else `link_expired`, when it is unknown,
+ * revoked, expired or of another site
  */
 export async function redeemConfirmation(ctx: Context, tokenHash: string): Promise<string> {
-  const proof = await redeemConfirmationToken.one(ctx.db, [tokenHash, kind, ctx.now(), ctx.siteId])
-  if (!proof) throw await findRedeemRefusal(ctx, tokenHash)
-  await revokeConfirmationTokens.run(ctx.db, [proof.account_id, kind, ctx.now()])
-  return proof.account_id
+  const row = await redeemConfirmationToken.one(ctx.db, [tokenHash, confirmKind, ctx.now(), ctx.siteId])
+  if (!row) throw await findRedeemRefusal(ctx, tokenHash)
+  await revokeConfirmationTokens.run(ctx.db, [row.account_id, confirmKind, ctx.now()])
+  return row.account_id
 }
 
 async function findRedeemRefusal(ctx: Context, tokenHash: string): Promise<Refusal> {
-  const activated = await findAccountActivatedBy.one(ctx.db, [tokenHash, kind, ctx.now(), ctx.siteId])
+  const activated = await findAccountActivatedBy.one(ctx.db, [tokenHash, confirmKind, ctx.now(), ctx.siteId])
   return new Refusal(activated ? 'already_active' : 'link_expired')
 }
 
-/** Makes a link of 256 random bits and stores its hash; earlier links go on. */
-export async function createLink(ctx: Context, { kind: of, accountId, seconds, email }: NewLink): Promise<string> {
+/** Creates a link token of 256 random bits and stores its hash. Earlier links stay valid. */
+export async function createLink(ctx: Context, { kind, accountId, seconds, email }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + seconds * 1000)
-  await insertLinkToken.run(ctx.db, [hashToken(token), accountId, of, email ?? null, ctx.now(), expiresAt])
+  await insertLinkToken.run(ctx.db, [hashToken(token), accountId, kind, email ?? null, ctx.now(), expiresAt])
   return token
 }
 
 /**
- * Whose link it is, without using it.
- * @throws Refusal `link_expired` when it is unknown, used, too old, of another kind or of another site (R-8.16)
+ * Finds a link without using it.
+ * @throws Refusal `link_expired` when it is unknown, used, expired, of another kind or of another site (R-8.16)
  */
-export async function requireLink(ctx: Context, { kind: of, token }: PresentedLink): Promise<Link> {
-  const row = await findOpenLinkToken.one(ctx.db, [hashToken(token), of, ctx.now(), ctx.siteId])
+export async function requireLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
+  const row = await findOpenLinkToken.one(ctx.db, [hashToken(token), kind, ctx.now(), ctx.siteId])
   if (!row) throw new Refusal('link_expired')
   return { accountId: row.account_id, email: row.email }
 }
 
 /**
- * Uses a link, once: of many at the same time one succeeds (I25). In the transaction of what it allows.
+ * Redeems a link, once, also for concurrent calls (I25). Call it in the transaction of the allowed action.
  * @throws Refusal `link_expired` as `requireLink`
  */
-export async function redeemLink(ctx: Context, { kind: of, token }: PresentedLink): Promise<Link> {
-  const row = await redeemLinkToken.one(ctx.db, [hashToken(token), of, ctx.now(), ctx.siteId])
+export async function redeemLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
+  const row = await redeemLinkToken.one(ctx.db, [hashToken(token), kind, ctx.now(), ctx.siteId])
   if (!row) throw new Refusal('link_expired')
   return { accountId: row.account_id, email: row.email }
 }
 
-/** Ends an account's open links of these kinds. */
+/** Revokes an account's open links of these kinds. */
 export async function revokeLinks(ctx: Context, accountId: string, kinds: readonly LinkKind[]): Promise<void> {
   await revokeLinkTokens.run(ctx.db, [accountId, kinds, ctx.now()])
 }
@@ -125,12 +126,12 @@ async function storeConfirmationToken(
   memberId: string,
   { tokenHash, codeHash }: { tokenHash: string; codeHash: string | null },
 ): Promise<void> {
-  await revokeCodes.run(ctx.db, [memberId, kind])
+  await revokeCodes.run(ctx.db, [memberId, confirmKind])
   const expiresAt = new Date(ctx.now().getTime() + CONFIRMATION_SECONDS * 1000)
-  await insertConfirmationToken.run(ctx.db, [tokenHash, memberId, kind, codeHash, CODE_TRIES, ctx.now(), expiresAt])
+  await insertConfirmationToken.run(ctx.db, [tokenHash, memberId, confirmKind, codeHash, CODE_TRIES, ctx.now(), expiresAt])
 }
 
-// A code has a million values, so its hash is keyed: the table alone must not give it away.
+// A code has only a million values, so its hash is keyed: the table alone must not reveal it.
 function hashCode(ctx: Context, memberId: string, code: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(`${memberId} ${code}`).digest('hex')
 }

@@ -15,17 +15,17 @@ import {
 import { isKnownDevice } from './known-devices.ts'
 import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 
-/** What wrong passwords are counted for: the typed address, known or not, where the try came from, and known browsers. */
+/** The subjects that a wrong password counts for: the typed address, the network, and known devices of the address. */
 export interface LoginSubjects {
   readonly account: string
   readonly ip: string
   /** The larger network around `ip`; null in IPv4. */
   readonly wideIp: string | null
-  /** Set for a browser that logged in to an account of the address before. */
+  /** Set for a known device of an account with the address. */
   readonly device: string | null
 }
 
-/** The subjects of one try. */
+/** Finds the subjects of one try. */
 export async function findLoginSubjects(ctx: Context, email: string): Promise<LoginSubjects> {
   const key = hashEmailKey(ctx, email)
   const [isKnown, wide] = [await isKnownDevice(ctx, email), wideNetworkOf(ctx.ip)]
@@ -38,17 +38,17 @@ export async function findLoginSubjects(ctx: Context, email: string): Promise<Lo
 }
 
 /**
- * Refuses while too many passwords were wrong (C-59, R-4.31, R-8.13). In a known browser only what was wrong in known
- * browsers of the account counts, so strangers cannot lock its owner out; all of them together have 5 tries.
+ * Refuses during a login block (C-59, R-4.31, R-8.13). On a known device only failures on known devices of the account
+ * count, so strangers cannot lock its owner out. All known devices together have 5 tries.
  * @throws Refusal `login_blocked` with the remaining `minutes`
  */
 export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
   const lockOuts = lockOutsOf(subjects)
   const since = new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)
   const failures = await listFailures.all(ctx.db, [ctx.siteId, [...lockOuts.keys()], since, maxFailures])
-  const ends = [...lockOuts].map(([subject, its]) => {
+  const ends = [...lockOuts].map(([subject, limits]) => {
     const times = failures.filter((row) => row.subject === subject).map((row) => row.failed_at)
-    return findBlockEnd(times, its, ctx.now())?.getTime() ?? 0
+    return findBlockEnd(times, limits, ctx.now())?.getTime() ?? 0
   })
   const until = Math.max(...ends)
   if (until === 0) return
@@ -67,19 +67,19 @@ function lockOutsOf({ account, ip, wideIp, device }: LoginSubjects): Map<string,
 const allLockOuts = [...ACCOUNT_LOCK_OUTS, ...IP_LOCK_OUTS, ...WIDE_IP_LOCK_OUTS]
 const maxFailures = Math.max(...allLockOuts.map(({ tries }) => tries))
 
-/** Counts a wrong password for all its subjects. */
+/** Counts a wrong password for all subjects of the try. */
 export async function countFailure(ctx: Context, { account, ip, wideIp, device }: LoginSubjects): Promise<void> {
   const subjects = [account, ip, wideIp, device].filter((subject) => subject !== null)
   await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
 }
 
-/** Ends the lock-out of an address, for known browsers too, once its owner proved the mailbox; the network's stays. */
+/** Clears the lock-out of an address, on known devices too, after a reset by mail. The lock-out of the network stays. */
 export async function clearLockOut(ctx: Context, email: string): Promise<void> {
   const key = hashEmailKey(ctx, email)
   await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${key}`, `device:${key}`]])
 }
 
-// A keyed hash: the table must not list who tried.
+// A keyed hash, so that the table holds no addresses.
 function hashEmailKey(ctx: Context, email: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(emailKeyOf(email)).digest('base64url')
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { listOwnPasskeys, type OwnPasskey } from './passkeys.ts'
 import { findTwoFactorState, type TwoFactorState } from './two-factor.ts'
 
-/** How whoever is logged in can log in besides the password. */
+/** Returns the login methods of the member besides the password. */
 export async function viewLoginMethods(
   ctx: Context,
 ): Promise<{ passkeys: OwnPasskey[]; twoFactor: TwoFactorState | null }> {

@@ -9,17 +9,17 @@ export interface LoginRow {
   claimed: boolean
 }
 
-/** Who may log in with an address: the account that claimed it, then the newest unconfirmed one (C-24b). */
+/** Lists the accounts that may log in with an address: the confirmed owner first, then the newest unconfirmed signup (C-24b). */
 export const listLoginCandidates = statement<[siteId: string, emailKey: string], LoginRow>(
-  'accounts.list_logins',
+  'accounts.list_login_candidates',
   `select id, password_hash, role, status, confirmed_at is not null as claimed from account
    where site_id = $1 and email_key = $2 and status in ('active', 'not_confirmed', 'deleted')
    order by confirmed_at is null, signup_at desc, id desc limit 2`,
 )
 
-/** An account that may log in, kept as it is until the transaction ends. */
+/** Finds an account that may log in and locks it for share until the transaction ends. */
 export const lockOpenAccount = statement<[id: string], { id: string }>(
-  'accounts.lock_open',
+  'accounts.lock_open_account',
   `select id from account where id = $1 and status in ('active', 'not_confirmed') for share`,
 )
 
@@ -28,15 +28,15 @@ export const insertFailures = statement<[siteId: string, subjects: string[], at:
   `insert into login_failure (site_id, subject, failed_at) select $1, unnest($2::text[]), $3`,
 )
 
-/** The newest failures of each subject, the newest first. */
+/** Lists the newest failures of each subject, newest first. */
 export const listFailures = statement<
-  [siteId: string, subjects: string[], since: Date, most: number],
+  [siteId: string, subjects: string[], since: Date, limit: number],
   { subject: string; failed_at: Date }
 >(
   'accounts.list_failures',
-  `select subject, failed_at from unnest($2::text[]) as asked (subject), lateral (
+  `select subject, failed_at from unnest($2::text[]) as requested (subject), lateral (
      select failed_at from login_failure
-     where site_id = $1 and login_failure.subject = asked.subject and failed_at > $3 order by failed_at desc limit $4
+     where site_id = $1 and login_failure.subject = requested.subject and failed_at > $3 order by failed_at desc limit $4
    ) as newest order by failed_at desc`,
 )
 
@@ -58,16 +58,16 @@ export const findKnownDevice = statement<[siteId: string, emailKey: string, toke
    ) as known`,
 )
 
-/** The browser gets a new token at each login; the other accounts that know it follow. */
+/** Replaces the token of a device for all accounts that know it. */
 export const rotateDeviceToken = statement<[from: string, to: string]>(
-  'accounts.move_device',
+  'accounts.rotate_device_token',
   `update known_device set token_hash = $2 where token_hash = $1`,
 )
 
-/** Knows a browser from now on; of the account's others only the newest stay, `kept` with this one. */
-export const upsertDevice = statement<[tokenHash: string, accountId: string, at: Date, kept: number]>(
-  'accounts.store_device',
-  `with beyond as (
+/** Stores a known device. Deletes the oldest devices of the account beyond `max`. */
+export const upsertDevice = statement<[tokenHash: string, accountId: string, at: Date, max: number]>(
+  'accounts.upsert_device',
+  `with oldest as (
      delete from known_device where account_id = $2 and token_hash in (
        select token_hash from known_device where account_id = $2 and token_hash <> $1
        order by used_at desc, token_hash offset $4 - 1

@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts'
 import { offerReactivation } from './reactivation.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
-/** What someone logs in with; `code` is of their app, or a recovery code. */
+/** The input for logging in. `code` is of an authenticator app, or a recovery code. */
 export interface Login {
   readonly email: string
   readonly password: string
@@ -17,19 +17,19 @@ export interface Login {
 }
 
 /**
- * Logs in with an address and a password (R-1.03, R-7.02) under a new session id, and ends the one that was there;
- * staff who turned codes on need one too. Whatever the address is, a wrong try works as long and answers the same
- * (C-24b). Within a process tries follow each other behind the gate, so parallel ones cannot pass the lock-out.
+ * Logs in with an address and a password (R-1.03, R-7.02) under a new session id and ends the previous session. Staff
+ * with two-factor login need a code too. A wrong try takes equally long and gets the same answer for every address
+ * (C-24b). The limiter runs the tries of a process one by one, so concurrent tries cannot bypass the lock-out.
  * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`, and
- * `account_deleted` for the right password of an account that can come back
+ * `account_deleted` for the right password of a deleted account that can be reactivated
  */
 export async function logIn(ctx: Context, login: Login): Promise<string> {
   const subjects = await findLoginSubjects(ctx, login.email)
-  const gate = ctx.services.limiters.passwords
-  if (gate.waiting > 0) await refuseWhileBlocked(ctx, subjects) // whoever is blocked need not wait for that
-  const memberId = await gate.run(async () => {
+  const limiter = ctx.services.limiters.passwords
+  if (limiter.waiting > 0) await refuseWhileBlocked(ctx, subjects) // refuse early, without waiting for a turn
+  const memberId = await limiter.run(async () => {
     const asked = withBatchedReads(ctx)
-    const [logins] = await Promise.all([findLoginCandidates(asked, login.email), refuseWhileBlocked(asked, subjects)])
+    const [logins] = await Promise.all([findLoginCandidates(batchCtx, login.email), refuseWhileBlocked(batchCtx, subjects)])
     const found = await findByPassword(logins, login.password)
     const refusal = found ? await findLoginRefusal(ctx, found, login) : new Refusal('login_failed')
     if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)
@@ -46,14 +46,14 @@ async function findLoginRefusal(ctx: Context, { id, role, status }: LoginRow, lo
   return (await offerReactivation(ctx, login.email)) ?? new Refusal('login_failed')
 }
 
-/** Whether a refused try may have been a guess; the others knew the password. */
+/** Returns whether a refused try may be a guess: other refusals follow a right password. */
 function isGuess({ code }: Refusal): boolean {
   return code !== 'second_factor_required' && code !== 'account_deleted'
 }
 
 /**
- * Starts the session of someone who proved who they are, and knows their browser from now on. False where the account
- * was closed meanwhile: the lock makes whoever closes it find this session, or this find it closed (I24).
+ * Starts the session of an authenticated member and registers their device. Returns false when the account was closed
+ * meanwhile. The row lock orders this against closing, so no session survives it (I24).
  */
 export async function startLoginSession(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -68,10 +68,9 @@ async function findLoginCandidates(ctx: Context, email: string): Promise<LoginRo
 }
 
 /**
- * Whose password this is: of the account that claimed the address, or else of the newest unconfirmed one. The first
- * comparison is always made, the second whenever the first fails, with nobody's hash where there is no account. So the
- * owner costs one hash, every wrong try two, and an unconfirmed account two whether its address is claimed or not
- * (C-24b, docs/decisions/028).
+ * Finds the account with this password: the confirmed owner of the address, or else the newest unconfirmed one. The
+ * first comparison always runs, the second whenever the first fails, with a dummy hash where there is no account. So
+ * the owner costs one hash, and every other try two (C-24b, docs/decisions/028).
  */
 async function findByPassword(logins: readonly LoginRow[], password: string): Promise<LoginRow | null> {
   const owner = logins.find(({ claimed }) => claimed)

@@ -24,11 +24,11 @@ import { countDailyUse } from './quota.ts'
 type Nothing = Record<string, never>
 
 /**
- * Asks for another address: a mail goes there, and nothing changes until its link is used. Answer and work are the same
- * for a claimed address, whose mail says so instead (C-24b, docs/decisions/020).
+ * Requests another address: mails it a link, and changes nothing until that link is used. A claimed address gets the
+ * same answer and the same work, and a different mail (C-24b, docs/decisions/020).
  * @throws Refusal `email_not_confirmed`, `email_missing`, `invalid_email` (R-5.11), `email_unchanged`,
- * `password_wrong`, `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23) where the site's
- * `account_enumeration` is `classic`
+ * `password_wrong`, `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23)
+ * when the site's `account_enumeration` is `classic`
  */
 export async function requestMailChange(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function requestMailChange(
 }
 
 function validateNewEmail(account: CredentialsRow, email: string): Refusal | null {
-  // An unconfirmed account costs nothing to make, so it may ask nothing about other addresses.
+  // An unconfirmed account is free to create, so it must not reveal anything about other addresses.
   if (account.status !== 'active') return new Refusal('email_not_confirmed')
   const refusal = validateEmail(email)
   if (refusal) return refusal
@@ -60,7 +60,7 @@ async function countMailChange(ctx: Context, accountId: string): Promise<void> {
   if (used > MAIL_CHANGES_A_DAY) throw new Refusal('mail_changes_used_up', { limit: MAIL_CHANGES_A_DAY })
 }
 
-// The link of a claimed address is stored too, and mailed to nobody: both cases run the same statements.
+// Stores a link for a claimed address too, without mailing it, so that both cases run the same statements.
 async function mailNewAddress(
   ctx: Context,
   account: CredentialsRow,
@@ -68,14 +68,14 @@ async function mailNewAddress(
 ): Promise<void> {
   await revokeLinks(ctx, account.id, ['mail_change'])
   const token = await createLink(ctx, { kind: 'mail_change', accountId: account.id, seconds: MAIL_CHANGE_SECONDS, email })
-  const write = (place: MailContext) => (isTaken ? addressInUseMail(place) : newAddressMail(place, token))
-  await sendAccountMail(ctx, { ...account, email }, write)
+  const render = (context: MailContext) => (isTaken ? addressInUseMail(context) : newAddressMail(context, token))
+  await sendAccountMail(ctx, { ...account, email }, render)
 }
 
 /**
- * Gives the account its new address with the link that was mailed there, once (I25). The old address gets a link that
- * takes it back, for 48 hours; whatever else was mailed to it ends.
- * @throws Refusal `link_expired` (R-8.16), or `email_taken` where another account claimed the address meanwhile
+ * Changes the address with the link that was mailed to the new one, once (I25). Mails the old address a link that undoes
+ * the change within 48 hours, and revokes its other links.
+ * @throws Refusal `link_expired` (R-8.16), or `email_taken` when another account claimed the address meanwhile
  */
 export async function changeMail(ctx: Context, { token }: { token: string }): Promise<Nothing> {
   await inTransaction(ctx, async (tx) => {
@@ -92,14 +92,14 @@ export async function changeMail(ctx: Context, { token }: { token: string }): Pr
 async function mailUndoLink(ctx: Context, account: CredentialsRow, address: string): Promise<void> {
   const { id: accountId, email } = account
   const token = await createLink(ctx, { kind: 'mail_undo', accountId, seconds: MAIL_UNDO_SECONDS, email })
-  await sendAccountMail(ctx, account, (place) => addressChangedMail(place, { token, address }))
+  await sendAccountMail(ctx, account, (context) => addressChangedMail(context, { token, address }))
 }
 
 /**
- * Takes a change of address back with the link mailed to the old one, once (I25): every session ends, every passkey
- * and every other link. Whoever changed the address may know the password, so the answer holds a link to choose a new one.
- * @returns the token of that link, or null for an account that cannot log in
- * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `email_taken` where another account has the address now
+ * Undoes a change of address with the link mailed to the old one, once (I25). Ends every session, passkey and other
+ * link. The password may be compromised, so it returns the token of a reset link.
+ * @returns that token, or null for an account that cannot log in
+ * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `email_taken` when another account claimed the address
  */
 export async function undoMailChange(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function undoMailChange(
 }
 
 async function updateEmail(ctx: Context, account: CredentialsRow, email: string | null): Promise<void> {
-  if (email === null) throw new Error('a link to change an address holds none')
+  if (email === null) throw new Error('a mail change link has no address')
   const key = emailKeyOf(email)
   const { claimed } = await isClaimedByAnother.only(ctx.db, [ctx.siteId, key, account.id])
   if (claimed) throw new Refusal('email_taken')

@@ -25,9 +25,9 @@ export const insertChallenge = statement<
   `insert into passkey_challenge (challenge_hash, site_id, account_id, expires_at) values ($1, $2, $3, $4)`,
 )
 
-/** Takes a challenge away, so that of many answers to it one counts. */
+/** Consumes a challenge, so that of concurrent responses one is accepted. */
 export const consumeChallenge = statement<[challengeHash: string, siteId: string, accountId: string | null, now: Date]>(
-  'accounts.take_challenge',
+  'accounts.consume_challenge',
   `delete from passkey_challenge
    where challenge_hash = $1 and site_id = $2 and account_id is not distinct from $3::uuid and expires_at > $4`,
 )
@@ -37,7 +37,7 @@ export const deleteOldChallenges = statement<[now: Date]>(
   `delete from passkey_challenge where expires_at <= $1`,
 )
 
-/** A passkey of someone who may log in, or may bring their account back. */
+/** Finds a passkey of an account that may log in or be reactivated. */
 export const findPasskey = statement<[siteId: string, credentialId: string], PasskeyRow>(
   'accounts.find_passkey',
   `select passkey.id, account_id, email, status, credential_id, public_key, counter, transports
@@ -45,13 +45,13 @@ export const findPasskey = statement<[siteId: string, credentialId: string], Pas
    where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed', 'deleted')`,
 )
 
-/** Counts a use; none where a copy of the passkey was used meanwhile. Many passkeys never count and stay at 0. */
+/** Records a use. Updates no row when a copy of the passkey was used meanwhile. Many passkeys never count and stay at 0. */
 export const countPasskeyUse = statement<[id: string, counter: number, at: Date]>(
   'accounts.count_passkey_use',
   `update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,
 )
 
-/** Adds a passkey where its account has fewer than `most`; the account's row is locked before. */
+/** Adds a passkey if its account has fewer than `max`. The caller locks the account. */
 export const insertPasskey = statement<
   [
     id: string,
@@ -63,7 +63,7 @@ export const insertPasskey = statement<
     transports: string[],
     name: string,
     at: Date,
-    most: number,
+    max: number,
   ]
 >(
   'accounts.insert_passkey',
@@ -89,7 +89,7 @@ export const listCredentialIds = statement<[accountId: string], { credential_id:
 )
 
 export const deleteAllPasskeys = statement<[accountId: string]>(
-  'accounts.delete_passkeys_of',
+  'accounts.delete_all_passkeys',
   `delete from passkey where account_id = $1`,
 )
 

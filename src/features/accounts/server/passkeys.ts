@@ -24,7 +24,7 @@ import {
 } from './passkeys.sql.ts'
 import { offerReactivation } from './reactivation.ts'
 
-/** Passkey logins that one network may begin. */
+/** How many passkey logins one network may start. */
 const logins = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
 
 type Nothing = Record<string, never>
@@ -40,10 +40,10 @@ export interface OwnPasskey {
 const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
 const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator has one of them
 
-// It takes a tenth of a second to load, and most starts do not need it.
+// Loading takes a tenth of a second, and most processes never need it.
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** What a browser needs to log in with a passkey; whose it is follows from the passkey, so nobody is named. */
+/** Returns the WebAuthn options for a login. They name no account: the passkey identifies it. */
 export async function passkeyLoginOptions(ctx: Context) {
   await spendNetworkLimit(ctx, logins)
   return {
@@ -55,9 +55,9 @@ export async function passkeyLoginOptions(ctx: Context) {
 }
 
 /**
- * Logs in with a passkey under a new session id. The device has checked its owner, so no second factor is asked. A
- * challenge works once: of many at the same time one logs in.
- * @throws Refusal `passkey_failed`, whatever was wrong; `account_deleted` for an account that can come back
+ * Logs in with a passkey under a new session id. The device verified its owner, so there is no second factor. A
+ * challenge is valid once, also for concurrent calls.
+ * @throws Refusal `passkey_failed` for every failure; `account_deleted` for a deleted account that can be reactivated
  */
 export async function logInWithPasskey(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function logInWithPasskey(
   return {}
 }
 
-/** The passkeys of whoever is logged in, the oldest first. */
+/** Lists the passkeys of the member, oldest first. */
 export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
   const rows = await listPasskeys.all(ctx.db, [memberOf(ctx)])
   return rows.map(({ id, name, created_at, used_at }) => ({
@@ -86,21 +86,21 @@ export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
 }
 
 /**
- * What a browser needs to make a passkey; asks the password, since a passkey outlives the session that makes it.
+ * Returns the WebAuthn options for a new passkey. Requires the password, since a passkey outlives the session.
  * @throws Refusal `password_wrong`, `login_blocked` after too many of those, `passkey_limit_reached`
  */
 export async function passkeyOptions(ctx: Context, { password }: { password: string }) {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
-  const known = await listCredentialIds.all(ctx.db, [account.id])
-  if (known.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
+  const existing = await listCredentialIds.all(ctx.db, [account.id])
+  if (existing.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
   const { name } = await siteSettings(ctx)
   return {
     challenge: await createChallenge(ctx, account.id),
     rp: { id: hostOf(ctx), name },
     user: { id: toUserHandle(account.id), name: account.email, displayName: account.email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: known.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
+    excludeCredentials: existing.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
     authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
     attestation: 'none' as const,
     timeout: challengeMilliseconds,
@@ -108,15 +108,15 @@ export async function passkeyOptions(ctx: Context, { password }: { password: str
 }
 
 /**
- * Adds a passkey to the account of whoever is logged in, whom a mail tells of it. A challenge works once.
- * @throws Refusal `passkey_failed`, whatever was wrong
+ * Adds a passkey to the account of the member and mails them about it. A challenge is valid once.
+ * @throws Refusal `passkey_failed` for every failure
  */
 export async function addPasskey(
   ctx: Context,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<Nothing> {
   const memberId = memberOf(ctx)
-  const made = await verifyOrNull(ctx, async () =>
+  const registration = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => redeemChallenge(ctx, challenge, memberId),
@@ -125,32 +125,32 @@ export async function addPasskey(
       supportedAlgorithmIDs: algorithms,
     }),
   )
-  if (!made?.verified) throw new Refusal('passkey_failed')
-  const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
+  if (!registration?.verified) throw new Refusal('passkey_failed')
+  const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
   const values = [memberId, ctx.siteId, id, Buffer.from(publicKey), counter, transports, name, ctx.now()] as const
   await inTransaction(ctx, async (tx) => {
     await lockAccount.run(tx.db, [memberId])
     const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, MAX_PASSKEYS])
     if (added === 0) throw new Refusal('passkey_failed')
-    await sendAccountMail(tx, await requireOwnCredentials(tx), (place) => passkeyAddedMail(place, { name, at: ctx.now() }))
+    await sendAccountMail(tx, await requireOwnCredentials(tx), (context) => passkeyAddedMail(context, { name, at: ctx.now() }))
   })
   return {}
 }
 
-/** Removes one of one's own passkeys; a second time, or somebody else's, does nothing. */
+/** Removes a passkey of the member. Ignores a passkey that does not exist or belongs to somebody else. */
 export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<Nothing> {
   await deletePasskey.run(ctx.db, [id, memberOf(ctx)])
   return {}
 }
 
-/** The counter of the passkey when the answer is its own, made for this site and this challenge; or null. */
+/** Verifies the assertion of a passkey for this site and this challenge. Returns its new counter, or null. */
 async function verifyAssertion(
   ctx: Context,
   { response, passkey }: { response: AuthenticationResponseJSON; passkey: PasskeyRow | null },
 ): Promise<number | null> {
   if (!passkey || (response.response.userHandle ?? '') !== toUserHandle(passkey.account_id)) return null
   const { credential_id: id, public_key: publicKey, counter } = passkey
-  const done = await verifyOrNull(ctx, async () =>
+  const assertion = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => redeemChallenge(ctx, challenge, null),
@@ -159,16 +159,16 @@ async function verifyAssertion(
       credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
     }),
   )
-  return done?.verified ? done.authenticationInfo.newCounter : null
+  return assertion?.verified ? assertion.authenticationInfo.newCounter : null
 }
 
-/** The library throws for whatever does not fit; only a lost database is not the browser's doing. */
+/** Returns null when the library rejects a response by throwing. Rethrows an unavailable database. */
 async function verifyOrNull<Result>(ctx: Context, verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify()
   } catch (error) {
     if (error instanceof Error && error.name === 'Unavailable') throw error
-    ctx.log.info({ failure: summarizeError(error) }, 'a passkey was refused')
+    ctx.log.info({ failure: summarizeError(error) }, 'a passkey was rejected')
     return null
   }
 }
@@ -188,7 +188,7 @@ function hashChallenge(challenge: string): string {
   return createHash('sha256').update(challenge).digest('hex')
 }
 
-/** What the authenticator keeps to tell accounts apart: the id's 16 bytes, which name nobody. */
+/** Returns the WebAuthn user handle: the 16 bytes of the account id, without personal data. */
 function toUserHandle(memberId: string): string {
   return Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url')
 }

@@ -10,8 +10,8 @@ import { verifyPassword } from './passwords.ts'
 import { revokeLinks } from './link-tokens.ts'
 
 /**
- * Changes the password of who is logged in (R-5.14, C-74). Every other session and its sockets end; this one goes on
- * under a new id (I24). Of many at the same time one succeeds, and a mail tells of it.
+ * Changes the password of the member (R-5.14, C-74) and mails them about it. Ends every other session with its sockets;
+ * this one continues under a new id (I24). One of many concurrent calls succeeds.
  * @throws Refusal `old_password_wrong` (R-8.26), `login_blocked` after too many of those (C-59), `password_…`
  */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
   return {}
 }
 
-/** The account of who is logged in, as logging in knows it. */
+/** Returns the credentials of the member who is logged in. */
 export async function requireOwnCredentials(ctx: Context): Promise<CredentialsRow> {
   const account = await findCredentials.one(ctx.db, [memberOf(ctx), ctx.siteId])
   if (account?.status !== 'active' && account?.status !== 'not_confirmed') {
@@ -44,21 +44,21 @@ export async function requireOwnCredentials(ctx: Context): Promise<CredentialsRo
 }
 
 /**
- * Whether this is the account's password. Wrong ones count as at logging in, for the account and the network.
- * @throws Refusal `login_blocked` while there were too many (C-59)
+ * Returns whether the password is correct. Wrong ones count as login failures, for the account and the network.
+ * @throws Refusal `login_blocked` after too many failures (C-59)
  */
 export async function isCorrectPassword(ctx: Context, account: CredentialsRow, password: string): Promise<boolean> {
   const subjects = await findLoginSubjects(ctx, account.email)
   await refuseWhileBlocked(ctx, subjects)
   return ctx.services.limiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
-    const right = await verifyPassword(account.password_hash, password)
-    if (!right) await countFailure(ctx, subjects)
-    return right
+    const isCorrect = await verifyPassword(account.password_hash, password)
+    if (!isCorrect) await countFailure(ctx, subjects)
+    return isCorrect
   })
 }
 
-/** Mails the account's owner that the password is another one now. */
+/** Mails the account's owner that the password changed. */
 export async function mailPasswordChanged(ctx: Context, account: CredentialsRow): Promise<void> {
-  await sendAccountMail(ctx, account, (place) => passwordChangedMail(place, ctx.now()))
+  await sendAccountMail(ctx, account, (context) => passwordChangedMail(context, ctx.now()))
 }

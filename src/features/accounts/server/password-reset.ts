@@ -15,17 +15,17 @@ import { revokeLinks, createLink, requireLink, redeemLink } from './link-tokens.
 import { countDailyUse } from './quota.ts'
 import { mailReactivationLink } from './reactivation.ts'
 
-/** Resets that one network may ask for or try to do; enough for a household, too few to mail a list of addresses. */
+/** How many resets one network may request or try: enough for a household, too few to mail a list of addresses. */
 const resets = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
 
 type Nothing = Record<string, never>
 
 /**
- * Asks for a mail to choose a new password (R-7.30). Whatever the address is, this counts it and queues a job, no more:
- * answer and work are the same (C-24b), and the job finds out whose it is. The fourth of a day is refused, for unknown
- * addresses too: that it was asked for is all that anybody learns.
+ * Requests a password reset mail (R-7.30). It only counts the address and enqueues a job, so answer and work are the
+ * same for every address (C-24b). The job finds the account. The fourth request of a day is refused, for unknown
+ * addresses too.
  * @throws Refusal `email_missing`, `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and
- * `email_not_found` (R-8.14) where the site's `account_enumeration` is `classic`
+ * `email_not_found` (R-8.14) when the site's `account_enumeration` is `classic`
  */
 export async function requestReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
   const refusal = validateEmail(email)
@@ -44,7 +44,7 @@ async function requireAccount(ctx: Context, email: string): Promise<void> {
   if (!account) throw new Refusal('email_not_found', { field: 'email' })
 }
 
-/** Mails what belongs to an address: the link, or why there is none. A second run mails a second link. */
+/** Mails an address its reset link, or the reason for having none. A retry may mail a second link. */
 export const mailReset = queuedJob<{ email: string; locale: string }>(
   'accounts.mail_reset',
   async (ctx, { email, locale }) => {
@@ -62,11 +62,11 @@ export const mailReset = queuedJob<{ email: string; locale: string }>(
 async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<void> {
   if (account.status === 'banned') return sendAccountMail(ctx, account, blockedMail)
   const token = await createLink(ctx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS })
-  await sendAccountMail(ctx, account, (place) => resetMail(place, token))
+  await sendAccountMail(ctx, account, (context) => resetMail(context, token))
 }
 
 /**
- * Tells whether a mailed link still works, without using it, so that nobody thinks of a password in vain.
+ * Checks that a reset link is valid without using it, before the member thinks of a password.
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`
  */
 export async function checkReset(ctx: Context, { token }: { token: string }): Promise<Nothing> {
@@ -75,8 +75,8 @@ export async function checkReset(ctx: Context, { token }: { token: string }): Pr
 }
 
 /**
- * Sets a new password with a mailed link; once, however many try at the same time (I25). All sessions and sockets of
- * the member end (I24), the lock-out too, and a mail tells of it. It logs nobody in.
+ * Sets a new password with a reset link, once, also for concurrent calls (I25). Ends all sessions and sockets of the
+ * member (I24), clears the lock-out and mails the owner. It does not log in.
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `passwords_differ` (R-5.13), `password_…` (C-74),
  * `rate_limited`
  */

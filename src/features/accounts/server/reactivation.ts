@@ -8,21 +8,21 @@ import { lockDeletedAccount, cancelDeletion, type DeletedRow } from './deletion.
 import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from './quota.ts'
 
-/** A deleted account came back: everything of it is as it was. */
+/** A deleted account was reactivated and restored. */
 export const memberReactivated = event<{ memberId: string }>('accounts.member_reactivated')
 
 const kind = 'reactivate'
 
 /**
- * Mails the way back to the owner of an address whose account was deleted less than 14 days ago (R-4.02), at most 3
- * times a day. Only the mailbox and whoever proved to own the account may learn of it (C-24b, R-8.24).
- * @returns whether a mail went out now, or null where no such account has the address
+ * Mails the reactivation link to an address whose account was deleted less than 14 days ago (R-4.02), at most 3 times a
+ * day. Only the mailbox and the authenticated owner may learn of the account (C-24b, R-8.24).
+ * @returns whether a mail was sent, or null when no such account has the address
  */
 export async function mailReactivationLink(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
     const account = await lockDeletedAccount.one(tx.db, [tx.siteId, emailKeyOf(email), graceCutoff(tx.now())])
     if (!account) return null
-    const used = await countDailyUse(tx, `way back ${account.id}`)
+    const used = await countDailyUse(tx, `reactivation ${account.id}`)
     if (used > REACTIVATION_MAILS_A_DAY) return 'used_up'
     await sendReactivationMail(tx, account)
     return 'mailed'
@@ -30,8 +30,8 @@ export async function mailReactivationLink(ctx: Context, email: string): Promise
 }
 
 /**
- * Mails the way back to somebody who proved to own a deleted account, by its password or a passkey.
- * @returns `account_deleted`, which tells them so; or null once the account cannot come back
+ * Mails the reactivation link to the owner of a deleted account, authenticated by password or passkey.
+ * @returns the refusal `account_deleted`, or null when the account can no longer be reactivated
  */
 export async function offerReactivation(ctx: Context, email: string): Promise<Refusal | null> {
   const outcome = await mailReactivationLink(ctx, email)
@@ -42,19 +42,19 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<
   const until = graceEndsAt(account.deleted_at)
   const seconds = (until.getTime() - ctx.now().getTime()) / 1000
   const token = await createLink(ctx, { kind, accountId: account.id, seconds })
-  await sendAccountMail(ctx, account, (place) => reactivationMail(place, { token, until }))
+  await sendAccountMail(ctx, account, (context) => reactivationMail(context, { token, until }))
 }
 
 /**
- * Brings a deleted account back with a mailed link (R-4.02, R-7.29); of many parallel calls one succeeds (I25). It
- * logs nobody in: the link proves the mailbox, not the password.
- * @throws Refusal `link_expired`: unknown, used, from day 14 on, or another site's (R-8.16)
+ * Reactivates a deleted account with a mailed link (R-4.02, R-7.29). One of many concurrent calls succeeds (I25). It does
+ * not log in: the link verifies the mailbox, not the password.
+ * @throws Refusal `link_expired` when it is unknown, used, of another site, or after 14 days (R-8.16)
  */
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const { accountId: memberId } = await redeemLink(tx, { kind, token })
-    const back = await cancelDeletion.one(tx.db, [memberId, tx.siteId, graceCutoff(tx.now())])
-    if (!back) throw new Refusal('link_expired')
+    const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, graceCutoff(tx.now())])
+    if (!reactivated) throw new Refusal('link_expired')
     await revokeLinks(tx, memberId, [kind])
     await memberReactivated(tx, { memberId })
   })

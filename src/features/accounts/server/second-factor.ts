@@ -9,23 +9,23 @@ import { findCredentials } from './credentials.sql.ts'
 import { unseal } from './sealing.ts'
 import { findTwoFactor, removeTwoFactor, redeemRecoveryCode, spendStep } from './two-factor.sql.ts'
 
-/** A code that someone typed. */
+/** A typed code and the secret to verify it with. */
 export interface TypedCode {
   readonly memberId: string
-  /** Null where it cannot be read any more; then no code of an app is right. */
+  /** Null when it cannot be decrypted; then every code of an app is wrong. */
   readonly secret: string | null
   readonly code: string
 }
 
 /**
- * Why a right password is not enough (docs/decisions/029), or null: codes are on, and this one is missing, wrong or
- * used before. Call it behind the gate, where failures are counted.
+ * Checks the second factor after a right password (docs/decisions/029). Returns the refusal for a missing, wrong or
+ * used code, or null. Call it within the limiter, where failures are counted.
  */
 export async function checkSecondFactor(ctx: Context, memberId: string, code?: string): Promise<Refusal | null> {
-  const found = await findTwoFactor.one(ctx.db, [memberId])
-  if (!found?.confirmed_at) return null
-  const secret = unseal(ctx, memberId, found.sealed_secret)
-  // The demo has another secret at each start, and nobody who could turn codes off.
+  const row = await findTwoFactor.one(ctx.db, [memberId])
+  if (!row?.confirmed_at) return null
+  const secret = unseal(ctx, memberId, row.sealed_secret)
+  // The demo has a new secret at each start, which would lock its staff out.
   if (secret === null && ctx.services.settings.demo) return null
   if (!code) return new Refusal('second_factor_required')
   const isRight = await redeemCode(ctx, { memberId, secret, code })
@@ -33,9 +33,8 @@ export async function checkSecondFactor(ctx: Context, memberId: string, code?: s
 }
 
 /**
- * Removes a colleague's codes without one, for an operator who knows that app and recovery codes are lost; a mail tells
- * of it. Where there are none nothing changes.
- * @returns whether there were any
+ * Turns two-factor login off without a code, for an operator when app and recovery codes are lost. Mails the owner.
+ * @returns whether it was on
  */
 export async function removeCodes(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -46,7 +45,7 @@ export async function removeCodes(ctx: Context, memberId: string): Promise<boole
   })
 }
 
-/** Whether a code of the app, or a recovery code, is right; either works once, of many at a time for one. */
+/** Redeems a code of the app or a recovery code. Returns whether it is right and unused, also for concurrent calls. */
 export async function redeemCode(ctx: Context, { memberId, secret, code }: TypedCode): Promise<boolean> {
   const typed = code.replace(/[\s-]/g, '').toLowerCase()
   if (!/^\d{6}$/.test(typed)) {
@@ -56,7 +55,7 @@ export async function redeemCode(ctx: Context, { memberId, secret, code }: Typed
   return step !== null && (await spendStep.run(ctx.db, [memberId, step])) === 1
 }
 
-/** The step of time that a code belongs to, this one or a neighbour, since clocks differ; or null. */
+/** Finds the TOTP time step of a code: the current one or a neighbour, since clocks differ. Returns null for a wrong code. */
 export function findTimeStep(ctx: Context, secret: string, code: string): number | null {
   const timestamp = ctx.now().getTime()
   const totp = new TOTP({ secret, period: TWO_FACTOR_STEP_SECONDS })
@@ -64,7 +63,7 @@ export function findTimeStep(ctx: Context, secret: string, code: string): number
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** The stored form of a recovery code, without its dash. */
+/** Returns the stored form of a recovery code, given without its dash. */
 export function hashRecoveryCode(ctx: Context, memberId: string, code: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(`recovery ${memberId} ${code}`).digest('hex')
 }

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '
 import { parseDevice } from '#platform/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
-/** Where the member is logged in, this session first, then the last used one (C-38). */
+/** Lists the sessions of the member: this one first, then the last used (C-38). */
 export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
   const rows = await listSessions(ctx, memberOf(ctx))
   const sessions = rows.map((row) => {
@@ -16,8 +16,8 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
 }
 
 /**
- * Logs one of the member's own devices out, with its sockets, and answers which are left; the one of this request is
- * logged out as by `logOut`. One that is not there, or not theirs, is left alone, so a second time changes nothing.
+ * Ends one of the member's own sessions, with its sockets, and returns the others. Ending the session of the request is
+ * the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
  */
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)
@@ -26,7 +26,7 @@ export async function endOwnSession(ctx: Context, { id }: { id: string }): Promi
   return listOwnSessions(ctx)
 }
 
-/** Logs the member out everywhere but here; a second time changes nothing. */
+/** Ends all other sessions of the member. */
 export async function endOwnOtherSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
   await inTransaction(ctx, (tx) => endOtherSessions(tx, memberOf(tx)))
   return listOwnSessions(ctx)

@@ -5,15 +5,15 @@ export const findAgreement = statement<[id: string, siteId: string], { terms_ver
   `select terms_version, terms_accepted_at as agreed_at from account where id = $1 and site_id = $2`,
 )
 
-/** Agrees to a newer version and keeps the earlier agreement; the same version again changes nothing. */
+/** Stores the agreement to a newer version and archives the previous one. The same version again changes nothing. */
 export const updateAgreement = statement<[id: string, siteId: string, version: Date, at: Date], { id: string }>(
-  'accounts.move_agreement',
-  `with before as (
+  'accounts.update_agreement',
+  `with previous as (
      select id, terms_version, terms_accepted_at from account
      where id = $1 and site_id = $2 and terms_version < $3 for update
-   ), kept as (
+   ), archived as (
      insert into past_agreement (account_id, terms_version, agreed_at)
-     select id, terms_version, terms_accepted_at from before
+     select id, terms_version, terms_accepted_at from previous
    )
-   update account set terms_version = $3, terms_accepted_at = $4 where id in (select id from before) returning id`,
+   update account set terms_version = $3, terms_accepted_at = $4 where id in (select id from previous) returning id`,
 )

@@ -6,11 +6,11 @@ import { findAgreement, updateAgreement } from './terms.sql.ts'
 
 const maxCached = 50_000
 
-// Per installation: the version that a member agreed to, as far as this process knows. It only grows, so what is
-// known to suffice suffices, and only a version too old is looked up again.
+// Per installation: the version that a member agreed to, cached in this process. Versions only grow, so a
+// cached current version stays right, and only an outdated one is read again.
 const caches = new WeakMap<object, Map<string, number>>()
 
-/** The terms in force and the member's agreement (R-3.67, R-3.68). */
+/** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
 export async function viewTerms(ctx: Context): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
     currentTermsVersion(ctx),
@@ -26,9 +26,9 @@ export async function viewTerms(ctx: Context): Promise<TermsState> {
 }
 
 /**
- * The member agrees to the terms in force (C-42); the earlier agreement is kept. A second time nothing changes.
+ * Stores the member's agreement to the current terms (C-42) and archives the previous one. Repeating changes nothing.
  * @param input `version`: the one that the member read
- * @throws Refusal `terms_changed` when newer ones came meanwhile
+ * @throws Refusal `terms_changed` when there are newer terms
  */
 export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
   const current = await currentTermsVersion(ctx)
@@ -37,23 +37,23 @@ export async function agreeToTerms(ctx: Context, { version }: { version: string 
   return viewTerms(ctx)
 }
 
-/** Why a member may do nothing yet: `terms_outdated` until they agreed to the terms in force (C-42), or null. */
+/** Finds the account hold of a member: `terms_outdated` until they agree to the current terms (C-42), or null. */
 export async function findAccountHold(ctx: Context): Promise<'terms_outdated' | null> {
   if (ctx.memberId === null) return null
   const current = (await currentTermsVersion(ctx)).getTime()
   const agreed = cacheFor(ctx.services)
   if ((agreed.get(ctx.memberId) ?? -1) >= current) return null
   const agreement = await findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId])
-  if (!agreement) return null // the account is gone; the session goes with it
+  if (!agreement) return null // the account was erased, and its session with it
   if (agreed.size >= maxCached) agreed.clear()
   agreed.set(ctx.memberId, agreement.terms_version.getTime())
   return agreement.terms_version.getTime() < current ? 'terms_outdated' : null
 }
 
 function cacheFor(owner: object): Map<string, number> {
-  const found = caches.get(owner)
-  if (found) return found
-  const made = new Map<string, number>()
-  caches.set(owner, made)
-  return made
+  const existing = caches.get(owner)
+  if (existing) return existing
+  const created = new Map<string, number>()
+  caches.set(owner, created)
+  return created
 }

@@ -10,7 +10,7 @@ export const findTwoFactor = statement<[accountId: string], TwoFactorRow>(
   `select sealed_secret, confirmed_at from two_factor where account_id = $1`,
 )
 
-/** Stores a secret that is not confirmed yet; one that is stays as it is. */
+/** Stores an unconfirmed secret. Never replaces a confirmed one. */
 export const storeSecret = statement<[accountId: string, sealedSecret: string]>(
   'accounts.store_secret',
   `insert into two_factor (account_id, sealed_secret, last_step) values ($1, $2, 0)
@@ -23,7 +23,7 @@ export const setTwoFactorConfirmed = statement<[accountId: string, sealedSecret:
    where account_id = $1 and sealed_secret = $2 and confirmed_at is null`,
 )
 
-/** A code works once: of many uses of one step the first counts. */
+/** Spends a time step, so that a code is valid once. */
 export const spendStep = statement<[accountId: string, step: number]>(
   'accounts.spend_step',
   `update two_factor set last_step = $2 where account_id = $1 and last_step < $2 and confirmed_at is not null`,
@@ -35,7 +35,7 @@ export const insertRecoveryCodes = statement<[accountId: string, codeHashes: str
 )
 
 export const redeemRecoveryCode = statement<[accountId: string, codeHash: string]>(
-  'accounts.take_recovery_code',
+  'accounts.redeem_recovery_code',
   `delete from recovery_code where account_id = $1 and code_hash = $2`,
 )
 
@@ -50,7 +50,7 @@ export const deleteTwoFactor = statement<[accountId: string]>(
    delete from two_factor where account_id = $1 and confirmed_at is not null`,
 )
 
-/** Removes codes whatever their state. */
+/** Deletes the two-factor secret, confirmed or not, with its recovery codes. */
 export const removeTwoFactor = statement<[accountId: string]>(
   'accounts.remove_two_factor',
   `with codes as (delete from recovery_code where account_id = $1) delete from two_factor where account_id = $1`,

@@ -20,13 +20,13 @@ import {
 
 type Nothing = Record<string, never>
 
-/** Codes at login, as the account's owner sees them. */
+/** The state of two-factor login, for the account's owner. */
 export interface TwoFactorState {
   readonly isOn: boolean
   readonly recoveryCodesLeft: number
 }
 
-/** Codes of whoever is logged in; null for members, who are not offered them. */
+/** Returns the state of two-factor login, or null for members: only staff have it. */
 export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState | null> {
   const account = await findAccount(ctx, memberOf(ctx))
   if (!account || account.role === 'member') return null
@@ -36,8 +36,8 @@ export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState |
 }
 
 /**
- * Makes a secret for an app that shows codes; nothing is asked at login before a code proved that the app has it.
- * Asked again, the earlier secret ends.
+ * Creates a secret for an authenticator app and replaces an unconfirmed one. Logging in needs no code until
+ * `confirmTwoFactor` has verified the app.
  * @throws Refusal `staff_only`, `two_factor_on`, `password_wrong`, `login_blocked`
  */
 export async function startTwoFactor(
@@ -58,7 +58,7 @@ export async function startTwoFactor(
 }
 
 /**
- * Turns codes on with the first one of the app; the recovery codes are shown this once. Of many at once one succeeds.
+ * Turns two-factor login on with the first code of the app. Returns the recovery codes, which are shown only now.
  * @throws Refusal `second_factor_wrong`, `two_factor_on`, `login_blocked`
  */
 export async function confirmTwoFactor(ctx: Context, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
@@ -80,7 +80,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
 }
 
 /**
- * Turns codes off with one of them, to begin anew with another app. Where they are off nothing changes.
+ * Turns two-factor login off with a code. Changes nothing when it is off.
  * @throws Refusal `second_factor_wrong`, `login_blocked`
  */
 export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<Nothing> {
@@ -98,7 +98,7 @@ async function requireStaff(ctx: Context): Promise<void> {
   if (!account || account.role === 'member') throw new Refusal('staff_only')
 }
 
-/** Runs a check of a code behind the gate; a wrong one counts as a wrong password does (C-59). */
+/** Runs a code check within the limiter. A wrong code counts like a wrong password (C-59). */
 async function requireCorrectCode<Found>(ctx: Context, check: () => Promise<Found | null>): Promise<Found> {
   const subjects = await findLoginSubjects(ctx, (await requireOwnCredentials(ctx)).email)
   return ctx.services.limiters.passwords.run(async () => {
@@ -110,9 +110,9 @@ async function requireCorrectCode<Found>(ctx: Context, check: () => Promise<Foun
   })
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789' // none that look alike
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789' // without similar looking ones
 
-/** Ten letters and digits of 31: nearly 50 bits. */
+/** Generates ten characters out of 31: nearly 50 bits. */
 function generateRecoveryCode(): string {
   const characters = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
   return `${characters.slice(0, 5)}-${characters.slice(5)}`

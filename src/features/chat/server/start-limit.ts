@@ -28,8 +28,8 @@ export async function startWithinLimit(ctx: Context, start: StartRequest): Promi
 /** Reports whether the member has used up the daily limit on starts. */
 export async function isStartLimitReached(ctx: Context, otherId: string): Promise<boolean> {
   if (await canSpendLimit(ctx, startLimit)) return false
-  const { is_new_member: is_young } = await loadStartContext(ctx, otherId)
-  return is_young || !(await canSpendLimit(ctx, extraStartLimit))
+  const { is_new_member } = await loadStartContext(ctx, otherId)
+  return is_new_member || !(await canSpendLimit(ctx, extraStartLimit))
 }
 
 /**
@@ -38,9 +38,9 @@ export async function isStartLimitReached(ctx: Context, otherId: string): Promis
  */
 async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null> {
   if (await trySpendLimit(ctx, startLimit)) return startLimit
-  const { is_start, is_new_member: is_young } = await loadStartContext(ctx, otherId)
+  const { is_start, is_new_member } = await loadStartContext(ctx, otherId)
   if (!is_start) return null
-  if (!is_young && (await trySpendLimit(ctx, extraStartLimit))) return extraStartLimit
+  if (!is_new_member && (await trySpendLimit(ctx, extraStartLimit))) return extraStartLimit
   throw new Refusal('chat_start_limit_reached')
 }
 

@@ -5,24 +5,24 @@ import { newWorld, type World } from '#testing/world.ts'
 import { likeLists, likesPageSize, type LikeList } from '../rules.ts'
 import type { LikesPage } from './lists.ts'
 
-const stored: Record<LikeList, string> = {
+const inserts: Record<LikeList, string> = {
   received: `insert into member_like (liked_id, liker_id, site_id, created_at) select $1, other, $2, at`,
   sent: `insert into member_like (liker_id, liked_id, site_id, created_at) select $1, other, $2, at`,
   matches: `insert into member_match (first_id, second_id, site_id, matched_at)
     select least($1, other), greatest($1, other), $2, at`,
 }
 
-/** Fills a list with so many others; neighbours have the same time, or times less than a millisecond apart. */
-async function fill(world: World, noa: TestMember, { list, count }: { list: LikeList; count: number }): Promise<void> {
+/** Fills a list with `count` members. Neighbours have the same time, or times less than a millisecond apart. */
+async function fillList(world: World, noa: TestMember, { list, count }: { list: LikeList; count: number }): Promise<void> {
   const others = await addCopies(world, await world.member({ gender: 'male' }), count)
   await world.sql(
-    `${stored[list]} from unnest($3::uuid[]) with ordinality as others (other, place),
-       lateral (select $4::timestamptz + place / 8 * interval '1 second' + place % 2 * interval '300 microseconds') as times (at)`,
+    `${inserts[list]} from unnest($3::uuid[]) with ordinality as others (other, n),
+       lateral (select $4::timestamptz + n / 8 * interval '1 second' + n % 2 * interval '300 microseconds') as times (at)`,
     [noa.id, world.siteId, others, world.clock.now()],
   )
 }
 
-async function pagesOf(world: World, noa: TestMember, list: LikeList): Promise<LikesPage[]> {
+async function listPages(world: World, noa: TestMember, list: LikeList): Promise<LikesPage[]> {
   const pages: LikesPage[] = []
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
     const answer = await world.as(noa).get(`/api/likes/lists/${list}${cursor && `?cursor=${cursor}`}`)
@@ -34,12 +34,12 @@ async function pagesOf(world: World, noa: TestMember, list: LikeList): Promise<L
 
 const sizes = [1, likesPageSize, likesPageSize + 1, 2 * likesPageSize, 2 * likesPageSize + 7]
 
-test.each(likeLists)('R-2.96 the %s list is complete, each once, and promises no empty page', async (list) => {
+test.each(likeLists)('R-2.96 the %s list is complete, without duplicates and without an empty last page', async (list) => {
   await using world = await newWorld()
   for (const count of sizes) {
     const noa = await world.member()
-    await fill(world, noa, { list, count })
-    const pages = await pagesOf(world, noa, list)
+    await fillList(world, noa, { list, count })
+    const pages = await listPages(world, noa, list)
     const cards = pages.flatMap((page) => page.cards)
     expect([cards.length, new Set(cards.map(({ id }) => id)).size]).toEqual([count, count])
     expect(pages).toHaveLength(Math.ceil(count / likesPageSize))

@@ -3,7 +3,7 @@ import { addCopies } from '#testing/copies.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-test('R-1.05 R-1.06 a like counts once, a mutual like is one match, both are listed', async () => {
+test('R-1.05 R-1.06 a repeated like counts once, and a mutual like is one match', async () => {
   await using world = await newWorld()
   const noa = await world.member({ name: 'Noa' })
   const tom = await world.member({ name: 'Tom', gender: 'male' })
@@ -20,7 +20,7 @@ test('R-1.05 R-1.06 a like counts once, a mutual like is one match, both are lis
   expect(matches.counts).toEqual({ received: 1, sent: 1, matches: 1 })
 })
 
-test('I23 twenty crossing likes at once make one like each way and one match', async () => {
+test('I23 twenty concurrent mutual likes make one like each way and one match', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
@@ -37,7 +37,7 @@ test('I23 twenty crossing likes at once make one like each way and one match', a
   ).toEqual([{ n: 1 }])
 })
 
-test('R-7.16 R-3.25 likes.php names whom one likes and who likes one, with the new mark', async () => {
+test('R-7.16 R-3.25 likes.php lists given and received likes, and marks new ones', async () => {
   await using world = await newWorld()
   const noa = await world.member({ name: 'Noa' })
   const tom = await world.member({ name: 'Tom', gender: 'male' })
@@ -50,7 +50,7 @@ test('R-7.16 R-3.25 likes.php names whom one likes and who likes one, with the n
   expect(his.liked_by).toEqual([{ id: noa.id, name: 'Noa', main_image: null, like_new: true }])
 })
 
-test('R-4.43 R-3.26 opening the profile clears the new mark once, and only for its receiver', async () => {
+test('R-4.43 R-3.26 only the receiver marks a like as seen, once', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
@@ -65,7 +65,7 @@ test('R-4.43 R-3.26 opening the profile clears the new mark once, and only for i
   expect(user.new_likes).toBe(0)
 })
 
-test('C-16 taking a like back removes the mark at the other side and ends the match', async () => {
+test('C-16 an unlike removes the received like and the match', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
@@ -80,7 +80,7 @@ test('C-16 taking a like back removes the mark at the other side and ends the ma
   expect(his.counts).toEqual({ received: 0, sent: 1, matches: 0 })
 })
 
-test('R-6.24 a blocked pair cannot like and sees nothing of each other, either way', async () => {
+test('R-6.24 members of a blocked pair cannot like or see each other', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
@@ -100,7 +100,7 @@ test('R-6.24 a blocked pair cannot like and sees nothing of each other, either w
   }
 })
 
-test('R-6.08 a visitor, oneself, a malformed id and nobody are refused', async () => {
+test('R-6.08 a visitor is refused, and so are one’s own, a malformed and an unknown id', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   expect((await world.visitor().put(`/api/members/${noa.id}/like`)).status).toBe(403)
@@ -111,36 +111,36 @@ test('R-6.08 a visitor, oneself, a malformed id and nobody are refused', async (
   expect((await world.as(noa).get('/api/likes/lists/sent?cursor=x')).status).toBe(422)
 })
 
-test('R-3.25 R-3.26 R-7.16 above 500 likes the unseen ones come first, and as many are counted as are listed', async () => {
+test('R-3.25 R-3.26 R-7.16 above 500 likes the unseen ones come first, and the count equals the list', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  await likeByMany(world, noa, 520)
-  const asked = async () => {
+  await addLikers(world, noa, 520)
+  const getLikes = async () => {
     const { liked_by: likedBy } = await (await world.as(noa).get('/api/likes.php')).json()
     const { user } = await (await world.as(noa).get('/api/user.php')).json()
-    return { marks: likedBy.map((each: { like_new: boolean }) => each.like_new) as boolean[], news: user.new_likes }
+    return { marks: likedBy.map((like: { like_new: boolean }) => like.like_new) as boolean[], news: user.new_likes }
   }
 
-  const all = await asked()
+  const all = await getLikes()
   expect([all.marks.length, all.marks.filter(Boolean).length, all.news]).toEqual([500, 500, 500])
-  // All but the three oldest were seen.
+  // Marks all but the three oldest as seen.
   await world.sql(
     `update member_like set seen_at = now() where liked_id = $1 and liker_id not in (
        select liker_id from member_like where liked_id = $1 order by created_at limit 3)`,
     [noa.id],
   )
-  const few = await asked()
+  const few = await getLikes()
   expect([few.marks.length, few.marks.slice(0, 4), few.news]).toEqual([500, [true, true, true, false], 3])
   expect(few.marks.filter(Boolean)).toHaveLength(3)
 })
 
-/** Copies of one member, each of whom likes this one, a second after the other. */
-async function likeByMany(world: World, { id }: TestMember, count: number): Promise<void> {
+/** Gives a member `count` likes, one second apart. */
+async function addLikers(world: World, { id }: TestMember, count: number): Promise<void> {
   const ids = await addCopies(world, await world.member({ gender: 'male' }), count)
   await world.sql(
     `insert into member_like (liker_id, liked_id, site_id, created_at)
-     select liker, $1, $2, $3::timestamptz + place * interval '1 second'
-     from unnest($4::uuid[]) with ordinality as likers (liker, place)`,
+     select liker, $1, $2, $3::timestamptz + n * interval '1 second'
+     from unnest($4::uuid[]) with ordinality as likers (liker, n)`,
     [id, world.siteId, world.clock.now(), ids],
   )
 }

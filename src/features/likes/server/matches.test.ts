@@ -2,56 +2,56 @@ import { expect, test } from 'vitest'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-async function match(world: World, one: TestMember, other: TestMember): Promise<void> {
+async function makeMatch(world: World, one: TestMember, other: TestMember): Promise<void> {
   await world.as(one).put(`/api/members/${other.id}/like`)
   await world.as(other).put(`/api/members/${one.id}/like`)
 }
 
-async function tell(world: World, member: TestMember) {
-  return (await (await world.as(member).post('/api/matches/tell')).json()).match
+async function claim(world: World, member: TestMember) {
+  return (await (await world.as(member).post('/api/matches/claim')).json()).match
 }
 
-async function untold(world: World, member: TestMember): Promise<number> {
+async function countUnnotified(world: World, member: TestMember): Promise<number> {
   return (await (await world.as(member).get('/api/user.php')).json()).user.new_matches
 }
 
-test('C-06 a match is told once to each of the two, the newest first, in whatever window asks first', async () => {
+test('C-06 each of the two members claims a match once, the newest first', async () => {
   await using world = await newWorld()
   const noa = await world.member({ name: 'Noa' })
   const [tom, bas] = [await world.member({ name: 'Tom', gender: 'male' }), await world.member({ gender: 'male' })]
-  await match(world, noa, bas)
+  await makeMatch(world, noa, bas)
   world.clock.advance(1)
-  await match(world, noa, tom)
-  expect([await untold(world, noa), await untold(world, tom)]).toEqual([2, 1])
+  await makeMatch(world, noa, tom)
+  expect([await countUnnotified(world, noa), await countUnnotified(world, tom)]).toEqual([2, 1])
 
-  expect(await tell(world, noa)).toMatchObject({ other: { id: tom.id, name: 'Tom' }, own: { id: noa.id, name: 'Noa' } })
-  expect(await tell(world, noa)).toMatchObject({ other: { id: bas.id } })
-  expect(await tell(world, noa)).toBeNull()
-  expect(await untold(world, noa)).toBe(0)
-  expect(await untold(world, tom)).toBe(1)
-  expect(await tell(world, tom)).toMatchObject({ other: { id: noa.id } })
+  expect(await claim(world, noa)).toMatchObject({ other: { id: tom.id, name: 'Tom' }, own: { id: noa.id, name: 'Noa' } })
+  expect(await claim(world, noa)).toMatchObject({ other: { id: bas.id } })
+  expect(await claim(world, noa)).toBeNull()
+  expect(await countUnnotified(world, noa)).toBe(0)
+  expect(await countUnnotified(world, tom)).toBe(1)
+  expect(await claim(world, tom)).toMatchObject({ other: { id: noa.id } })
 })
 
-test('C-06 of twenty windows that ask at once, one tells', async () => {
+test('C-06 one of twenty concurrent claims gets the match', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  await match(world, noa, tom)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(world, noa)))
+  await makeMatch(world, noa, tom)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(world, noa)))
   expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await untold(world, tom)).toBe(1)
+  expect(await countUnnotified(world, tom)).toBe(1)
 })
 
-test('I18 C-11 C-16 a match with a blocked, fictional or gone member, or one that ended, is not told', async () => {
+test('I18 C-11 C-16 a match with a blocked, fictional or deleted member, or one that ended, cannot be claimed', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const others = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male' })))
   const [blocked, made, left, ended] = others
   if (!blocked || !made || !left || !ended) throw new Error('nobody')
   await world.sql('update profile set is_fictional = true where member_id = $1', [made.id])
-  for (const other of others) await match(world, noa, other)
+  for (const other of others) await makeMatch(world, noa, other)
   await world.as(blocked).put(`/api/members/${noa.id}/block`)
   await world.sql(`update account set status = 'deleted' where id = $1`, [left.id])
   await world.as(ended).delete(`/api/members/${noa.id}/like`)
-  expect([await untold(world, noa), await tell(world, noa)]).toEqual([0, null])
-  expect((await world.visitor().post('/api/matches/tell')).status).toBe(403)
+  expect([await countUnnotified(world, noa), await claim(world, noa)]).toEqual([0, null])
+  expect((await world.visitor().post('/api/matches/claim')).status).toBe(403)
 })

@@ -13,13 +13,13 @@ interface Node {
   Plans?: Node[]
 }
 
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+const flattenPlan = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)]
 
-/** A member who liked 500 of the last active, skipped 500 more, and blocked 100. */
-async function busyMember(world: World): Promise<string> {
+/** Creates a member who liked the 500 last active members, skipped the next 500, and blocked 100. */
+async function createBusyMember(world: World): Promise<string> {
   const { id } = await world.member()
-  const others = (from: number, most: number) => `select member_id from member_search
-    where gender = 'male' and visible order by last_active desc, member_id desc offset ${from} limit ${most}`
+  const others = (from: number, limit: number) => `select member_id from member_search
+    where gender = 'male' and visible order by last_active desc, member_id desc offset ${from} limit ${limit}`
   await world.sql(`insert into member_like select $1, member_id, $2, now() from (${others(0, 500)}) liked`, [
     id,
     world.siteId,
@@ -30,13 +30,13 @@ async function busyMember(world: World): Promise<string> {
 }
 
 test(
-  'a deck walks the index of search, and little more of it than the member decided on',
+  'a deck scans the search index, and few rows beyond those that the member decided on',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
     const owner = openDatabase(world.databaseUrl, { size: 2 })
     await generateMembers(owner, { members: 20_000, now: world.clock.now() })
-    const id = await busyMember(world)
+    const id = await createBusyMember(world)
     await world.sql('analyze')
     const values = [
       id,
@@ -59,7 +59,7 @@ test(
       const { rows } = await client.query(`explain (analyze, buffers, format json) execute deck (${list})`)
       client.release(true)
       const plan: Node = rows[0]['QUERY PLAN'][0].Plan
-      const scans = flat(plan).filter((node) => node['Relation Name'] === 'member_search')
+      const scans = flattenPlan(plan).filter((node) => node['Relation Name'] === 'member_search')
       expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
         ['Index Scan', 'member_search_country'],
         ['Index Scan', 'member_search_country'],

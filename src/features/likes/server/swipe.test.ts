@@ -6,24 +6,24 @@ import { newWorld, type World } from '#testing/world.ts'
 const swipe = (world: World, member: TestMember, other: TestMember) =>
   world.as(member).put(`/api/swipe/${other.id}/like`)
 
-async function deckOf(world: World, member: TestMember) {
+async function getDeck(world: World, member: TestMember) {
   return (await world.as(member).get('/api/swipe')).json()
 }
 
-async function idsIn(world: World, member: TestMember): Promise<string[]> {
-  const { cards } = await deckOf(world, member)
+async function getDeckIds(world: World, member: TestMember): Promise<string[]> {
+  const { cards } = await getDeck(world, member)
   return cards.map((card: { id: string }) => card.id)
 }
 
-function men(world: World, count: number): Promise<TestMember[]> {
+function createMen(world: World, count: number): Promise<TestMember[]> {
   return Promise.all(Array.from({ length: count }, () => world.member({ gender: 'male' })))
 }
 
-test('R-9.03 C-14 I22 the fifth like of a day is refused; the answer carries what remains and when it begins anew', async () => {
+test('R-9.03 C-14 I22 the fifth like of a day is refused; responses contain the remaining likes and the reset time', async () => {
   await using world = await newWorld()
   world.clock.set('2026-06-10T10:00:00Z')
   const noa = await world.member()
-  const [first, ...others] = await men(world, 5)
+  const [first, ...others] = await createMen(world, 5)
   if (!first) throw new Error('nobody')
   const resets_at = '2026-06-10T22:00:00.000Z'
 
@@ -44,39 +44,39 @@ test('R-9.03 C-14 I22 the fifth like of a day is refused; the answer carries wha
   const [, , , fifth] = others
   const refused = await (await world.as(noa).put(`/api/swipe/${fifth?.id}/like`)).json()
   expect(refused).toEqual({ refusal: 'swipe_limit_reached', details: { limit: 4, resets_at } })
-  expect(await deckOf(world, noa)).toMatchObject({ limit: 4, remaining: 0, resets_at })
-  expect((await world.as(noa).put(`/api/members/${fifth?.id}/like`)).status).toBe(200) // outside it is another number
+  expect(await getDeck(world, noa)).toMatchObject({ limit: 4, remaining: 0, resets_at })
+  expect((await world.as(noa).put(`/api/members/${fifth?.id}/like`)).status).toBe(200) // likes outside the game have their own quota
 })
 
-test('R-9.03 I22 of twenty likes at once exactly four are given', async () => {
+test('R-9.03 I22 of twenty concurrent likes exactly four succeed', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const others = await men(world, 20)
+  const others = await createMen(world, 20)
   const answers = await Promise.all(others.map((other) => swipe(world, noa, other)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
   expect(await world.sql('select 1 from member_like where liker_id = $1', [noa.id])).toHaveLength(4)
 })
 
-test('C-14 I22 a like from a process whose clock runs behind counts on the later day and begins no new one', async () => {
+test('C-14 I22 a like from a process whose clock is behind counts on the later day', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const others = await men(world, 5)
+  const others = await createMen(world, 5)
   const statuses = []
   const minutes = [1, 1, 1, -1, 1] // after midnight of the site
-  for (const [place, other] of others.entries()) {
-    world.clock.set(new Date(Date.parse('2026-06-10T22:00:00Z') + (minutes[place] ?? 0) * 60_000))
+  for (const [index, other] of others.entries()) {
+    world.clock.set(new Date(Date.parse('2026-06-10T22:00:00Z') + (minutes[index] ?? 0) * 60_000))
     statuses.push((await swipe(world, noa, other)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('R-9.03 twenty likes of the same one at once are one like', async () => {
+test('R-9.03 twenty concurrent likes of the same member count once', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const answers = await Promise.all(Array.from({ length: 20 }, () => swipe(world, noa, tom)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await deckOf(world, noa)).remaining).toBe(3)
+  expect((await getDeck(world, noa)).remaining).toBe(3)
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   await using world = await newWorld()
   world.clock.set(begins)
   const noa = await world.member()
-  const others = await men(world, 9)
+  const others = await createMen(world, 9)
   const like = async (count: number) => {
     const statuses = []
     for (const other of others.splice(0, count)) statuses.push((await swipe(world, noa, other)).status)
@@ -96,24 +96,24 @@ test.each([
   expect(await like(2)).toEqual([200, 200])
   world.clock.set(ends)
   expect(await like(3)).toEqual([200, 200, 429])
-  expect((await deckOf(world, noa)).resets_at).toBe(new Date(next).toISOString())
+  expect((await getDeck(world, noa)).resets_at).toBe(new Date(next).toISOString())
   world.clock.set(next)
   expect(await like(1)).toEqual([200])
-  expect((await deckOf(world, noa)).remaining).toBe(3)
+  expect((await getDeck(world, noa)).remaining).toBe(3)
 })
 
-test('C-14 taking a like back gives nothing back; a skip costs nothing', async () => {
+test('C-14 an unlike does not lower the count; a skip is not counted', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const [tom, bas] = await men(world, 2)
+  const [tom, bas] = await createMen(world, 2)
   if (!tom || !bas) throw new Error('nobody')
   await swipe(world, noa, tom)
   await world.as(noa).delete(`/api/members/${tom.id}/like`)
   await world.as(noa).put(`/api/swipe/${bas.id}/skip`)
-  expect((await deckOf(world, noa)).remaining).toBe(3)
+  expect((await getDeck(world, noa)).remaining).toBe(3)
 })
 
-test('C-14 a premium member has a number of their own', async () => {
+test('C-14 premium members have their own limit', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { premium_swipe_likes_per_day: 6, swipe_likes_per_day: 0 })
   const [free, paid] = [await world.member(), await world.member({ premium: true })]
@@ -122,7 +122,7 @@ test('C-14 a premium member has a number of their own', async () => {
   expect(await (await swipe(world, paid, tom)).json()).toMatchObject({ limit: 6, remaining: 5 })
 })
 
-test('R-1.06 C-06 a like of the game is a like as any other: liked back, it is a match', async () => {
+test('R-1.06 C-06 a mutual like from the swipe game is a match', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   await world.as(tom).put(`/api/members/${noa.id}/like`)
@@ -131,7 +131,7 @@ test('R-1.06 C-06 a like of the game is a like as any other: liked back, it is a
   expect(received.counts).toEqual({ received: 1, sent: 1, matches: 1 })
 })
 
-test('R-2.119 C-45 the deck holds who fits both ways, with a photo first, and nobody decided on', async () => {
+test('R-2.119 C-45 the deck contains undecided members who fit both ways, those with a photo first', async () => {
   await using world = await newWorld()
   const wishes: Record<string, MemberOptions> = {
     bi: { gender: 'male', sexuality: 'bi' },
@@ -155,19 +155,19 @@ test('R-2.119 C-45 the deck holds who fits both ways, with a photo first, and no
   await world.as(people['foe'] ?? noa).put(`/api/members/${noa.id}/block`)
   await world.as(people['hidden'] ?? noa).patch('/api/privacy', { invisible: true })
   await world.sql('update member_search set is_fictional = true where member_id = $1', [id('made')])
-  // only those made here: the demo people fit too
+  // A country of its own excludes the demo members.
   await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [
     [noa, ...Object.values(people)].map((member) => member.id),
   ])
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
 
-  expect(await idsIn(world, noa)).toEqual([id('bi')])
+  expect(await getDeckIds(world, noa)).toEqual([id('bi')])
   await world.as(noa).delete(`/api/swipe/${id('skipped')}/skip`)
   await world.sql(`update member_search set main_photo_key = 'k' where member_id = $1`, [id('bi')])
-  expect(await idsIn(world, noa)).toEqual([id('bi'), id('skipped')])
+  expect(await getDeckIds(world, noa)).toEqual([id('bi'), id('skipped')])
 })
 
-test('C-47 the deck keeps to the gender and the ages that the member told the match finder', async () => {
+test('C-47 the deck respects the gender and ages of the match criteria', async () => {
   await using world = await newWorld()
   const noa = await world.member({ sexuality: 'bi', seeks: 'both' })
   const wishes: MemberOptions[] = [
@@ -180,15 +180,15 @@ test('C-47 the deck keeps to the gender and the ages that the member told the ma
   const [fits, older, woman] = people
   await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [people.map(({ id }) => id)])
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
-  expect(new Set(await idsIn(world, noa))).toEqual(new Set([fits?.id, older?.id, woman?.id]))
+  expect(new Set(await getDeckIds(world, noa))).toEqual(new Set([fits?.id, older?.id, woman?.id]))
 
   const plain = { place: 'anywhere', relationshipStatuses: [], bodyTypes: [], interests: [] }
   await world.as(noa).put('/api/match-wishes', { ...plain, seeks: 'male', minAge: 25, maxAge: 45 })
 
-  expect(await idsIn(world, noa)).toEqual([fits?.id])
+  expect(await getDeckIds(world, noa)).toEqual([fits?.id])
 })
 
-test('R-2.119 without wishes those of about the own age come first, with a photo before without', async () => {
+test('R-2.119 without match criteria members of about the same age come first, those with a photo before others', async () => {
   await using world = await newWorld()
   const noa = await world.member({ birthDate: '1994-05-17' })
   const years = ['1960-01-01', '1990-01-01', '1999-01-01', '2007-01-01'] as const
@@ -199,10 +199,10 @@ test('R-2.119 without wishes those of about the own age come first, with a photo
   await world.sql(`update member_search set main_photo_key = 'k' where member_id = any($1)`, [[older, photographed]])
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
 
-  expect(await idsIn(world, noa)).toEqual([photographed, near, older, younger])
+  expect(await getDeckIds(world, noa)).toEqual([photographed, near, older, younger])
 })
 
-test('a skipped member comes back after 30 days; the job forgets the skip', async () => {
+test('a skipped member returns after 30 days; the job deletes the skip', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
@@ -214,45 +214,45 @@ test('a skipped member comes back after 30 days; the job forgets the skip', asyn
 
   world.clock.advance(30 * 86_400 - 1)
   await forgetOldSkips.run(world.ctx(), null)
-  expect(await idsIn(world, noa)).toEqual([])
+  expect(await getDeckIds(world, noa)).toEqual([])
   expect(await world.sql('select 1 from member_skip')).toHaveLength(1)
   world.clock.advance(1)
-  expect(await idsIn(world, noa)).toEqual([tom.id])
+  expect(await getDeckIds(world, noa)).toEqual([tom.id])
   await forgetOldSkips.run(world.ctx(), null)
   expect(await world.sql('select 1 from member_skip')).toEqual([])
 })
 
-test('R-6.08 R-6.24 who may not: a visitor, oneself, a blocked pair, nobody, a malformed id', async () => {
+test('R-6.08 R-6.24 a visitor and a blocked pair are refused, and so are one’s own, an unknown and a malformed id', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   await world.as(tom).put(`/api/members/${noa.id}/block`)
   const nobody = { ...noa, id: crypto.randomUUID() }
   for (const act of ['like', 'skip']) {
-    const ask = async (caller: TestMember | null, id: string) =>
+    const statusOf = async (caller: TestMember | null, id: string) =>
       (await (caller ? world.as(caller) : world.visitor()).put(`/api/swipe/${id}/${act}`)).status
     expect([
-      await ask(null, noa.id),
-      await ask(noa, noa.id),
-      await ask(noa, tom.id),
-      await ask(tom, noa.id),
-      await ask(noa, nobody.id),
-      await ask(noa, 'x'),
+      await statusOf(null, noa.id),
+      await statusOf(noa, noa.id),
+      await statusOf(noa, tom.id),
+      await statusOf(tom, noa.id),
+      await statusOf(noa, nobody.id),
+      await statusOf(noa, 'x'),
     ]).toEqual([403, 404, 404, 404, 404, 422])
   }
-  expect((await deckOf(world, noa)).remaining).toBe(4)
+  expect((await getDeck(world, noa)).remaining).toBe(4)
   expect((await world.visitor().get('/api/swipe')).status).toBe(403)
 })
 
-test('T18 decks are dealt and cards skipped no faster than a person plays', async () => {
+test('T18 decks and skips are rate limited', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const last = async (times: number, ask: () => Promise<Response>) => {
+  const lastStatus = async (times: number, send: () => Promise<Response>) => {
     let status = 0
-    for (let turn = 0; turn < times; turn++) status = (await ask()).status
+    for (let turn = 0; turn < times; turn++) status = (await send()).status
     return status
   }
   const deal = () => world.as(noa).get('/api/swipe')
   const skip = () => world.as(noa).put(`/api/swipe/${tom.id}/skip`)
-  expect([await last(60, deal), await last(1, deal)]).toEqual([200, 429])
-  expect([await last(120, skip), await last(1, skip)]).toEqual([200, 429])
+  expect([await lastStatus(60, deal), await lastStatus(1, deal)]).toEqual([200, 429])
+  expect([await lastStatus(120, skip), await lastStatus(1, skip)]).toEqual([200, 429])
 })

@@ -20,7 +20,7 @@ async function openHearts(liked: readonly string[]) {
 
 const refusal = () => new CallError('member_not_found', {}, 404)
 
-test('R-2.88 a like shows at once, before the server answers', async () => {
+test('R-2.88 a like is shown optimistically, before the server responds', async () => {
   const { promise, resolve } = Promise.withResolvers<{ liked: true; match: boolean }>()
   const calls = mockApi({ likes: { like: () => promise } })
   const { heart } = await openHearts([])
@@ -33,7 +33,7 @@ test('R-2.88 a like shows at once, before the server answers', async () => {
 test.each([
   ['refused', refusal(), /er niet \(meer\)/],
   ['lost', new TypeError('lost'), /geen verbinding/],
-])('R-2.88 a like that is %s is taken back and says why', async (_, error, text) => {
+])('R-2.88 a like that is %s is rolled back with an error message', async (_, error, text) => {
   mockApi({
     likes: {
       like: () => {
@@ -47,7 +47,7 @@ test.each([
   await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('R-2.89 an unlike that is refused shows the like again', async () => {
+test('R-2.89 a refused unlike is rolled back', async () => {
   mockApi({
     likes: {
       unlike: () => {
@@ -61,13 +61,13 @@ test('R-2.89 an unlike that is refused shows the like again', async () => {
   expect(screen.cache.getQueryData(['likes', 'given'])).toEqual(expect.arrayContaining(['bert', 'carl']))
 })
 
-test('a like that fails late takes back no other like that was given meanwhile', async () => {
-  const { promise: untilCarl, resolve: carlIsLiked } = Promise.withResolvers<void>()
+test('a like that fails late rolls back no other like', async () => {
+  const { promise: carlLiked, resolve: resolveCarlLiked } = Promise.withResolvers<void>()
   mockApi({
     likes: {
       like: async ({ id }) => {
         if (id === 'carl') return { liked: true, match: false }
-        await untilCarl
+        await carlLiked
         throw refusal()
       },
     },
@@ -76,7 +76,7 @@ test('a like that fails late takes back no other like that was given meanwhile',
   await screen.heart('Bert').click()
   await screen.heart('Carl').click()
   await expect.element(screen.heart('Carl')).toHaveAttribute('aria-pressed', 'true')
-  carlIsLiked()
+  resolveCarlLiked()
   await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'false')
   await expect.element(screen.heart('Carl')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -9,11 +9,11 @@ test.each([
   [-40, -0.9, 'skip', 'a flick to the left'],
   [40, -0.9, null, 'flicked back'],
   [5, 2, null, 'a twitch'],
-])('a card of 360 px pulled by %i px at %f px/ms: %s (%s)', (x, speed, verdict, _what) => {
+])('a card of 360 px dragged by %i px at %f px/ms: %s (%s)', (x, speed, verdict, _case) => {
   expect(verdictOfDrag({ x, speed, width: 360 })).toBe(verdict)
 })
 
-test('a card turns at most 15 degrees', () => {
+test('a card rotates at most 15 degrees', () => {
   expect(dragTransform(180, 360)).toContain('rotate(7.5deg)')
   expect(dragTransform(-900, 360)).toContain('rotate(-15deg)')
 })

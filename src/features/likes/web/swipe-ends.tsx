@@ -8,9 +8,9 @@ import { SKIP_DAYS } from '../rules.ts'
 import type { SwipeQuota } from './swipe-moves.tsx'
 
 /** The screen after the last like of the day: a countdown to the next day, and links (C-14). */
-export function DailyLimitReached({ day, onNextDay }: { day: SwipeQuota; onNextDay: () => void }) {
+export function DailyLimitReached({ quota, onNextDay }: { quota: SwipeQuota; onNextDay: () => void }) {
   const t = useTexts('swipe')
-  const { limit } = day
+  const { limit } = quota
   return (
     <EmptyState
       icon={<Heart size={32} className="fill-current" />}
@@ -18,7 +18,7 @@ export function DailyLimitReached({ day, onNextDay }: { day: SwipeQuota; onNextD
       text={limit > 0 ? t('done.text', { count: limit }) : undefined}
       className="my-auto"
     >
-      {limit > 0 && <Countdown key={day.now} day={day} onEnd={onNextDay} />}
+      {limit > 0 && <Countdown key={quota.now} quota={quota} onEnd={onNextDay} />}
       <ButtonLink to="/members">{t('done.search')}</ButtonLink>
       <ButtonLink to="/likes" variant="secondary">
         {t('done.likes')}
@@ -43,14 +43,14 @@ export function EmptyDeck() {
 }
 
 /** A countdown by the server's clock. Measures elapsed time, so a wrong clock of the device does not matter. */
-function Countdown({ day, onEnd }: { day: SwipeQuota; onEnd: () => void }) {
+function Countdown({ quota, onEnd }: { quota: SwipeQuota; onEnd: () => void }) {
   const t = useTexts('swipe')
-  const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(day.resets_at) - Date.parse(day.now)) / 1000))
+  const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(quota.resets_at) - Date.parse(quota.now)) / 1000))
   useEffect(() => {
-    const end = performance.now() + (Date.parse(day.resets_at) - Date.parse(day.now))
+    const end = performance.now() + (Date.parse(quota.resets_at) - Date.parse(quota.now))
     const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000)
     return () => clearInterval(timer)
-  }, [day])
+  }, [quota])
   const isOver = seconds === 0
   useEffect(() => {
     if (isOver) onEnd()

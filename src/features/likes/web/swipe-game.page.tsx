@@ -35,7 +35,7 @@ export default function SwipeGamePage() {
             <ArrowLeft size={22} aria-hidden="true" />
           </a>
           <h1 className="flex-1 text-2xl">{t('title')}</h1>
-          <LikesLeft day={swipeGame.game.day} />
+          <LikesLeft quota={swipeGame.game.quota} />
         </header>
         <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <GameBoard swipeGame={swipeGame} />
@@ -50,11 +50,11 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
   const [top] = game.cards
   const isOnline = useIsOnline()
   const onNextDay = useStableCallback(deal)
-  if (game.day.remaining === 0 && game.leaving.length === 0) return <DailyLimitReached day={game.day} onNextDay={onNextDay} />
+  if (game.quota.remaining === 0 && game.leaving.length === 0) return <DailyLimitReached quota={game.quota} onNextDay={onNextDay} />
   if (!top && isDealing) return <DeckSkeleton />
   if (!top && hasFailed) return <DeckError onRetry={deal} />
   if (!top && game.leaving.length === 0) return <EmptyDeck />
-  const isEnabled = isOnline && game.day.remaining > 0
+  const isEnabled = isOnline && game.quota.remaining > 0
   return (
     // The buttons come first in the reading order, the card comes first on the screen.
     <div className="flex min-h-0 flex-1 low:flex-row-reverse low:gap-4 tall:flex-col-reverse tall:gap-1">
@@ -88,7 +88,7 @@ function Announcement({ swipeGame: { game } }: { swipeGame: SwipeGame }) {
   return (
     <p role="status" className="sr-only">
       {top && `${t('now', { name: top.name, age: top.age, city: top.cityName })} `}
-      {t('left', { count: game.day.remaining })}
+      {t('left', { count: game.quota.remaining })}
     </p>
   )
 }
@@ -97,7 +97,7 @@ const RING_RADIUS = 15
 const RING_LENGTH = Math.round(2 * Math.PI * RING_RADIUS)
 
 /** The remaining likes of today as a ring. */
-function LikesLeft({ day: { limit, remaining } }: { day: SwipeQuota }) {
+function LikesLeft({ quota: { limit, remaining } }: { quota: SwipeQuota }) {
   const t = useTexts('swipe')
   if (limit === 0) return null
   return (

@@ -54,7 +54,7 @@ export function useSwipeGame(): SwipeGame {
       verdict === 'like' ? api.likes.swipeLike({ id }) : api.likes.skip({ id }),
     onSuccess: (answer) => {
       if (!('liked' in answer)) return
-      dispatch({ type: 'counted', day: answer })
+      dispatch({ type: 'counted', quota: answer })
       void cache.invalidateQueries({ queryKey: ['likes'] })
       if (answer.match) void cache.invalidateQueries({ queryKey: ['me'] })
     },

@@ -23,13 +23,13 @@ const names = (game: Game) => game.cards.map(({ id }) => id)
 const like = { type: 'moved', card: anna, verdict: 'like' } as const
 const skip = { type: 'moved', card: anna, verdict: 'skip' } as const
 
-test('C-14 a like counts down at once, a skip does not; the card flies off', () => {
-  expect(after(like)).toMatchObject({ cards: [bea], leaving: [{ card: anna, verdict: 'like' }], day: { remaining: 3 } })
-  expect(after(skip).day.remaining).toBe(4)
+test('C-14 a like lowers the remaining number at once, a skip does not; the card flies off', () => {
+  expect(after(like)).toMatchObject({ cards: [bea], leaving: [{ card: anna, verdict: 'like' }], quota: { remaining: 3 } })
+  expect(after(skip).quota.remaining).toBe(4)
   expect(after(like, { type: 'gone', id: 'anna' }).leaving).toEqual([])
 })
 
-test('only the card on top can be moved: a second press on a card that left does nothing', () => {
+test('only the top card can be moved; a second press on the same card does nothing', () => {
   expect(after(like, like)).toEqual(after(like))
 })
 
@@ -39,26 +39,26 @@ test('the last skip can be undone, once, and not after a like', () => {
   expect(after(skip, { ...like, card: bea }).undoable).toBeNull()
 })
 
-test('R-9.03 a refused like brings the card back; at the limit nothing is left', () => {
+test('R-9.03 a refused like returns the card; at the limit no likes remain', () => {
   const refused = { type: 'refused', card: anna, verdict: 'like' } as const
-  expect(after(like, { ...refused, code: 'general' })).toMatchObject({ cards: [anna, bea], day: { remaining: 4 } })
+  expect(after(like, { ...refused, code: 'general' })).toMatchObject({ cards: [anna, bea], quota: { remaining: 4 } })
   expect(after(like, { ...refused, code: 'swipe_limit_reached' })).toMatchObject({
     cards: [anna, bea],
     leaving: [],
     returned: { id: 'anna', verdict: 'like' },
-    day: { remaining: 0 },
+    quota: { remaining: 0 },
   })
   expect(names(after(like, { ...refused, code: 'member_not_found' }))).toEqual(['bea'])
 })
 
-test('a new deal brings nobody twice, and nobody who was just decided on', () => {
+test('a new deal adds no duplicates and no decided cards', () => {
   const deck = { ...today, cards: [anna, bea, cleo] }
   expect(names(after(skip, { type: 'dealt', deck }))).toEqual(['bea', 'cleo'])
   expect(names(after(skip, { type: 'undone' }, { type: 'dealt', deck }))).toEqual(['anna', 'bea', 'cleo'])
 })
 
-test('answers of likes in any order never raise the number of one day; the next day does', () => {
+test('responses in any order never raise the remaining likes of a day; the next day resets them', () => {
   const moved = after(like, { ...like, card: bea })
-  expect(reduceGame(moved, { type: 'counted', day: { ...today, remaining: 3 } }).day.remaining).toBe(2)
-  expect(reduceGame(moved, { type: 'counted', day: tomorrow }).day.remaining).toBe(4)
+  expect(reduceGame(moved, { type: 'counted', quota: { ...today, remaining: 3 } }).quota.remaining).toBe(2)
+  expect(reduceGame(moved, { type: 'counted', quota: tomorrow }).quota.remaining).toBe(4)
 })

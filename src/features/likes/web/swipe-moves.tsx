@@ -27,7 +27,7 @@ export interface Game {
   readonly undoable: MemberCardData | null
   /** The ids decided on in this game. A deck fetched meanwhile may still contain them. */
   readonly decided: ReadonlySet<string>
-  readonly day: SwipeQuota
+  readonly quota: SwipeQuota
 }
 
 /** An event of the game. */
@@ -39,12 +39,12 @@ export type GameEvent =
   /** The server refused the move. The card returns, unless the member no longer exists. */
   | { readonly type: 'refused'; readonly card: MemberCardData; readonly verdict: Verdict; readonly code: string }
   /** The server counted a like. */
-  | { readonly type: 'counted'; readonly day: SwipeQuota }
+  | { readonly type: 'counted'; readonly quota: SwipeQuota }
   | { readonly type: 'dealt'; readonly deck: Deck }
 
 /** Starts a game with a deck. */
-export function newGame({ cards, ...day }: Deck): Game {
-  return { cards, leaving: [], returned: null, undoable: null, decided: new Set(), day }
+export function newGame({ cards, ...quota }: Deck): Game {
+  return { cards, leaving: [], returned: null, undoable: null, decided: new Set(), quota }
 }
 
 /** Returns the game after an event. */
@@ -59,7 +59,7 @@ export function reduceGame(game: Game, event: GameEvent): Game {
     case 'refused':
       return applyRefusal(game, event)
     case 'counted':
-      return { ...game, day: mergeQuota(game.day, event.day) }
+      return { ...game, quota: mergeQuota(game.quota, event.quota) }
     case 'dealt':
       return applyDeal(game, event.deck)
   }
@@ -67,14 +67,14 @@ export function reduceGame(game: Game, event: GameEvent): Game {
 
 function applyMove(game: Game, { card, verdict }: LeavingCard): Game {
   if (game.cards[0]?.id !== card.id) return game
-  const { remaining } = game.day
+  const { remaining } = game.quota
   return {
     cards: game.cards.slice(1),
     leaving: [...game.leaving, { card, verdict }],
     returned: null,
     undoable: verdict === 'skip' ? card : null,
     decided: new Set([...game.decided, card.id]),
-    day: verdict === 'like' ? { ...game.day, remaining: Math.max(0, remaining - 1) } : game.day,
+    quota: verdict === 'like' ? { ...game.quota, remaining: Math.max(0, remaining - 1) } : game.quota,
   }
 }
 
@@ -90,8 +90,8 @@ function returnCard(game: Game, { card, verdict }: LeavingCard): Game {
 }
 
 function applyRefusal(game: Game, { card, verdict, code }: LeavingCard & { code: string }): Game {
-  const remaining = code === 'swipe_limit_reached' ? 0 : game.day.remaining + (verdict === 'like' ? 1 : 0)
-  const counted = { ...game, day: { ...game.day, remaining } }
+  const remaining = code === 'swipe_limit_reached' ? 0 : game.quota.remaining + (verdict === 'like' ? 1 : 0)
+  const counted = { ...game, quota: { ...game.quota, remaining } }
   if (code !== 'member_not_found') return returnCard(counted, { card, verdict })
   return game.undoable?.id === card.id ? { ...counted, undoable: null } : counted
 }
@@ -102,7 +102,7 @@ function mergeQuota(before: SwipeQuota, after: SwipeQuota): SwipeQuota {
   return isSameDay ? { ...after, remaining: Math.min(before.remaining, after.remaining) } : after
 }
 
-function applyDeal(game: Game, { cards, ...day }: Deck): Game {
+function applyDeal(game: Game, { cards, ...quota }: Deck): Game {
   const seen = new Set([...game.cards.map(({ id }) => id), ...game.decided])
-  return { ...game, cards: [...game.cards, ...cards.filter(({ id }) => !seen.has(id))], day: mergeQuota(game.day, day) }
+  return { ...game, cards: [...game.cards, ...cards.filter(({ id }) => !seen.has(id))], quota: mergeQuota(game.quota, quota) }
 }
