@@ -100,17 +100,17 @@ function otherOf({ others }: BenchSite, place: number, round: number): string {
 }
 
 function settleOrder(ctx: Context, paymentId: string): Promise<void> {
-  const told = { id: `tr_${paymentId}`, paymentId, status: 'paid', amountCents: 1495, currency: 'EUR' } as const
+  const payment = { id: `tr_${paymentId}`, paymentId, status: 'paid', amountCents: 1495, currency: 'EUR' } as const
   return settlePayment(ctx, {
     paymentId,
     source: 'notification',
-    told: {
-      ...told,
+    reported: {
+      ...payment,
       refundedCents: 0,
       chargedBackCents: 0,
       reversals: [],
       checkoutUrl: null,
-      snapshot: { resource: 'payment', id: told.id, status: 'paid' },
+      snapshot: { resource: 'payment', id: payment.id, status: 'paid' },
     },
   })
 }

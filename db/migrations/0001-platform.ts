@@ -69,10 +69,10 @@ returns void language sql security definer set search_path = public, pg_temp as 
 $$;
 
 -- Deletes waiting jobs whose payload holds one of these values, in whatever case.
-create function delete_jobs_about(about text[])
+create function delete_jobs_containing(substrings text[])
 returns void language sql security definer set search_path = public, pg_temp as $$
   delete from graphile_worker._private_jobs where locked_at is null and exists (
-    select from unnest(about) as value where position(lower(to_json(value)::text) in lower(payload::text)) > 0
+    select from unnest(substrings) as value where position(lower(to_json(value)::text) in lower(payload::text)) > 0
   )
 $$;
 

@@ -1,4 +1,4 @@
-/** Accounts: who may log in, what they agreed to, and the proofs mailed to them. */
+/** Accounts: credentials, agreements to the terms, and mailed link tokens. */
 export const up = `
 create table account (
   id uuid primary key,
@@ -23,11 +23,11 @@ create unique index account_confirmed_email on account (site_id, email_key) wher
 create index account_email on account (site_id, email_key, signup_at desc);
 create index account_unconfirmed on account (signup_at) where confirmed_at is null;
 
-create table account_proof (
+create table account_link_token (
   token_hash text primary key,
   account_id uuid not null references account on delete cascade,
   kind text not null,
-  -- The address that the proof is about, where it is not the account's own.
+  -- The address that the token concerns, when it is not the account's own.
   email text,
   code_hash text,
   tries_left smallint not null,
@@ -35,10 +35,10 @@ create table account_proof (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index account_proof_account on account_proof (account_id, kind, created_at desc);
-create index account_proof_age on account_proof (expires_at);
+create index account_link_token_account on account_link_token (account_id, kind, created_at desc);
+create index account_link_token_age on account_link_token (expires_at);
 
--- How often something was asked for in a day, for a keyed hash of whom or what.
+-- Daily counts, per keyed hash of their subject.
 create table account_quota (
   site_id uuid not null references site,
   subject text not null,
@@ -56,7 +56,7 @@ create table login_failure (
 create index login_failure_subject on login_failure (site_id, subject, failed_at desc);
 create index login_failure_age on login_failure (failed_at);
 
--- A browser that logged in before: whoever locks the address from elsewhere does not lock it out.
+-- Devices that logged in before. A lock-out caused elsewhere does not affect them.
 create table known_device (
   token_hash text not null,
   account_id uuid not null references account on delete cascade,
@@ -66,7 +66,7 @@ create table known_device (
 create index known_device_account on known_device (account_id, used_at desc);
 create index known_device_age on known_device (used_at);
 
--- An account that its owner deleted: hidden, and erased once the time to come back has passed (C-24).
+-- Accounts that their owner deleted: hidden, and erased after the grace period (C-24).
 create table account_deletion (
   account_id uuid primary key references account on delete cascade,
   site_id uuid not null references site,
@@ -77,7 +77,7 @@ create table account_deletion (
 );
 create index account_deletion_age on account_deletion (deleted_at);
 
--- The terms that a member agreed to before those in their account.
+-- Earlier agreements to the terms; the newest one is in account.
 create table past_agreement (
   account_id uuid not null references account on delete cascade,
   terms_version timestamptz not null,
@@ -85,7 +85,7 @@ create table past_agreement (
   primary key (account_id, terms_version)
 );
 
--- What an account can log in with instead of its password: a key pair in its owner's device, of which we have the public half.
+-- Public keys of passkeys. The private key never leaves the device of the owner.
 create table passkey (
   id uuid primary key,
   account_id uuid not null references account on delete cascade,
@@ -109,7 +109,7 @@ create table passkey_challenge (
 );
 create index passkey_challenge_age on passkey_challenge (expires_at);
 
--- Codes that staff type after their password; nothing is asked before confirmed_at.
+-- Secrets of two-factor login for staff, in force from confirmed_at.
 create table two_factor (
   account_id uuid primary key references account on delete cascade,
   sealed_secret text not null,

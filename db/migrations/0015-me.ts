@@ -1,9 +1,9 @@
-/** The archive of everything that is held of a member: one at a time, the newest they asked for. */
+/** The archives of members' data: one per member, the newest request. */
 export const up = `
 create table member_export (
   member_id uuid primary key,
   site_id uuid not null,
-  -- Given by the member's browser: asking again with it is the same request.
+  -- The browser's idempotency key of the request.
   id uuid not null,
   status text not null check (status in ('waiting', 'running', 'ready', 'failed')),
   done integer not null default 0,

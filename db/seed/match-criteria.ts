@@ -6,7 +6,7 @@ import { insertRows } from './rows.ts'
 
 const CRITERIA_SHARE = 0.4
 
-/** Some of the made-up members answered the match finder: about their own age, mostly nearby, what they like themselves. */
+/** Seeds match criteria for some generated members: about their own age, mostly nearby, with interests of their own. */
 export async function seedMatchCriteria(
   db: Db,
   { people, now, chance }: { people: readonly Person[]; now: Date; chance: Random },
@@ -27,7 +27,7 @@ function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: 
     seeks: seeksOf(gender, sexuality),
     min_age: Math.max(18, age - chance.between(6, 14)),
     max_age: Math.min(99, age + chance.between(6, 14)),
-    place: chance.pick(['region', 'country', 'country', 'anywhere']),
+    area: chance.pick(['region', 'country', 'country', 'anywhere']),
     relationship_statuses: chance.happens(0.5) ? chance.sample(relationshipStatuses, 2) : [],
     body_types: chance.happens(0.3) ? chance.sample(bodyTypes, 3) : [],
     interests: chance.sample(interests, chance.between(0, 3)),

@@ -20,11 +20,11 @@ interface AccessRule {
   readonly query?: string
 }
 
-const own = { visitor: 403, stranger: 200, blocked: 200, right: 200 }
-const open = { visitor: 200, stranger: 200, blocked: 200, right: 200 }
+const own = { visitor: 403, stranger: 200, blocked: 200, permitted: 200 }
+const open = { visitor: 200, stranger: 200, blocked: 200, permitted: 200 }
 const newId = () => crypto.randomUUID()
 const order = { bundleId: 'p1', method: 'ideal' }
-const gone = { visitor: 410, stranger: 410, blocked: 410, right: 410 }
+const expired = { visitor: 410, stranger: 410, blocked: 410, permitted: 410 }
 const link = { token: 'x'.repeat(43) }
 
 const noPasskey = {
@@ -36,7 +36,7 @@ const noPasskey = {
 }
 
 /** The access rules by endpoint. A missing endpoint fails. */
-const table: Record<string, AccessRule> = {
+const accessRules: Record<string, AccessRule> = {
   'sites.settings': open,
   'sites.interests': open,
   'sites.regions': open,
@@ -75,7 +75,7 @@ const table: Record<string, AccessRule> = {
   'search.saveSearch': { ...own, body: { filters: { gender: 'male' } } },
   'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, permitted: 404, body: { name: 'Mijn zoektocht' } },
   'search.removeSearch': own,
-  'search.wishes': own,
+  'search.criteria': own,
   'search.saveWishes': { ...own, body: openCriteria },
   'search.removeWishes': own,
   'search.matches': own,
@@ -137,8 +137,8 @@ const table: Record<string, AccessRule> = {
   'accounts.endSession': own,
   'accounts.endOtherSessions': own,
   'accounts.askReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
-  'accounts.checkReset': { ...gone, body: link },
-  'accounts.resetPassword': { ...gone, body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' } },
+  'accounts.checkReset': { ...expired, body: link },
+  'accounts.resetPassword': { ...expired, body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' } },
   'accounts.changePassword': {
     visitor: 403,
     stranger: 422,
@@ -153,8 +153,8 @@ const table: Record<string, AccessRule> = {
     permitted: 422,
     body: { email: 'new@test.vonk.test', password: 'not this one' },
   },
-  'accounts.changeMail': { ...gone, body: link },
-  'accounts.undoMailChange': { ...gone, body: link },
+  'accounts.changeMail': { ...expired, body: link },
+  'accounts.undoMailChange': { ...expired, body: link },
   'accounts.loginMethods': own,
   'accounts.passkeyLoginOptions': { ...open, body: {} },
   'accounts.passkeyLogIn': { visitor: 401, stranger: 401, blocked: 401, body: { response: noPasskey } },
@@ -187,7 +187,7 @@ const table: Record<string, AccessRule> = {
 const endpoints = listEndpoints()
 
 test('R-6.23 every endpoint has an access rule, and every rule an endpoint', () => {
-  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted())
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(accessRules).toSorted())
 })
 
 test(
@@ -195,18 +195,18 @@ test(
   { timeout: 60_000 },
   async () => {
     await using world = await newWorld()
-    const people = await createPeople(world)
+    const callers = await createCallers(world)
     const wrong: string[] = []
-    const order = Object.keys(table)
+    const order = Object.keys(accessRules)
     const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
     for (const endpoint of ordered) {
-      const row = table[endpoint.name]
-      for (const who of ['visitor', 'stranger', 'blocked', 'right'] as const) {
-        const expected = row?.[who]
+      const row = accessRules[endpoint.name]
+      for (const caller of ['visitor', 'stranger', 'blocked', 'permitted'] as const) {
+        const expected = row?.[caller]
         if (!row || expected === undefined) continue
-        const answer = await callEndpoint(people[who], endpoint, row, people.params)
+        const answer = await callEndpoint(callers[caller], endpoint, row, callers.params)
         if (answer.status !== expected)
-          wrong.push(`${who} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
+          wrong.push(`${caller} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
       }
     }
     expect(wrong).toEqual([])
@@ -231,12 +231,12 @@ interface ObjectIds {
 }
 
 /** Creates an owner with a photo, an order and a conversation, a stranger, and a member whom the owner blocked. */
-async function createPeople(world: World) {
-  const victim = await world.member({ name: 'Vera', credits: 20, premium: true })
+async function createCallers(world: World) {
+  const owner = await world.member({ name: 'Vera', credits: 20, premium: true })
   const friend = await world.member({ name: 'Frank', gender: 'male' })
   const stranger = await world.member({ name: 'Stef', gender: 'male' })
   const blocked = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
-  const permitted = world.as(victim)
+  const permitted = world.as(owner)
   const photo = await uploadPhoto(permitted)
   const orderId = newId()
   expect((await permitted.put(`/api/orders/${orderId}`, order)).status).toBe(200)
@@ -250,10 +250,10 @@ async function createPeople(world: World) {
     if (name.startsWith('photos.')) return { id: photo }
     if (name.startsWith('payments.')) return { id: orderId }
     const ofChat = /^chat\.(find|messages|send|read|typing)$/.test(name)
-    return { id: ofChat ? started.conversationId : victim.id }
+    return { id: ofChat ? started.conversationId : owner.id }
   }
   const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }
-  return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), right: permitted, params }
+  return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), permitted: permitted, params }
 }
 
 /** Creates a member with a public profile (C-49) who blocked this member. */

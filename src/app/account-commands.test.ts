@@ -5,7 +5,7 @@ import { runAccountCommand } from './account-commands.ts'
 
 const password = 'welkom-bij-vonk'
 
-const runCommand = (world: World, ...words: string[]) => runAccountCommand(async () => world.ctx(), words)
+const runCommand = (world: World, ...args: string[]) => runAccountCommand(async () => world.ctx(), args)
 
 const logIn = (world: World, email: string) => world.visitor().post('/api/user.php', { email, password })
 
@@ -67,9 +67,9 @@ test('T22 after reset-codes a staff member logs in with the password alone and i
 
 test.each([[['accounts']], [['accounts', 'ban']], [['accounts', 'burn', 'x']], [['staff', 'ban', 'x']], [['other']]])(
   '%j is no command, so the usage is shown',
-  async (words) => {
+  async (args) => {
     await using world = await newWorld()
-    expect(await runCommand(world, ...words)).toBe(null)
+    expect(await runCommand(world, ...args)).toBe(null)
   },
 )
 
@@ -78,7 +78,7 @@ test.each([
   [['accounts', 'ban', 'x', '--reason', ' '], 'say why with --reason'],
   [['accounts', 'unban', 'niemand@example.com'], 'no account is called niemand@example.com'],
   [['staff', 'reset-codes', crypto.randomUUID()], 'no account is called'],
-])('%j is refused: %s', async (words, reason) => {
+])('%j is refused: %s', async (args, reason) => {
   await using world = await newWorld()
-  await expect(runCommand(world, ...words)).rejects.toThrow(reason)
+  await expect(runCommand(world, ...args)).rejects.toThrow(reason)
 })

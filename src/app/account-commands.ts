@@ -12,23 +12,23 @@ import type { Context } from '#platform/server/context.ts'
 type MakeContext = () => Promise<Context>
 
 /** The help text of these commands. */
-export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account; its owner is mailed the reason, in these words
-  accounts unban <address or id>         opens it again as it was
-  staff reset-codes <address or id>      removes a colleague's codes at login, when app and recovery codes are lost
+export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account and mails its owner this reason
+  accounts unban <address or id>         reopens it
+  staff reset-codes <address or id>      removes the two-factor codes of a staff member who lost app and recovery codes
                                          (--site <host> where the address has accounts on several sites)`
 
 /** Runs `accounts …` or `staff …`; returns the output, or null when the arguments are no command. */
 export async function runAccountCommand(makeContext: MakeContext, args: string[]): Promise<string | null> {
   const { values, positionals } = parseCommand(args)
   const [command, action, name] = positionals
-  const act = actions[`${command} ${action}`]
-  if (!act || !name) return null
+  const accountAction = actions[`${command} ${action}`]
+  if (!accountAction || !name) return null
   if (command === 'accounts' && action === 'ban' && !values.reason?.trim())
     throw new Error('say why with --reason "…": its owner is told')
   const ctx = await makeContext()
   const account = await requireAccount(ctx, name, values.site)
   const reason = values.reason?.trim() ?? ''
-  return `${name} ${await act({ ...ctx, siteId: account.siteId }, { memberId: account.id, reason })}`
+  return `${name} ${await accountAction({ ...ctx, siteId: account.siteId }, { memberId: account.id, reason })}`
 }
 
 function parseCommand(args: string[]) {
@@ -54,8 +54,8 @@ const actions: Readonly<Record<string, AccountAction>> = {
 async function requireAccount(ctx: Context, name: string, host: string | undefined): Promise<AccountReference> {
   const site = host === undefined ? null : await siteByHost(ctx.db, host)
   if (host !== undefined && !site) throw new Error(`no site answers on ${host}`)
-  const named = await findAccountsByIdOrEmail(ctx.db, name)
-  const [account, ...others] = named.filter(({ siteId }) => !site || siteId === site.id)
+  const accounts = await findAccountsByIdOrEmail(ctx.db, name)
+  const [account, ...others] = accounts.filter(({ siteId }) => !site || siteId === site.id)
   if (!account) throw new Error(`no account is called ${name}`)
   if (others.length > 0) throw new Error(`${name} has accounts on several sites: say which with --site <host>`)
   return account

@@ -17,7 +17,7 @@ test('R-2.118 C-12 one labelled advertisement follows the twelfth member, and th
   await using world = await newWorld()
   await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male' })
-  for (let made = 0; made < 15; made++) await world.member()
+  for (let count = 0; count < 15; count++) await world.member()
   const before = await fetchCards(served, bert)
   await changeSettings(world.ctx(), on)
   const cards = await fetchCards(served, bert)
@@ -35,7 +35,7 @@ test('R-2.118 C-12 a member of a sister site is listed with the name of that sit
   await using world = await newWorld()
   await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male' })
-  for (let made = 0; made < 15; made++) await world.member()
+  for (let count = 0; count < 15; count++) await world.member()
   const [sister] = await world.sql<{ id: string; name: string; siteId: string }>(
     `select member_id as id, name, site_id as "siteId" from member_search
      where site_id <> $1 and visible and not is_fictional and gender = 'female' and sexuality = 'hetero' and country = 'NL'
@@ -64,7 +64,7 @@ test('C-12 a visitor sees no advertisement, nor does a list of fewer than twelve
   await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male', birthDate: '1990-03-03' })
   await changeSettings(world.ctx(), on)
-  for (let made = 0; made < 15; made++) {
+  for (let count = 0; count < 15; count++) {
     const member = await world.member()
     await world.as(member).patch('/api/privacy', { publicVisible: true })
   }

@@ -42,9 +42,9 @@ test(
 
     await block(world, pair)
     const heard = await listenToBoth(world, pair)
-    const said = [...(await findMentions(world, pair, 'blocked')), ...(await findMentions(world, pair, 'blocker'))]
+    const endpointsWithMentions = [...(await findMentions(world, pair, 'blocked')), ...(await findMentions(world, pair, 'blocker'))]
 
-    expect(said).toEqual([])
+    expect(endpointsWithMentions).toEqual([])
     expect(await countRows(world)).toEqual(rows)
     // The blocked member may still delete the conversation, which their own windows are notified of.
     expect(filterMentions(heard.blocker, [...pair.blocked.marks, pair.chat])).toEqual([])
@@ -118,9 +118,9 @@ test('R-6.24 I18 T19 after a block old links to pages and photos are 404', { tim
       const page = await answer.text()
       const isAbout = path.includes(other.member.id) || path.includes(pair.chat) || path.startsWith('/photos/')
       if (isAbout && answer.status !== 404) found.push(`${path}: ${answer.status}`)
-      const told = other.marks.filter((mark) => !path.includes(mark) && page.includes(mark))
-      if (told.length > 0 && !(path === '/settings/blocked' && viewer === pair.blocker))
-        found.push(`${path}: ${told.join()}`)
+      const foundMarks = other.marks.filter((mark) => !path.includes(mark) && page.includes(mark))
+      if (foundMarks.length > 0 && !(path === '/settings/blocked' && viewer === pair.blocker))
+        found.push(`${path}: ${foundMarks.join()}`)
     }
   }
   expect(found).toEqual([])
@@ -139,8 +139,8 @@ test(
       for (const [name, content] of files) {
         const isOwnList = viewer === pair.blocker && ['index.html', 'json/block.json'].includes(name)
         const secret = isOwnList ? other.marks.slice(2) : other.marks
-        const told = secret.filter((mark) => content.includes(mark))
-        if (told.length > 0) found.push(`${viewer.member.name} ${name}: ${told.join()}`)
+        const foundMarks = secret.filter((mark) => content.includes(mark))
+        if (foundMarks.length > 0) found.push(`${viewer.member.name} ${name}: ${foundMarks.join()}`)
       }
       const mails = JSON.stringify(await world.mailsTo(viewer.member.email))
       if (other.marks.some((mark) => mails.includes(mark))) found.push(`a mail to ${viewer.member.name}`)
@@ -158,9 +158,9 @@ async function findMentions(
 ): Promise<string[]> {
   const [viewer, other] = who === 'blocker' ? [pair.blocker, pair.blocked] : [pair.blocked, pair.blocker]
   const caller = world.as(viewer.member)
-  const asked = endpoints.filter(({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.onlyBlocked))
+  const included = endpoints.filter(({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.onlyBlocked))
   const found: string[] = []
-  for (const endpoint of asked.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
+  for (const endpoint of included.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
     const text = await (await callEndpoint(caller, endpoint, { other, chat: pair.chat })).text()
     const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.listsOwnBlocks === true
     if (!isOwnList && [...other.marks, pastText].some((mark) => text.includes(mark))) found.push(endpoint.name)

@@ -5,7 +5,7 @@ import { signupForm } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
 const id = '01900000-0000-7000-8000-100000000001'
-const writes = listEndpoints().filter(({ method, access }) => method !== 'GET' && access !== 'proof')
+const writes = listEndpoints().filter(({ method, access }) => method !== 'GET' && access !== 'machine')
 
 test('T14 a write is refused with a foreign or null Origin, or when the browser reports it as cross-site', async () => {
   await using world = await newWorld()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import PatientSocket from 'partysocket/ws'
+import ReconnectingWebSocket from 'partysocket/ws'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.ts'
 
@@ -55,7 +55,7 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
 
 /** @param refetchViewer fetches the viewer: null for a visitor, undefined while this page is being unloaded */
 function connect(publish: (change: LiveChange) => void, refetchViewer: () => Promise<unknown>): void {
-  const socket = new PatientSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
+  const socket = new ReconnectingWebSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
   })

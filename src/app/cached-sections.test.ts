@@ -19,18 +19,18 @@ async function createViewers(world: World): Promise<{ viewers: Viewer[]; paths: 
   const [bert] = await Promise.all(Array.from({ length: 10 }, () => world.member({ gender: 'male' })))
   await world.sql('update profile set public_visible = true')
   const name = 'Noor'
-  const [liking, liked] = [await world.member({ name }), await world.member({ name })]
+  const [liker, liked] = [await world.member({ name }), await world.member({ name })]
   const [rich, poor] = await Promise.all([7, 3].map((credits) => world.member({ name, credits, premium: true })))
   const pictured = await world.member({ name })
   await uploadPhotos(world, pictured, 1)
-  const { cards } = await (await world.as(liking).get('/api/members')).json()
-  for (const { id } of cards) await world.as(liking).put(`/api/members/${id}/like`)
+  const { cards } = await (await world.as(liker).get('/api/members')).json()
+  for (const { id } of cards) await world.as(liker).put(`/api/members/${id}/like`)
   if (bert) await world.as(bert).put(`/api/members/${liked.id}/like`)
   const viewers: Viewer[] = [
     { name: 'visitor' },
     { name: 'visitor from abroad, in the dark', cookie: 'theme=dark', remoteAddress: belgian },
     { name: 'visitor of another site', host: 'plus.localhost' },
-    { name: 'member who likes', cookie: `sid=${liking.token}` },
+    { name: 'member who likes', cookie: `sid=${liker.token}` },
     { name: 'member who likes nobody and is liked', cookie: `sid=${liked.token}` },
     { name: 'member with a photo', cookie: `sid=${pictured.token}` },
     { name: 'premium member with credits', cookie: `sid=${rich?.token}` },

@@ -15,7 +15,7 @@ async function run(args: string[]): Promise<void> {
   try {
     const result = await runCommand(
       createCommandResources(stops, args.includes('--demo')),
-      args.filter((word) => word !== '--demo'),
+      args.filter((arg) => arg !== '--demo'),
     )
     if (!result) throw new Error(`${args.join(' ')} is no command.\n\n${usage}`)
     process.stdout.write(`${result.text}\n`)

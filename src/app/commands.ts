@@ -11,12 +11,12 @@ import { runSignupCommand, signupUsage } from './signup-commands.ts'
 
 /** The help text of the command line. */
 export const usage = `npm run vonk -- <command>
-  generate <members>   adds made-up members to the demo, for measuring
+  generate <members>   adds generated members to the demo, for load tests
   places               fills in regions and cities, which a real site needs before its first signup
-  counters check       compares the kept counts of members with a real count, and names those that are wrong
-  invariants           checks balances, charges, orders, conversations and counters, names what contradicts them, and the
+  counters check       compares the stored counts of members with a real count, and lists those that are wrong
+  invariants           checks balances, charges, orders, conversations and counters, lists violations, and the
                        refunds and chargebacks that wait for you
-  recount              counts the visible members anew from their rows
+  recount              rebuilds the stored counts of members
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}

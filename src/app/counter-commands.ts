@@ -6,8 +6,8 @@ export async function checkCounters(db: Db): Promise<{ isOk: boolean; text: stri
   const wrong = await listWrongMemberCounts({ db })
   if (wrong.length === 0) return { isOk: true, text: 'every counter of members says what a real count says' }
   const lines = wrong.map(
-    ({ counter, country, region, gender, sexuality, born, stored: kept, counted }) =>
-      `${country} ${region || 'whole country'}, ${gender} ${sexuality}, born in the ${counter} of ${born}: kept ${kept}, counted ${counted}`,
+    ({ counter, country, region, gender, sexuality, born, stored, counted }) =>
+      `${country} ${region || 'whole country'}, ${gender} ${sexuality}, born in the ${counter} of ${born}: stored ${stored}, counted ${counted}`,
   )
   return {
     isOk: false,

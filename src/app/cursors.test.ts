@@ -30,11 +30,11 @@ const inventedCursors = [
 ]
 
 /** Generates cursors that the server never returned: a real one with a change, or any text. */
-function craftCursor(given: string): fc.Arbitrary<string> {
-  const at = fc.nat({ max: given.length })
+function craftCursor(cursor: string): fc.Arbitrary<string> {
+  const at = fc.nat({ max: cursor.length })
   const changed = fc
     .tuple(at, fc.nat({ max: 3 }), fc.string({ maxLength: 3 }))
-    .map(([from, cut, put]) => given.slice(0, from) + put + given.slice(from + cut))
+    .map(([from, cut, put]) => cursor.slice(0, from) + put + cursor.slice(from + cut))
   return fc.oneof({ weight: 4, arbitrary: changed }, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary' }))
 }
 
@@ -48,14 +48,14 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await noa.post(`/api/members/${tom.id}/messages`, message)).json()
   const lists = likeLists.map((list) => ({ url: `/api/likes/lists/${list}`, name: 'cursor' }))
-  const places = [
+  const endpoints = [
     ...lists,
     { url: '/api/members', name: 'cursor' },
     { url: `/api/chats/${conversationId}/messages`, name: 'before' },
     { url: `/api/chats/${conversationId}/messages`, name: 'after' },
   ]
   const wrong: string[] = []
-  for (const { url, name } of places) {
+  for (const { url, name } of endpoints) {
     const { next } = await (await noa.get(url)).json()
     for (const cursor of [...inventedCursors, ...fc.sample(craftCursor(next ?? '12'), { numRuns: 50, seed: 9 })]) {
       const query = new URLSearchParams({ [name]: cursor.toWellFormed() })

@@ -43,7 +43,7 @@ test.each(Object.keys(defects))('%s is answered 500 without any details', async 
   for (const path of ['/likes', `/likes/m/${tom.id}`, `/photos/${photo?.key}/card.webp`]) {
     const answer = await caller.get(path)
     expect([path, answer.status]).toEqual([path, 500])
-    const told = JSON.stringify([...answer.headers]) + (await answer.text())
-    expect(told).not.toMatch(new RegExp(`${secret}|VK001|42P01|42703|member_like|at \\w+ \\(|node_modules`))
+    const response = JSON.stringify([...answer.headers]) + (await answer.text())
+    expect(response).not.toMatch(new RegExp(`${secret}|VK001|42P01|42703|member_like|at \\w+ \\(|node_modules`))
   }
 })

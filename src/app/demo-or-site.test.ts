@@ -29,11 +29,11 @@ describe('the data folder', () => {
 
   test.each([[[]], [['--fresh']], [['--dev']], [['--dev', '--fresh']]])(
     'of a real site is refused by a demo, which creates nothing in it (%j)',
-    async (words) => {
+    async (args) => {
       const data = newFolder()
       const photo = writeForeignFile(data, 'photos/ab/abcd/full.webp')
 
-      await expect(openInstallationOnce({ args: words, settings: { VONK_DATA: data } })).rejects.toThrow(
+      await expect(openInstallationOnce({ args, settings: { VONK_DATA: data } })).rejects.toThrow(
         'holds the photos of a real site',
       )
 
@@ -61,12 +61,12 @@ describe('the data folder', () => {
 
   test.each([[[]], [['--fresh']]])(
     'with a subfolder demo of other files is refused and keeps its files (%j)',
-    async (words) => {
+    async (args) => {
       const data = newFolder()
       const paths = ['demo/photos/mine.webp', 'demo/postgres/PG_VERSION', 'demo/thesis.txt']
       const files = paths.map((path) => writeForeignFile(data, path))
 
-      const opened = openInstallationOnce({ args: words, settings: { VONK_DATA: data } })
+      const opened = openInstallationOnce({ args, settings: { VONK_DATA: data } })
 
       await expect(opened).rejects.toThrow(/^The folder .*demo holds files that are not the demo's.*VONK_DATA/)
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
@@ -89,7 +89,7 @@ describe('the data folder', () => {
       const data = newFolder()
       const files = ['postgres/PG_VERSION', 'photos/ab/abcd/full.webp', 'secret'].map((path) => writeForeignFile(data, path))
 
-      for (const words of [[], ['--fresh']]) await openInstallationOnce({ args: words, settings: { VONK_DATA: data } })
+      for (const args of [[], ['--fresh']]) await openInstallationOnce({ args, settings: { VONK_DATA: data } })
 
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
       expect(existsSync(join(data, 'demo', 'postgres', 'PG_VERSION'))).toBe(true)
@@ -202,8 +202,8 @@ describe('the database', () => {
   test('of DATABASE_URL is refused by --fresh, with and without --demo', async () => {
     const DATABASE_URL = await newDatabase()
 
-    for (const words of [['--fresh'], ['--fresh', '--demo']])
-      expect(() => readConfig(words, { ...realSettings, DATABASE_URL })).toThrow(
+    for (const args of [['--fresh'], ['--fresh', '--demo']])
+      expect(() => readConfig(args, { ...realSettings, DATABASE_URL })).toThrow(
         /^--fresh deletes the demo of the built-in/,
       )
   })

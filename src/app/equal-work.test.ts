@@ -25,7 +25,7 @@ interface Callers {
 type SendRequest = (callers: Callers, email: string) => Promise<Response>
 
 /** Every request with an email address that the sender has not verified. */
-const requests: [what: string, hashes: number, ask: SendRequest][] = [
+const requests: [name: string, hashes: number, send: SendRequest][] = [
   ['logging in with a wrong password', 2, ({ visitor }, email) => logIn(visitor, email)],
   ['signing up', 1, ({ visitor }, email) => visitor.post('/api/signup', { ...signupForm, email })],
   ['asking for a new password', 0, ({ visitor }, email) => visitor.post('/api/reset-password', { email })],
@@ -64,7 +64,7 @@ async function closedAccountEmail(world: World, status: string): Promise<string>
 }
 
 /** Batched writes, which belong to no single request. */
-const batched = new Set(['profiles.move_last_active', 'sessions.move_last_use'])
+const batched = new Set(['profiles.update_last_active', 'sessions.update_last_use'])
 
 /** Creates a world that records the statements and the password hashes of a request. */
 async function newRecordedWorld() {
@@ -92,12 +92,12 @@ async function newRecordedWorld() {
 
 /** Returns the cost parameters of the hash; a new hash has the same cost as existing ones. */
 function hashCost({ passwordHash }: PasswordTask): string {
-  return passwordHash === undefined ? 'made' : (/^\$argon2id\$v=19\$[^$]+/.exec(passwordHash)?.[0] ?? 'none')
+  return passwordHash === undefined ? 'new' : (/^\$argon2id\$v=19\$[^$]+/.exec(passwordHash)?.[0] ?? 'none')
 }
 
 test.each(requests)(
   'C-24b T10 strict: %s runs the same statements and hashes as many passwords (%i) for every address',
-  async (_what, hashes, ask) => {
+  async (_name, hashes, send) => {
     await using recorded = await newRecordedWorld()
     const { world, workOf } = recorded
     const works = new Map<string, unknown>()
@@ -106,7 +106,7 @@ test.each(requests)(
       const key = (await addPartner(world.ctx(), kind)) ?? ''
       const callers = { visitor: world.visitor(), member: world.as(await world.member()), key }
       await callers.member.get('/api/user.php') // caches settings and terms
-      works.set(kind, await workOf(() => ask(callers, email)))
+      works.set(kind, await workOf(() => send(callers, email)))
     }
     const free = works.get('free') as { statements: string[]; hashes: string[] }
     expect(free.statements.length).toBeGreaterThan(1)

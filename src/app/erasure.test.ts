@@ -13,24 +13,24 @@ import { retention } from './erasure.ts'
 const day = 86_400
 const password = 'welkom-bij-vonk'
 
-test('C-24 L-28 every table has a retention rule, and every promised cascade exists', async () => {
+test('C-24 L-28 every table has a retention rule, and every expected cascade exists', async () => {
   await using world = await newWorld()
   const tables = await world.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  const known = tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
-  expect(known).toEqual(Object.keys(retention).toSorted())
+  const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+  expect(names).toEqual(Object.keys(retention).toSorted())
 
   const cascades = await world.sql<{ owned: string; owner: string }>(
     `select conrelid::regclass::text as owned, confrelid::regclass::text as owner from pg_constraint
      where contype = 'f' and confdeltype = 'c'`,
   )
-  const promised = Object.entries(retention).flatMap(([owned, fate]) =>
-    'goesWith' in fate ? [{ owned, owner: fate.cascadesFrom }] : [],
+  const expected = Object.entries(retention).flatMap(([owned, rule]) =>
+    'cascadesFrom' in rule ? [{ owned, owner: rule.cascadesFrom }] : [],
   )
   expect(
-    promised.filter(({ owned, owner }) => !cascades.some((one) => one.owned === owned && one.owner === owner)),
+    expected.filter(({ owned, owner }) => !cascades.some((one) => one.owned === owned && one.owner === owner)),
   ).toEqual([])
 })
 
@@ -40,20 +40,20 @@ test('C-24 a table without personal data has no column for a member or address',
     `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public'
      and column_name ~ '(member|account|liker|liked|blocker|blocked|sender|partner|recipient|subject|buyer)_id$|email|address$' order by 1, 2`,
   )
-  const ofNobody = columns.filter(({ name }) => 'nobody' in (retention[name] ?? {}))
-  expect(ofNobody.map(({ name, column }) => `${name}.${column}`)).toEqual(['company.address', 'company.support_email'])
+  const memberColumns = columns.filter(({ name }) => 'noPersonalData' in (retention[name] ?? {}))
+  expect(memberColumns.map(({ name, column }) => `${name}.${column}`)).toEqual(['company.address', 'company.support_email'])
 })
 
 /** Tables whose rows do not identify the member: they belong to an order, or contain a keyed hash. */
-const withoutName = ['account_quota', 'login_failure', 'partner_signup', 'payment', 'payment_event']
+const anonymousTables = ['account_quota', 'login_failure', 'partner_signup', 'payment', 'payment_event']
 
 /** Tables that get rows on deletion or on a refund only, or whose rows a job deletes at once. */
-const comesLater = ['account_deletion', 'payment_refund', 'payment_reversal', 'unconfirmed_order']
+const laterTables = ['account_deletion', 'payment_refund', 'payment_reversal', 'unconfirmed_order']
 
 test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a deleted member', async () => {
   await using world = await newWorld()
-  const { member: zoe, uniqueValues: marks, remarks } = await makeFullMember(world)
-  await requireEverywhere(world, zoe, marks)
+  const { member: zoe, uniqueValues, remarks } = await makeFullMember(world)
+  await requireInEveryTable(world, zoe, uniqueValues)
   const files = await listStoredFiles(world)
   expect(files).toEqual(expect.arrayContaining(['large.webp', 'blur.webp', 'export.zip']))
 
@@ -63,49 +63,49 @@ test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a dele
   await runAccountsJobs(world)
   await world.runJobs()
 
-  const kept = Object.entries(retention).flatMap(([table, fate]) =>
-    'kept' in fate ? fate.retained.map((column) => `${table}.${column}`) : [],
+  const retainedColumns = Object.entries(retention).flatMap(([table, rule]) =>
+    'retained' in rule ? rule.retained.map((column) => `${table}.${column}`) : [],
   )
-  expect((await findTraces(world, [...marks, remarks])).filter((trace) => !kept.includes(trace))).toEqual([])
+  expect((await findTraces(world, [...uniqueValues, remarks])).filter((trace) => !retainedColumns.includes(trace))).toEqual([])
   expect(await listStoredFiles(world)).toEqual([])
 }, 120_000)
 
 /** Requires that every table contains data of the member, since otherwise its erasure would not be tested. */
-async function requireEverywhere(world: World, zoe: TestMember, marks: readonly string[]): Promise<void> {
-  const held = new Set((await findTraces(world, marks)).map((trace) => trace.split('.')[0]))
-  const promised = Object.entries(retention).flatMap(([table, fate]) => ('nobody' in fate ? [] : [table]))
-  expect(promised.filter((table) => !held.has(table)).toSorted()).toEqual([...withoutName, ...comesLater].toSorted())
-  for (const table of withoutName) expect(await world.sql(`select 1 from ${table}`), table).not.toEqual([])
+async function requireInEveryTable(world: World, zoe: TestMember, uniqueValues: readonly string[]): Promise<void> {
+  const tablesWithTraces = new Set((await findTraces(world, uniqueValues)).map((trace) => trace.split('.')[0]))
+  const expected = Object.entries(retention).flatMap(([table, rule]) => ('noPersonalData' in rule ? [] : [table]))
+  expect(expected.filter((table) => !tablesWithTraces.has(table)).toSorted()).toEqual([...anonymousTables, ...laterTables].toSorted())
+  for (const table of anonymousTables) expect(await world.sql(`select 1 from ${table}`), table).not.toEqual([])
 
-  const everybody = await world.sql<{ id: string }>('select id from account')
-  const hers = await findTraces(world, [zoe.id])
+  const accounts = await world.sql<{ id: string }>('select id from account')
+  const ownColumns = await findTraces(world, [zoe.id])
   const columns = await findTraces(
     world,
-    everybody.map(({ id }) => id),
+    accounts.map(({ id }) => id),
   )
   const addresses = ['account.email', 'account.email_key'] // the addresses of other test members contain their ids
-  expect(columns.filter((column) => !hers.includes(column))).toEqual(addresses)
+  expect(columns.filter((column) => !ownColumns.includes(column))).toEqual(addresses)
 }
 
 test('C-24 an erasure deletes no row that belongs to other members only', async () => {
   await using world = await newWorld()
-  const { uniqueValues: marks, member: zoe } = await makeFullMember(world)
+  const { uniqueValues, member: zoe } = await makeFullMember(world)
   await makeFullMember(world, { name: 'Veraline', hobby: 'hobo' })
-  const tables = Object.entries(retention).flatMap(([table, fate]) => ('forgottenBy' in fate ? [table] : []))
-  const before = await countWithout(world, tables, marks)
+  const tables = Object.entries(retention).flatMap(([table, rule]) => ('erasedBy' in rule ? [table] : []))
+  const before = await countWithout(world, tables, uniqueValues)
   expect(tables.filter((table) => !before[table])).toEqual([])
 
   await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks: '' })
   world.clock.advance(14 * day)
   await eraseDeletedAccounts.run(world.ctx(), null)
 
-  const after = await countWithout(world, tables, marks)
+  const after = await countWithout(world, tables, uniqueValues)
   expect(tables.filter((table) => (after[table] ?? 0) < (before[table] ?? 0))).toEqual([])
 }, 120_000)
 
 /** Counts the rows of each table that contain none of the values. */
-async function countWithout(world: World, tables: readonly string[], marks: readonly string[]) {
-  const patterns = marks.map((mark) => `%${mark}%`)
+async function countWithout(world: World, tables: readonly string[], uniqueValues: readonly string[]) {
+  const patterns = uniqueValues.map((mark) => `%${mark}%`)
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const [row] = await world.sql<{ rows: number }>(
@@ -133,12 +133,12 @@ test('C-24 an account whose erasure fails does not prevent the others, and is er
 
   await expect(eraseDeletedAccounts.run(world.ctx(), null)).rejects.toThrow('1 accounts could not be erased')
 
-  const left = () => world.sql('select id from account where id = any($1)', [members.map(({ id }) => id)])
-  expect(await left()).toEqual([{ id: broken?.id }])
+  const listRemaining = () => world.sql('select id from account where id = any($1)', [members.map(({ id }) => id)])
+  expect(await listRemaining()).toEqual([{ id: broken?.id }])
   expect(await world.sql('select 1 from profile where member_id = $1', [broken?.id])).toHaveLength(1)
   await world.sql('drop trigger fails on profile')
   await eraseDeletedAccounts.run(world.ctx(), null)
-  expect(await left()).toEqual([])
+  expect(await listRemaining()).toEqual([])
 })
 
 test('C-24 L-23 the bookkeeping keeps the invoice and its credits, closed to zero and without the payer', async () => {
@@ -178,15 +178,15 @@ test('L-23 after seven years the bookkeeping is deleted too; other members’ or
   const order = await placeOrder(world, friend)
   await completeCheckout(order.checkoutUrl, 'paid')
   await eraseNow(world, zoe)
-  const forget = async () => {
+  const deleteOld = async () => {
     for (const job of paymentsJobs) if (job.cron) await job.run(world.ctx(), null)
     return (await world.sql('select 1 from purchase where member_id = $1', [zoe.id])).length
   }
   const ordered = world.clock.now().getUTCFullYear()
   world.clock.advance((Date.UTC(ordered + 8, 0, 1) - world.clock.now().getTime()) / 1000 - 1)
-  expect(await forget()).toBe(1)
+  expect(await deleteOld()).toBe(1)
   world.clock.advance(1)
-  expect(await forget()).toBe(0)
+  expect(await deleteOld()).toBe(0)
   expect(await world.sql('select 1 from ledger_entry where member_id = $1', [zoe.id])).toEqual([])
   expect(await world.sql('select 1 from purchase where member_id = $1', [friend.id])).toHaveLength(1)
 }, 120_000)

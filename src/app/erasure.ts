@@ -41,7 +41,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   session: { erasedBy: endSessions },
   mail_outbox: { erasedWith: 'accounts' },
   account: { erasedWith: 'accounts' },
-  account_proof: { cascadesFrom: 'account' },
+  account_link_token: { cascadesFrom: 'account' },
   account_deletion: { cascadesFrom: 'account' },
   past_agreement: { cascadesFrom: 'account' },
   known_device: { cascadesFrom: 'account' },

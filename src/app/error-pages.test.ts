@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-const nobody = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
+const missingId = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
 const home = /<a [^>]*href="\/"[^>]*>Terug naar de homepagina/
 
 test('R-2.68 R-2.69 R-8.05 R-8.06 R-8.11 a page that fails shows an error and a retry link, and no link home', async () => {
@@ -19,12 +19,12 @@ test('R-2.68 R-2.69 R-8.05 R-8.06 R-8.11 a page that fails shows an error and a 
 })
 
 test.each([
-  [`/members/${nobody}`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
-  [`/likes/m/${nobody}`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
-  [`/members/${nobody}/chat`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
-  [`/chats/${nobody}`, 'Dit gesprek is er niet meer', '/chats', 'Naar je gesprekken'],
-  [`/transactions/${nobody}`, 'Deze bestelling kunnen we niet vinden', '/transactions', 'Naar je bestellingen'],
-])('R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home', async (path, title, to, way) => {
+  [`/members/${missingId}`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
+  [`/likes/m/${missingId}`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
+  [`/members/${missingId}/chat`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
+  [`/chats/${missingId}`, 'Dit gesprek is er niet meer', '/chats', 'Naar je gesprekken'],
+  [`/transactions/${missingId}`, 'Deze bestelling kunnen we niet vinden', '/transactions', 'Naar je bestellingen'],
+])('R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home', async (path, title, to, label) => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const answer = await served.as(await world.member()).get(path)
@@ -32,6 +32,6 @@ test.each([
   const page = await answer.text()
   expect(page).toContain(title)
   expect(page).toContain('Deze pagina kon niet worden gevonden')
-  expect(page).toMatch(new RegExp(`<a href="${to}"[^>]*>${way}`))
+  expect(page).toMatch(new RegExp(`<a href="${to}"[^>]*>${label}`))
   expect(page).toMatch(home)
 })

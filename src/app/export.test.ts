@@ -29,8 +29,8 @@ test('L-28 a table without personal data has no column for a member', async () =
   await using world = await newWorld()
   const member = /(member|account|liker|liked|blocker|blocked|sender|recipient|subject|user)_id$|^email/
   const columns = await columnsByTable(world)
-  const wrong = Object.entries(tableExports).flatMap(([table, share]) => {
-    if (!('not' in share) || share.excluded !== 'it holds nothing of any member') return []
+  const wrong = Object.entries(tableExports).flatMap(([table, entry]) => {
+    if (!('excluded' in entry) || entry.excluded !== 'it contains no personal data') return []
     return (columns.get(table) ?? []).filter((column) => member.test(column)).map((column) => `${table}.${column}`)
   })
   expect(wrong).toEqual([])
@@ -38,16 +38,16 @@ test('L-28 a table without personal data has no column for a member', async () =
 
 test('L-28 an export contains every table and column except those that are omitted for a reason', async () => {
   await using world = await newWorld()
-  const { zoe } = await memberWithEverything(world)
+  const { zoe } = await createFullMember(world)
   const files = await downloadExport(world, zoe)
   const columns = await columnsByTable(world)
 
-  const missing = Object.entries(tableExports).flatMap(([table, share]) => {
-    if (!('rows' in share)) return []
+  const missing = Object.entries(tableExports).flatMap(([table, entry]) => {
+    if (!('rows' in entry)) return []
     const [row] = JSON.parse(files.get(`json/${table}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
     if (!row) return [`${table} is empty`]
-    const known = [...Object.keys(row), ...Object.keys(share.omitted ?? {}), ...ownKeys]
-    return (columns.get(table) ?? []).filter((column) => !known.includes(column)).map((column) => `${table}.${column}`)
+    const covered = [...Object.keys(row), ...Object.keys(entry.omitted ?? {}), ...ownKeys]
+    return (columns.get(table) ?? []).filter((column) => !covered.includes(column)).map((column) => `${table}.${column}`)
   })
   expect(missing).toEqual([])
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(2)
@@ -55,7 +55,7 @@ test('L-28 an export contains every table and column except those that are omitt
 
 test('L-28 an export contains no private data of others and no credentials', async () => {
   await using world = await newWorld()
-  const { zoe, friend, foe } = await memberWithEverything(world)
+  const { zoe, friend, foe } = await createFullMember(world)
 
   const files = await downloadExport(world, zoe)
 
@@ -63,7 +63,7 @@ test('L-28 an export contains no private data of others and no credentials', asy
     .filter(([name]) => !name.startsWith('photos/'))
     .map(([, file]) => file.toString())
   const text = everything.join('\n')
-  for (const word of [
+  for (const value of [
     zoe.email,
     'Zoëlientje',
     'notenhout',
@@ -72,10 +72,10 @@ test('L-28 an export contains no private data of others and no credentials', asy
     'Xylofoon/9',
     'Mijn eigen tekst',
   ]) {
-    expect(text, word).toContain(word)
+    expect(text, value).toContain(value)
   }
-  for (const word of [friend.email, foe.email, zoe.token, 'argon2id', 'Laat me met rust', 'Fons']) {
-    expect(text, word).not.toContain(word)
+  for (const value of [friend.email, foe.email, zoe.token, 'argon2id', 'Laat me met rust', 'Fons']) {
+    expect(text, value).not.toContain(value)
   }
   const likes = JSON.parse(files.get('json/member_like.json')?.toString() ?? '') as { direction: string }[]
   expect(likes.map(({ direction }) => direction)).toEqual(['given', 'received'])
@@ -111,7 +111,7 @@ test('C-24 L-28 erasing a member deletes the archive and its file', async () => 
 })
 
 /** Creates a member with rows in every exported table; `foe` wrote to them, liked them, and blocked them. */
-async function memberWithEverything(world: World): Promise<{ zoe: TestMember; friend: TestMember; foe: TestMember }> {
+async function createFullMember(world: World): Promise<{ zoe: TestMember; friend: TestMember; foe: TestMember }> {
   const zoe = await world.member({ name: 'Zoëlientje', about: 'Mijn eigen tekst', credits: 9 })
   const friend = await world.member({ name: 'Frank', gender: 'male', credits: 9, premium: true })
   const foe = await world.member({ name: 'Fons', gender: 'male', credits: 9, premium: true })

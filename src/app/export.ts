@@ -27,10 +27,10 @@ export type TableExport =
   /** The reason that the table is not exported. */
   | { readonly excluded: string }
 
-const internalId = 'our own numbering'
-const inOtherColumns = 'told in other words'
-const secret = 'it would let whoever has the archive log in'
-const noPersonalData: TableExport = { excluded: 'it holds nothing of any member' }
+const internalId = 'an internal id or number'
+const inOtherColumns = 'exported in other columns'
+const secret = 'it would allow a log-in'
+const noPersonalData: TableExport = { excluded: 'it contains no personal data' }
 
 /** The export of every table, in the order of the archive. A table without an entry fails a test. */
 export const tableExports: Readonly<Record<string, TableExport>> = {
@@ -52,15 +52,15 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   photo: {
     rows: photosExport.photo,
     omitted: {
-      file_key: 'the file comes along',
-      blur_key: 'the file, blurred',
-      thumbhash: 'the file, tiny',
+      file_key: 'the file is included',
+      blur_key: 'a blurred copy of the file',
+      thumbhash: 'a tiny copy of the file',
       perceptual_hash: 'derived from the file',
     },
   },
   photo_decision: {
     rows: photosExport.photo_decision,
-    omitted: { id: internalId, decided_by: 'who of the staff it was' },
+    omitted: { id: internalId, decided_by: 'the name of a staff member' },
   },
   banned_image_hash: noPersonalData,
   member_like: { rows: likesExport.member_like, omitted: { liker_id: inOtherColumns, liked_id: inOtherColumns } },
@@ -77,7 +77,7 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   conversation: { includedIn: 'conversation_side' },
   message: {
     rows: chatExport.message,
-    omitted: { sender_id: inOtherColumns, client_id: 'what the browser of its sender called it' },
+    omitted: { sender_id: inOtherColumns, client_id: 'an id from the browser of its sender' },
   },
   chat_quota: { rows: chatExport.chat_quota },
   signup_message: { rows: signupExport.signup_message, omitted: { message_id: internalId } },
@@ -86,7 +86,7 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   ledger_entry: { rows: creditsExport.ledger_entry, omitted: { id: internalId, request_id: internalId } },
   retention_discount: { rows: paymentsExport.retention_discount },
   purchase: { rows: paymentsExport.purchase },
-  unconfirmed_order: { excluded: 'a note that a mail is still to be written, for some seconds' },
+  unconfirmed_order: { excluded: 'a reminder to send a mail, for some seconds' },
   payment: {
     rows: paymentsExport.payment,
     omitted: { checkout_url: 'a page of the provider', mismatch: internalId, checks: internalId, checked_at: internalId },
@@ -99,19 +99,19 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   passkey: { rows: accountsExport.passkey },
   two_factor: { rows: accountsExport.two_factor, omitted: { sealed_secret: secret, last_step: internalId } },
   recovery_code: { excluded: secret },
-  account_proof: {
-    excluded: 'links and codes of mails that lie in the member’s own mailbox; they would change the account',
+  account_link_token: {
+    excluded: 'links and codes of mails in the member’s own mailbox, which can change the account',
   },
-  passkey_challenge: { excluded: 'a question to a device, for some minutes' },
+  passkey_challenge: { excluded: 'a passkey challenge, for some minutes' },
   account_quota: { excluded: 'a count under a keyed hash, for a day' },
-  login_failure: { excluded: 'wrong passwords of whoever tried, under a keyed hash, for a day' },
+  login_failure: { excluded: 'failed log-ins under a keyed hash, for a day' },
   mail_outbox: {
-    excluded: 'mails that lie in the member’s own mailbox, for a day; they hold links that change the account',
+    excluded: 'mails in the member’s own mailbox, for a day, with links that can change the account',
   },
-  photo_quota: { excluded: 'the number of photos, which are all there' },
-  member_version: { excluded: 'how often the menu changed' },
+  photo_quota: { excluded: 'the number of photos, which are all exported' },
+  member_version: { excluded: 'a counter of changes of the menu' },
   member_export: { excluded: 'this archive' },
-  partner_signup: { excluded: 'what a partner sent before there was an account; it goes when there is one' },
+  partner_signup: { excluded: 'data of a partner from before the account, which is deleted at signup' },
   member_count: noPersonalData,
   member_year_count: noPersonalData,
   company: noPersonalData,

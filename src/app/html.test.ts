@@ -14,7 +14,7 @@ const validator = new HtmlValidate(htmlRules)
 async function createPaths(world: World) {
   const noa = await world.member({ credits: 50, premium: true, about: 'Ik hou van <b>wandelen</b> & "lezen".' })
   const [tom, bas] = await Promise.all(Array.from({ length: 8 }, () => world.member({ gender: 'male' })))
-  if (!tom || !bas) throw new Error('two men were made')
+  if (!tom || !bas) throw new Error('the men were not created')
   await uploadPhotos(world, noa, 2)
   await uploadPhotos(world, tom, 1)
   await world.sql('update profile set public_visible = true')
@@ -69,13 +69,13 @@ test('every page of a visitor and of a member is valid html', { timeout: 120_000
   expect(pages).toBeGreaterThan(90)
 })
 
-const nobody = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
+const missingId = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
 
 /** The SQL that makes pages fail, and their status. */
 const failures: Readonly<Record<string, { status: number; paths: readonly string[]; sql: string }>> = {
   'pages of what is not there': {
     status: 404,
-    paths: [`/members/${nobody}`, `/likes/m/${nobody}`, `/chats/${nobody}`, `/transactions/${nobody}`],
+    paths: [`/members/${missingId}`, `/likes/m/${missingId}`, `/chats/${missingId}`, `/transactions/${missingId}`],
     sql: 'select 1',
   },
   'pages without the database': {

@@ -33,11 +33,11 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
   })
   await requireRole(cluster.url, 'vonk_app')
   await requireConnections(cluster.url, { shared: config.poolSize, jobs: JOB_CONNECTIONS })
-  const content2 = await withOwner(cluster.url, async (db) => {
+  const contentAfterwards = await withOwner(cluster.url, async (db) => {
     await markDatabase(db, config.demo ? 'demo' : 'site')
     return findDatabaseContent(db)
   })
-  requireOwnContent(config, content2) // another process may have marked it meanwhile
+  requireOwnContent(config, contentAfterwards) // another process may have marked it meanwhile
   return cluster.url
 }
 

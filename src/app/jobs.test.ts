@@ -30,9 +30,9 @@ test('the worker schedules every job of the timetable', async () => {
   const runner = await startWorker(owner.pool, jobs, () => world.ctx())
   try {
     const scheduled = timetable.filter(({ cron }) => cron !== '–').map(({ name }) => name)
-    const known = 'select identifier from graphile_worker._private_known_crontabs order by 1'
+    const crontabs = 'select identifier from graphile_worker._private_known_crontabs order by 1'
     await expect
-      .poll(async () => (await world.sql(known)).map((row) => row['identifier']))
+      .poll(async () => (await world.sql(crontabs)).map((row) => row['identifier']))
       .toEqual(scheduled.toSorted())
     expect(scheduled.length).toBeGreaterThan(10)
   } finally {

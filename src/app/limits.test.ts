@@ -26,11 +26,11 @@ test('T18 every call that spends a limit has a case', () => {
     .filter((file) => /\/server\/[\w-]+\.ts$/.test(file))
     .map((file) => readFileSync(`src/features/${file}`, 'utf8'))
   const names = new Map(sources.flatMap((text) => [...text.matchAll(declaration)].map(([, key, name]) => [key, name])))
-  const places = sources.flatMap((text) => [...text.matchAll(spending)].map(([, key]) => names.get(key) ?? key ?? ''))
-  expect([...new Set(places)].toSorted()).toEqual([...listDeclaredLimits().keys()].toSorted())
+  const calls = sources.flatMap((text) => [...text.matchAll(spending)].map(([, key]) => names.get(key) ?? key ?? ''))
+  expect([...new Set(calls)].toSorted()).toEqual([...listDeclaredLimits().keys()].toSorted())
   const casesOf = (name: string) => limitCases.filter(({ limit }) => limit === name).length
-  const placesOf = (name: string) => places.filter((each) => each === name).length
-  expect([...new Set(places)].filter((name) => casesOf(name) < placesOf(name))).toEqual([])
+  const callsOf = (name: string) => calls.filter((each) => each === name).length
+  expect([...new Set(calls)].filter((name) => casesOf(name) < callsOf(name))).toEqual([])
 })
 
 /** Creates a world in which a limit has only a few points. */
@@ -43,8 +43,8 @@ async function newTightWorld(each: LimitCase, points: number) {
   return {
     world,
     /** Spends the limit once; returns the refusal, or null. */
-    async use(ip: string, place?: number): Promise<string | null> {
-      const [member = members[0]!, isMember] = [members[place ?? 0], place !== undefined]
+    async use(ip: string, memberIndex?: number): Promise<string | null> {
+      const [member = members[0]!, isMember] = [members[memberIndex ?? 0], memberIndex !== undefined]
       const caller = callerFrom(world, ip, isMember ? member : undefined)
       return readRefusal(await each.request({ world, caller, index: turn++ }), each)
     },

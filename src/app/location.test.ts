@@ -42,12 +42,12 @@ test('R-4.26 only our own pages may use geolocation', async () => {
 
 test('C-78 only the table of cities has columns for coordinates', async () => {
   await using world = await newWorld()
-  const columns = await world.sql<{ place: string }>(
-    `select table_name || '.' || column_name as place from information_schema.columns
+  const columns = await world.sql<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and column_name ~ '(^|_)(lat|lon|lng|latitude|longitude|coordinates?|distance|geo.*)(_|$)'
      order by 1`,
   )
-  expect(columns.map(({ place }) => place).filter((place) => !place.startsWith('city.'))).toEqual([])
+  expect(columns.map(({ column }) => column).filter((column) => !column.startsWith('city.'))).toEqual([])
 })
 
 test('T17 C-78 two members of one city are the same in every response, wherever they used geolocation', async () => {
@@ -60,11 +60,11 @@ test('T17 C-78 two members of one city are the same in every response, wherever 
       // each looks up the city from another coordinate, which must leave no trace
       await world.as(one).get(`/api/geocode.php?lat=${city.latitude}&lon=${city.longitude}`)
       await world.as(other).get(`/api/geocode.php?lat=${(city.latitude + off).toFixed(4)}&lon=${city.longitude}`)
-      const told = await Promise.all([one, other].map((twin) => collectMentions(world, viewer, twin)))
+      const mentions = await Promise.all([one, other].map((twin) => collectMentions(world, viewer, twin)))
       // endpoints that return a single suggestion contain one of the two only
-      const both = [...(told[0]?.keys() ?? [])].filter((endpoint) => told[1]?.has(endpoint))
+      const both = [...(mentions[0]?.keys() ?? [])].filter((endpoint) => mentions[1]?.has(endpoint))
       expect(both).toEqual(expect.arrayContaining(['profiles.member', 'search.members', 'chat.memberChat']))
-      for (const endpoint of both) expect(told[1]?.get(endpoint)).toEqual(told[0]?.get(endpoint))
+      for (const endpoint of both) expect(mentions[1]?.get(endpoint)).toEqual(mentions[0]?.get(endpoint))
     }),
     { numRuns: 5, seed: 78, endOnFailure: true },
   )
@@ -123,8 +123,8 @@ async function findTables(world: World, pattern: string): Promise<string[]> {
 
 /** Creates two members of one city with the same profile. */
 async function createTwins(world: World, cityId: number): Promise<[TestMember, TestMember]> {
-  const wish = { name: 'Zelfde', birthDate: '1990-01-01', cityId, interests: ['tea'], about: 'Hoi' }
-  return [await world.member(wish), await world.member(wish)]
+  const options = { name: 'Zelfde', birthDate: '1990-01-01', cityId, interests: ['tea'], about: 'Hoi' }
+  return [await world.member(options), await world.member(options)]
 }
 
 /** Fetches every response to a viewer about a member, by endpoint. */
@@ -143,14 +143,14 @@ async function fetchAnswers(world: World, viewer: TestMember, id: string): Promi
 
 /** Collects the objects in each response that contain a member's id, with the id removed. */
 async function collectMentions(world: World, viewer: TestMember, { id }: TestMember): Promise<Map<string, string[]>> {
-  const told = new Map<string, string[]>()
+  const mentions = new Map<string, string[]>()
   for (const [endpoint, answer] of await fetchAnswers(world, viewer, id)) {
     forEachObject(answer, (found) => {
       if (!Object.values(found).includes(id)) return
-      told.set(endpoint, [...(told.get(endpoint) ?? []), JSON.stringify(found).replaceAll(id, 'ID')])
+      mentions.set(endpoint, [...(mentions.get(endpoint) ?? []), JSON.stringify(found).replaceAll(id, 'ID')])
     })
   }
-  return told
+  return mentions
 }
 
 function forEachObject(value: unknown, visit: (found: Record<string, unknown>) => void): void {

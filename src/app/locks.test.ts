@@ -10,8 +10,8 @@ import { newWorld, type World } from '#testing/world.ts'
 const text = { text: 'Hoi', messageId: newClientId() }
 
 async function createPair(world: World): Promise<{ anna: TestMember; bert: TestMember }> {
-  const wish = { premium: true, credits: 50 }
-  return { anna: await world.member(wish), bert: await world.member({ ...wish, gender: 'male' }) }
+  const options = { premium: true, credits: 50 }
+  return { anna: await world.member(options), bert: await world.member({ ...options, gender: 'male' }) }
 }
 
 describe('orders', () => {
@@ -31,7 +31,7 @@ describe('orders', () => {
     expect(world.psp.payments.list()).toHaveLength(1)
   })
 
-  test('I9 T4 a payment that is being completed elsewhere is not taken for a second one and given back', async () => {
+  test('I9 T4 a payment that is being completed elsewhere is not refunded as a second one', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const { id } = await placeOrder(world, anna)
@@ -47,7 +47,7 @@ describe('orders', () => {
 
     expect(answer.status).toBe(200)
     expect(await world.sql('select 1 from payment_refund')).toEqual([])
-    expect(await world.balanceOf(anna)).toBe(0) // they come with the transaction that completed it
+    expect(await world.balanceOf(anna)).toBe(0) // the completing transaction adds the credits
   })
 })
 
@@ -72,7 +72,7 @@ describe('likes of a pair', () => {
     expect(await answer.json()).toMatchObject({ liked: true, match: true })
   })
 
-  test('C-16 a like that is taken back while it becomes a match leaves none', async () => {
+  test('C-16 a like that is withdrawn while it becomes a match leaves no match', async () => {
     await using world = await newWorld()
     const { anna, bert } = await createPair(world)
     await world.as(anna).put(`/api/members/${bert.id}/like`)
@@ -97,7 +97,7 @@ describe('conversations', () => {
     [id],
   ]
 
-  test('R-9.20 the last start that is free is given once', async () => {
+  test('R-9.20 the last free start is used once', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ credits: 50 }), await world.member({ gender: 'male' })]
     const used: Statement = ['insert into chat_quota (member_id, started) values ($1, 100)', [anna.id]]
@@ -160,7 +160,7 @@ describe('conversations', () => {
 })
 
 describe('accounts', () => {
-  test('I24 whoever logs in while the account is deleted gets no session', async () => {
+  test('I24 a login during the deletion of the account gets no session', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const deleted: Statement[] = [
@@ -176,7 +176,7 @@ describe('accounts', () => {
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
   })
 
-  test('R-7.28 a change of the profile keeps what another one changed meanwhile', async () => {
+  test('R-7.28 a change of the profile does not overwrite a concurrent change of another field', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const other: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]

@@ -43,8 +43,8 @@ const bodies: Readonly<Record<string, unknown>> = { 'payments.retry': { method: 
 
 /** Requests an object by its id; returns the response with the id removed. */
 async function describeAnswer(caller: Caller, endpoint: Endpoint, id: string): Promise<unknown> {
-  const { query = '', ...asked } = pairCases[endpoint.name] ?? {}
-  const body = bodies[endpoint.name] ?? asked.body
+  const { query = '', ...pairCase } = pairCases[endpoint.name] ?? {}
+  const body = bodies[endpoint.name] ?? pairCase.body
   const url = buildUrl(endpoint, { id, paymentId: newId(), list: 'received' }) + (query ? `?${query}` : '')
   const sent: unknown =
     endpoint.name === 'chat.remove' ? { conversation: id } : typeof body === 'function' ? body() : (body ?? {})
@@ -80,8 +80,8 @@ test('C-76 no list, search or total of one site contains objects of another', as
     const { query = '' } = pairCases[endpoint.name] ?? {}
     const url = buildUrl(endpoint, { list: 'received' }) + (query ? `?${query}` : '')
     for (const each of [caller, visitor]) {
-      const said = await (await each.get(url)).text()
-      for (const id of Object.values(objects)) expect(`${endpoint.name} ${said}`).not.toContain(id)
+      const response = await (await each.get(url)).text()
+      for (const id of Object.values(objects)) expect(`${endpoint.name} ${response}`).not.toContain(id)
     }
   }
 })

@@ -100,8 +100,8 @@ test('a timeout is counted too, by its cause', async () => {
   await world.sql(`create function run_too_long() returns trigger language plpgsql as
     $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
   await world.sql(`create trigger slow before insert on member_like for each row execute function run_too_long()`)
-  const look = site.get(`/photos/${photo?.key}/card.webp`, noa)
-  expect([await site.like(noa, tom), await look]).toEqual([503, 503])
+  const photoRequest = site.get(`/photos/${photo?.key}/card.webp`, noa)
+  expect([await site.like(noa, tom), await photoRequest]).toEqual([503, 503])
   expect(site.outages()).toEqual([
     { cause: 'database 57014', times: 1 },
     { cause: 'no answer in time', times: 1 },

@@ -23,7 +23,7 @@ interface Entry {
   readonly themeOf: (value: string | undefined) => string
 }
 
-/** What draws the pages: the build, and where the small scripts of pages without React are. */
+/** The build, and the URLs of the scripts of pages without React. */
 export interface Pages {
   readonly build: () => Promise<ServerBuild>
   readonly scripts: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ const publicPages: readonly PublicPage[] = [
   { path: '/pages/privacy', memberRedirect: null },
 ]
 
-/** How long a public page is kept as it was drawn. */
+/** The time for which a rendered public page is cached. */
 const cacheSeconds = 60
 
 /** Loads the pages that `npm run build` created. */
@@ -80,12 +80,12 @@ export function addPages({ app, contextOf, backgroundContext, isDraining }: Site
   const { build, development } = pages
   const fillRouterContext = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, current, { provider, ctx })
-  const draw = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
+  const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
   const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
-  const kept = development ? 0 : cacheSeconds
-  const parts = { draw, contextOf, policyOf, now, keptSeconds: kept, isOwnUrl: isLanding, isDraining }
+  const seconds = development ? 0 : cacheSeconds
+  const parts = { draw: render, contextOf, policyOf, now, keptSeconds: seconds, isOwnUrl: isLanding, isDraining }
   servePublicPages(app, publicPages, parts)
-  servePages(app, draw, contextOf)
+  servePages(app, render, contextOf)
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`
@@ -104,7 +104,7 @@ function setContextValues(
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
   const cache = entry.newQueryClient()
   provider.set(entry.pageContext, { api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)), cache } as never)
-  const markup: Markup = { bytes: null, release: () => cache.clear() } // a query with a time of its own waits for its end
+  const markup: Markup = { bytes: null, release: () => cache.clear() } // clears the timers of cached queries
   provider.set(entry.markupContext, markup as never)
   return markup
 }

@@ -16,8 +16,8 @@ async function newReviewWorld(): Promise<World> {
   return world
 }
 
-function runPhotos(world: World, ...words: string[]): Promise<string | null> {
-  return runPhotoCommand(async () => world.ctx(), ['photos', ...words])
+function runPhotos(world: World, ...args: string[]): Promise<string | null> {
+  return runPhotoCommand(async () => world.ctx(), ['photos', ...args])
 }
 
 /** Creates a picture with enough detail for a perceptual hash. */
@@ -36,14 +36,14 @@ test('C-30 C-82 a photo in review is listed, saved to a file and approved, and i
   const line = await openLiveSocket(world, anna)
 
   expect(await runPhotos(world, 'list', 'localhost')).toContain(`${key}  since `)
-  const file = join(world.storageFolder, 'look.webp')
+  const file = join(world.storageFolder, 'review.webp')
   await runPhotos(world, 'save', key, file)
   expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
   expect(await runPhotos(world, 'decide', key, 'approve', '--by', 'kees')).toBe(`${key} is approved`)
-  const told = once(line, 'message')
+  const event = once(line, 'message')
   await world.runJobs()
 
-  expect(JSON.parse(String((await told)[0]))).toMatchObject({ kind: 'photos' })
+  expect(JSON.parse(String((await event)[0]))).toMatchObject({ kind: 'photos' })
   expect(await runPhotos(world, 'list', 'localhost')).not.toContain(key)
   expect(await fetchStatus(world, bert, `/photos/${key}/card.webp`)).toBe(200)
   expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
@@ -54,10 +54,10 @@ test('C-30 the owner of a rejected photo sees the reason; a repeated decision is
   await using world = await newReviewWorld()
   const anna = await world.member()
   const [photo] = await uploadPhotos(world, anna, 1)
-  const words = ['decide', photo?.key ?? '', 'reject', '--reason', 'contact_details', '--by', 'kees']
+  const args = ['decide', photo?.key ?? '', 'reject', '--reason', 'contact_details', '--by', 'kees']
 
-  await runPhotos(world, ...words)
-  await runPhotos(world, ...words)
+  await runPhotos(world, ...args)
+  await runPhotos(world, ...args)
 
   expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'rejected', reason: 'contact_details' }])
   expect(
@@ -75,10 +75,10 @@ test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped,
   const [photo] = (await fetchOwnPhotos(world, anna)).photos
   const [copy] = (await fetchOwnPhotos(world, eve)).photos
 
-  const said = await runPhotos(world, 'ban', photo?.key ?? '', '--by', 'kees')
+  const output = await runPhotos(world, 'ban', photo?.key ?? '', '--by', 'kees')
   await world.runJobs()
 
-  expect(said).toContain(copy?.key)
+  expect(output).toContain(copy?.key)
   expect(await fetchStatus(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
   expect((await fetchOwnPhotos(world, anna)).photos).toEqual([])
   const before = await listStoredFiles(world)
@@ -107,9 +107,9 @@ test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped,
 
 test.each([[['list']], [['decide', 'x', 'maybe']], [['save', 'x']], [['burn', 'x']], [[]]])(
   '%j is no command, so the usage is shown',
-  async (words) => {
+  async (args) => {
     await using world = await newWorld()
-    expect(await runPhotos(world, ...words)).toBe(null)
+    expect(await runPhotos(world, ...args)).toBe(null)
     expect(await runPhotoCommand(async () => world.ctx(), ['other'])).toBe(null)
   },
 )
@@ -119,7 +119,7 @@ test.each([
   [['decide', 'x', 'approve'], 'no photo has the key x'],
   [['ban', 'x'], 'no photo has the key x'],
   [['decide', 'x', 'reject', '--reason', 'ugly'], '--reason is one of'],
-])('%j is refused: %s', async (words, reason) => {
+])('%j is refused: %s', async (args, reason) => {
   await using world = await newWorld()
-  await expect(runPhotos(world, ...words)).rejects.toThrow(reason)
+  await expect(runPhotos(world, ...args)).rejects.toThrow(reason)
 })

@@ -7,7 +7,7 @@ import {
   decidePhoto,
   findPhotoForReview,
   listPhotosForReview,
-  savePhoto,
+  savePhotoFile,
   type ReviewedPhoto,
 } from '#features/photos/server/photos.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
@@ -16,12 +16,12 @@ import type { NetworkContext } from '#platform/server/context.ts'
 type MakeContext = () => Promise<NetworkContext>
 
 /** The help text of these commands. */
-export const photoUsage = `  photos list <host>                     shows the keys of the photos that wait for a decision, the oldest first
-  photos save <key> <file.webp>          writes a photo to a file, to look at it
-  photos decide <key> approve            shows a photo to everybody who may see it
+export const photoUsage = `  photos list <host>                     shows the keys of the photos in review, the oldest first
+  photos save <key> <file.webp>          writes a photo to a file
+  photos decide <key> approve            makes a photo visible
   photos decide <key> reject [--reason ${rejectionReasons.join('|')}]
-  photos ban <key>                       takes a photo away and refuses whatever looks like it from now on
-                                         (--by <name> says who decides; without it the user of this machine)`
+  photos ban <key>                       deletes a photo and refuses similar uploads from now on
+                                         (--by <name> records who decides; by default the user of this machine)`
 
 /** Runs `photos …` (C-82); returns the output, or null when the arguments are no command. */
 export async function runPhotoCommand(makeContext: MakeContext, args: string[]): Promise<string | null> {
@@ -46,7 +46,7 @@ interface PhotoArguments {
   readonly by: string
 }
 
-const actions = { list: listPhotos, save: savePhoto, decide: decideOnPhoto, ban: banPhotoByKey }
+const actions = { list: listPhotos, save: savePhotoByKey, decide: decideOnPhoto, ban: banPhotoByKey }
 
 /** Whether `save` has a file and `decide` a decision. */
 function hasRequiredArguments(action: string, argument: string | undefined): boolean {
@@ -64,8 +64,8 @@ function formatPhoto({ key, memberId, since }: ReviewedPhoto): string {
   return `${key}  since ${since.toISOString().slice(0, 16)}  member ${memberId}`
 }
 
-async function savePhoto(ctx: NetworkContext, { target, argument: file = '' }: PhotoArguments): Promise<string> {
-  await savePhoto(ctx, await requirePhoto(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
+async function savePhotoByKey(ctx: NetworkContext, { target, argument: file = '' }: PhotoArguments): Promise<string> {
+  await savePhotoFile(ctx, await requirePhoto(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
   return file
 }
 

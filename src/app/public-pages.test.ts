@@ -61,8 +61,8 @@ test('R-2.01 links of the home page are paths of the site or fragments of the pa
   const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
   expect(links).toContain('/login')
   expect(links.filter((href) => !/^\/[a-z/-]*$|^#[a-z]+$/.test(href))).toEqual([])
-  const places = links.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
-  expect(places.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
+  const fragments = links.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
+  expect(fragments.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
   const pages = [...new Set(links.filter((href) => href.startsWith('/')))]
   const statuses = await Promise.all(pages.map(async (href) => (await served.visitor().get(href)).status))
   expect(statuses).toEqual(pages.map(() => 200))
@@ -108,15 +108,15 @@ test('a cached page has the same bytes, and nothing of the first request: no coo
 
 test('R-3.53 a visitor with a traffic source gets its cookie, and no other visitor does, even from the cache', async () => {
   await using served = await serveSite(world)
-  const look = async (url: string) => {
+  const load = async (url: string) => {
     const answer = await served.visitor().get(url)
     return { cookies: answer.headers.getSetCookie(), page: await answer.text() }
   }
-  const plain = await look('/')
-  const [first, second] = [await look('/?network=one&sub1=secret-word'), await look('/?network=two')]
+  const plain = await load('/')
+  const [first, second] = [await load('/?network=one&sub1=secret-word'), await load('/?network=two')]
   expect(first.cookies).toEqual([expect.stringContaining('network%3Done%26sub1%3Dsecret-word')])
   expect(second.cookies).toEqual([expect.stringContaining('network%3Dtwo')])
-  expect(await look('/')).toEqual(plain)
+  expect(await load('/')).toEqual(plain)
   expect(plain.cookies).toEqual([])
   expect([first.page, second.page]).toEqual([plain.page, plain.page])
 })
@@ -124,16 +124,16 @@ test('R-3.53 a visitor with a traffic source gets its cookie, and no other visit
 test('a rendered page is cached for a minute, per theme', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  const look = async (cookie = '') => served.site.app.inject({ url: '/', headers: { host: 'localhost', cookie } })
-  const before = (await look()).body
+  const load = async (cookie = '') => served.site.app.inject({ url: '/', headers: { host: 'localhost', cookie } })
+  const before = (await load()).body
   await changeSettings(world.ctx(), { index_title: 'Een nieuwe kop' })
-  expect((await look()).body).toBe(before)
-  const dark = (await look('theme=dark')).body
+  expect((await load()).body).toBe(before)
+  const dark = (await load('theme=dark')).body
   expect(dark).toContain('data-theme="dark"')
   expect(dark).toContain('Een nieuwe kop')
-  expect((await look('theme="><script>')).body).toBe(before)
+  expect((await load('theme="><script>')).body).toBe(before)
   world.clock.advance(61)
-  expect((await look()).body).toContain('Een nieuwe kop')
+  expect((await load()).body).toContain('Een nieuwe kop')
 })
 
 test('an unchanged page is answered 304; compressed and plain responses have different etags', async () => {
@@ -152,7 +152,7 @@ test('an unchanged page is answered 304; compressed and plain responses have dif
 test('a page is compressed only if the request accepts it, whatever was cached before', async () => {
   await using served = await serveSite(world)
   const { host } = new URL(served.origin)
-  const look = async (path: string, accepted: string) => {
+  const load = async (path: string, accepted: string) => {
     const headers = { host, 'accept-encoding': accepted }
     const answer = await sendRaw(served.origin, rawRequest('GET', path, headers))
     return [answer.headers['content-encoding'], answer.body.startsWith('<!doctype html>')]
@@ -160,7 +160,7 @@ test('a page is compressed only if the request accepts it, whatever was cached b
   for (const path of ['/', '/login'])
     for (const encoding of ['br', 'gzip', 'br;q=0', 'gzip, br;q=0.000, *', '*', '', 'br']) {
       const expected = encoding === 'br' ? ['br', false] : [undefined, true]
-      expect([path, encoding, ...(await look(path, encoding))]).toEqual([path, encoding, ...expected])
+      expect([path, encoding, ...(await load(path, encoding))]).toEqual([path, encoding, ...expected])
     }
 })
 
@@ -168,7 +168,7 @@ test('C-76 a cached response is specific to its host, scheme and theme', async (
   await using served = await serveSite(world, { trustProxy: 1 })
   const { port } = new URL(served.origin)
   const requestIds: string[] = []
-  const look = async (headers: Record<string, string>) => {
+  const load = async (headers: Record<string, string>) => {
     const answer = await sendRaw(served.origin, rawRequest('GET', '/', headers))
     if (answer.headers['x-request-id']) requestIds.push(answer.headers['x-request-id'])
     const { 'content-security-policy': policy, 'strict-transport-security': hsts = null } = answer.headers
@@ -180,19 +180,19 @@ test('C-76 a cached response is specific to its host, scheme and theme', async (
     }
   }
   const [own, plus] = [`localhost:${port}`, `plus.localhost:${port}`]
-  const askers: Record<string, string>[] = [
+  const requests: Record<string, string>[] = [
     { host: own },
     { host: plus },
     { host: own, 'x-forwarded-proto': 'https' },
     { host: own, cookie: 'theme=dark' },
     { host: own.replace('localhost', '127.0.0.1') },
   ]
-  const first = await Promise.all(askers.map(look))
-  const again = await Promise.all(askers.toReversed().map(look))
+  const first = await Promise.all(requests.map(load))
+  const again = await Promise.all(requests.toReversed().map(load))
   expect(again.toReversed()).toEqual(first)
-  expect(requestIds.length).toBeGreaterThanOrEqual(askers.length)
+  expect(requestIds.length).toBeGreaterThanOrEqual(requests.length)
   expect(new Set(requestIds).size).toBe(requestIds.length)
-  expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(askers.length)
+  expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(requests.length)
   expect(first.map(({ title }) => title?.endsWith('Vonkje Plus'))).toEqual([false, true, false, false, false])
   expect(first.map(({ hsts }) => hsts)).toEqual([null, null, 'max-age=31536000', null, null])
   expect(first.map(({ policy }) => /connect-src 'self' (\S+);/.exec(policy ?? '')?.[1])).toEqual([
@@ -216,37 +216,37 @@ test.each([
   ['with_trafficsource', true],
   ['invite_only', false],
   ['closed', false],
-] as const)('with signups %s the home page has the signup form: %s', async (signups, isAsked) => {
+] as const)('with signups %s the home page has the signup form: %s', async (signups, hasForm) => {
   await changeSettings(changing.ctx(), { signups })
   await using served = await serveSite(changing)
   const page = await (await served.visitor().get('/')).text()
   const [form = ''] = /<form [^>]*>/.exec(page) ?? []
-  expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(isAsked)
-  expect(page.includes('href="#start"')).toBe(isAsked)
+  expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(hasForm)
+  expect(page.includes('href="#start"')).toBe(hasForm)
 })
 
 test('a page and its headers are the same from the cache and freshly rendered', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  const look = async (headers: Record<string, string> = {}) => {
+  const load = async (headers: Record<string, string> = {}) => {
     const answer = await served.visitor().get('/', { headers: { 'accept-encoding': 'br', ...headers } })
-    const told = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'))
-    return { status: answer.status, told, page: await answer.text() }
+    const responseHeaders = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'))
+    return { status: answer.status, responseHeaders, page: await answer.text() }
   }
-  const drawn = await look()
-  expect(drawn.told).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
+  const rendered = await load()
+  expect(rendered.responseHeaders).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
   await changeSettings(world.ctx(), { index_title: 'Een nieuwe kop' })
-  expect(await look()).toEqual(drawn)
-  expect(await look({ cookie: 'other=1' })).toEqual(drawn)
-  const unchanged = await look({ 'if-none-match': String(drawn.told['etag']) })
-  expect([unchanged.status, unchanged.page, unchanged.told['etag']]).toEqual([304, '', drawn.told['etag']])
-  expect((await look({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
-  expect((await look({ cookie: 'theme=blue; theme=light' })).page).not.toContain('data-theme')
-  expect((await look({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
+  expect(await load()).toEqual(rendered)
+  expect(await load({ cookie: 'other=1' })).toEqual(rendered)
+  const unchanged = await load({ 'if-none-match': String(rendered.responseHeaders['etag']) })
+  expect([unchanged.status, unchanged.page, unchanged.responseHeaders['etag']]).toEqual([304, '', rendered.responseHeaders['etag']])
+  expect((await load({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
+  expect((await load({ cookie: 'theme=blue; theme=light' })).page).not.toContain('data-theme')
+  expect((await load({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
   const member = await world.member()
   expect((await served.as(member).get('/')).status).toBe(302)
   world.clock.advance(61)
-  expect((await look()).page).toContain('Een nieuwe kop')
+  expect((await load()).page).toContain('Een nieuwe kop')
 })
 
 test('every other page has React and a nonce', async () => {
@@ -265,8 +265,8 @@ test.each([
   ['invite_only', '/signup', 'Code van je uitnodiging'],
   ['invite_only', '/signup?invitation=AAAA-AAAA-AAAA', 'Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.'],
   ['closed', '/signup?network=adnet', 'Aanmelden kan nu niet'],
-] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s shows: %s', async (signups, path, words) => {
+] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s shows: %s', async (signups, path, text) => {
   await changeSettings(changing.ctx(), { signups })
   await using served = await serveSite(changing)
-  expect(await (await served.visitor().get(path)).text()).toContain(words)
+  expect(await (await served.visitor().get(path)).text()).toContain(text)
 })

@@ -23,7 +23,7 @@ const outbox = `insert into mail_outbox
 
 const retentionCases: RetentionCase[] = [
   {
-    job: 'platform.forget_ended_sessions',
+    job: 'platform.delete_ended_sessions',
     description: 'sessions once they ended',
     seconds: 0,
     insert: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
@@ -39,14 +39,14 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'platform.delete_old_mails',
-    description: 'mails that were not delivered in a day',
+    description: 'undelivered mails after a day',
     seconds: day,
     insert: `${outbox} values (${id}, $3, $2::text, '', '', '', '', '{}', $1, now(), null)`,
     remaining: 'select 1 from mail_outbox',
   },
   {
     job: 'accounts.erase_unconfirmed',
-    description: 'accounts that were not confirmed in 7 days',
+    description: 'unconfirmed accounts after 7 days',
     seconds: 7 * day,
     insert: `update account set signup_at = $1, status = 'not_confirmed', confirmed_at = null where id = $2 and $3::uuid is not null`,
     remaining: 'select 1 from account where id = $1',
@@ -61,21 +61,21 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'accounts.purge_failures',
-    description: 'wrong passwords after a day',
+    description: 'failed logins after a day',
     seconds: day,
     insert: `insert into login_failure (site_id, subject, failed_at) values ($3, $2::text, $1)`,
     remaining: 'select 1 from login_failure',
   },
   {
     job: 'accounts.purge_devices',
-    description: 'known browsers after a year without a login',
+    description: 'remembered browsers after a year without a login',
     seconds: 365 * day,
     insert: `insert into known_device (token_hash, account_id, used_at) values ($3::text, $2, $1)`,
     remaining: 'select 1 from known_device',
   },
   {
     job: 'accounts.purge_challenges',
-    description: 'questions to a passkey once they expired',
+    description: 'passkey challenges once they expired',
     seconds: 0,
     insert: `insert into passkey_challenge (challenge_hash, site_id, account_id, expires_at) values ('a', $3, $2, $1)`,
     remaining: 'select 1 from passkey_challenge',
@@ -84,13 +84,13 @@ const retentionCases: RetentionCase[] = [
     job: 'accounts.purge_link_tokens',
     description: 'mailed links and codes once they expired',
     seconds: 0,
-    insert: `insert into account_proof (token_hash, account_id, kind, tries_left, created_at, expires_at)
+    insert: `insert into account_link_token (token_hash, account_id, kind, tries_left, created_at, expires_at)
       values ($3::text, $2, 'reset', 0, now(), $1)`,
-    remaining: 'select 1 from account_proof where account_id = $1',
+    remaining: 'select 1 from account_link_token where account_id = $1',
   },
   {
     job: 'signup.delete_expired',
-    description: 'addresses that a partner sent once their link expired',
+    description: 'addresses from a partner once their link expired',
     seconds: 0,
     insert: `with network as (insert into partner (id, site_id, network, key_hash, created_at)
         values (${id}, $3, 'net', 'a', now()) returning id)
@@ -117,7 +117,7 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'signup.delete_expired',
-    description: 'messages that their writer did not send in 30 days',
+    description: 'unsent first messages after 30 days',
     seconds: 30 * day,
     insert: `insert into signup_message (member_id, recipient_id, message_id, text, created_at) values ($2, $3, ${id}, 'Hoi', $1)`,
     remaining: 'select 1 from signup_message',
@@ -131,7 +131,7 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'likes.delete_old_skips',
-    description: 'dialogs put off after 30 days',
+    description: 'snoozed dialogs after 30 days',
     seconds: 30 * day,
     insert: 'insert into like_snooze (member_id, other_id, snoozed_at) values ($2, $3, $1)',
     remaining: 'select 1 from like_snooze where member_id = $1',
@@ -146,7 +146,7 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'me.delete_expired_exports',
-    description: 'archives that were not finished in a day',
+    description: 'unfinished archives after a day',
     seconds: day,
     insert: `insert into member_export (member_id, site_id, id, status, file_key, requested_at)
       values ($2, $3, ${id}, 'failed', 'abcd', $1)`,

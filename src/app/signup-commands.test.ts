@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { signUpOver } from '#testing/signups.ts'
+import { signUpVisitor } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 import { runSignupCommand } from './signup-commands.ts'
 
 test('C-32 `invite` creates a code for the given number of signups', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { signups: 'invite_only' })
-  const said =
+  const output =
     (await runSignupCommand(async () => world.database, ['invite', 'localhost', '--uses', '2', '--days', '365000'])) ??
     ''
-  expect(said).toContain('2 uses, 365000 days')
-  const invitation = said.split('\n')[0]
+  expect(output).toContain('2 uses, 365000 days')
+  const invitation = output.split('\n')[0]
   const statuses: number[] = []
   for (const email of ['een@example.com', 'twee@example.com', 'drie@example.com'])
-    statuses.push((await signUpOver(world, { email, invitation })).reply.status)
+    statuses.push((await signUpVisitor(world, { email, invitation })).reply.status)
   expect(statuses).toEqual([200, 200, 403])
 })
 
 test('`partner` adds, lists and revokes keys, and reports a repeated action', async () => {
   await using world = await newWorld()
-  const partner = (...words: string[]) => runSignupCommand(async () => world.database, ['partner', ...words])
+  const partner = (...args: string[]) => runSignupCommand(async () => world.database, ['partner', ...args])
   const key = await partner('add', 'localhost', 'adnet')
   expect(key).toMatch(/^vonk_[\w-]{43}$/)
   expect(await partner('add', 'localhost', 'adnet')).toContain('has a key already')
@@ -36,9 +36,9 @@ test.each([
   [['partner', 'list']],
   [['partner', 'change', 'localhost', 'x']],
   [['other']],
-])('%j is no command, so the usage is shown', async (words) => {
+])('%j is no command, so the usage is shown', async (args) => {
   await using world = await newWorld()
-  expect(await runSignupCommand(async () => world.database, words)).toBe(null)
+  expect(await runSignupCommand(async () => world.database, args)).toBe(null)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   [['invite', 'localhost', '--uses', '0'], '--uses must be 1 or more'],
   [['invite', 'localhost', '--days', '1.5'], '--days must be 1 or more'],
   [['invite', 'localhost', '--people', '5'], 'people'],
-])('%j is refused: %s', async (words, reason) => {
+])('%j is refused: %s', async (args, reason) => {
   await using world = await newWorld()
-  await expect(runSignupCommand(async () => world.database, words)).rejects.toThrow(reason)
+  await expect(runSignupCommand(async () => world.database, args)).rejects.toThrow(reason)
 })

@@ -9,10 +9,10 @@ type OperatorContext = Parameters<typeof addPartner>[0]
 type OpenDatabase = () => Promise<Database>
 
 /** The help text of these commands. */
-export const signupUsage = `  invite <host> [--uses 1] [--days 30]   makes an invitation to the site on that host, for when it is invite_only
-  partner add <host> <network>           lets a network call the partner API, and shows its key this once
-  partner end <host> <network>           ends that key
-  partner list <host>                    names the networks that have one`
+export const signupUsage = `  invite <host> [--uses 1] [--days 30]   creates an invitation to the site on that host, for signups that are invite_only
+  partner add <host> <network>           adds a key for the partner API and shows it once
+  partner end <host> <network>           revokes that key
+  partner list <host>                    lists the networks with a key`
 
 /** Runs `invite …` or `partner …`; returns the output, or null when the arguments are no command. */
 export async function runSignupCommand(open: OpenDatabase, args: string[]): Promise<string | null> {

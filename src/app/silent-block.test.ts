@@ -55,23 +55,23 @@ test('C-55 a member cannot block an invisible member with whom they have no rela
 test('C-55 C-56 the list of blocked members omits the names of members who became invisible after the block', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const [stays, hides, leaves] = [
+  const [visible, hidden, deleted] = [
     await world.member({ name: 'Blijvende', gender: 'male' }),
     await world.member({ name: 'Verborgen', gender: 'male' }),
     await world.member({ name: 'Vertrokken', gender: 'male' }),
   ]
-  for (const { id } of [stays, hides, leaves]) {
+  for (const { id } of [visible, hidden, deleted]) {
     expect((await world.as(noa).put(`/api/members/${id}/block`)).status).toBe(200)
     world.clock.advance(1)
   }
-  await world.as(hides).patch('/api/privacy', { invisible: true })
-  await departures.left(world, { noa, other: leaves })
+  await world.as(hidden).patch('/api/privacy', { invisible: true })
+  await departures.left(world, { noa, other: deleted })
 
   const { blocks } = await (await world.as(noa).get('/api/blocks')).json()
   expect(blocks.map(({ id, name }: { id: string; name: string | null }) => [id, name])).toEqual([
-    [leaves.id, null],
-    [hides.id, null],
-    [stays.id, 'Blijvende'],
+    [deleted.id, null],
+    [hidden.id, null],
+    [visible.id, 'Blijvende'],
   ])
   const archive = (await downloadExport(world, noa)).get('json/block.json')?.toString() ?? ''
   expect([archive.includes('Blijvende'), /Verborgen|Vertrokken/.test(archive)]).toEqual([true, false])
@@ -101,9 +101,9 @@ async function collectTraces(end: keyof typeof departures): Promise<string[]> {
 }
 
 async function matchedPair(world: World): Promise<Pair> {
-  const wish: MemberOptions = { credits: 50 }
-  const noa = await world.member(wish)
-  const other = await world.member({ ...wish, name: 'Thaddeus', gender: 'male' })
+  const options: MemberOptions = { credits: 50 }
+  const noa = await world.member(options)
+  const other = await world.member({ ...options, name: 'Thaddeus', gender: 'male' })
   for (const [from, to] of [
     [noa, other],
     [other, noa],

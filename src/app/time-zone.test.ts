@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { addCopies } from '#testing/copies.ts'
-import { signUpOver } from '#testing/signups.ts'
+import { signUpVisitor } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** Midnight in Auckland: the 11th begins there, while it is the 10th in Amsterdam and UTC. */
@@ -53,7 +53,7 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
 
 test('C-27 R-5.04 a visitor may sign up from midnight of their birthday in the site’s time zone', async () => {
   await using world = await newWorldInAuckland()
-  const signUp = async (email: string) => (await signUpOver(world, { birthDate: '2008-06-11', email })).reply.status
+  const signUp = async (email: string) => (await signUpVisitor(world, { birthDate: '2008-06-11', email })).reply.status
   expect(await signUp('een@example.com')).toBe(422)
   world.clock.advance(120)
   expect(await signUp('twee@example.com')).toBe(200)
@@ -89,10 +89,10 @@ test('C-14 C-15 I22 the daily limits of swipes and likes reset at midnight in th
 test('C-59 the daily limit of mails to an address resets at midnight in the site’s time zone', async () => {
   await using world = await newWorldInAuckland()
   const { email } = await world.member()
-  const ask = async () => (await world.visitor().post('/api/reset-password', { email })).status
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  const requestReset = async () => (await world.visitor().post('/api/reset-password', { email })).status
+  expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([200, 200, 200, 429])
   world.clock.advance(120)
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([200, 200, 200, 429])
   world.clock.advance(23 * 3_600)
-  expect(await ask()).toBe(429)
+  expect(await requestReset()).toBe(429)
 })

@@ -52,10 +52,10 @@ test('an item is drawn once for everyone, and anew when anything of it changed',
 })
 
 test('text of a member is never taken for a slot or for html', () => {
-  const name = '<template data-kept="0"></template><script>alert(1)</script>'
+  const name = '<template data-cached="0"></template><script>alert(1)</script>'
   const html = page([{ id: '4', name }])
   expect(html).not.toContain('<script>')
-  expect(html).toContain('&lt;template data-kept=&quot;0&quot;&gt;')
+  expect(html).toContain('&lt;template data-cached=&quot;0&quot;&gt;')
 })
 
 test('an item is drawn anew for another locale', () => {

@@ -13,7 +13,7 @@ let waitingCount = 0
  * @param path the page to load in that case
  * @throws CallError `no_connection` when the site does not respond; the page stays
  */
-export async function loadChunk<Part>(load: () => Promise<Part>, path = currentPath()): Promise<Part> {
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>, path = currentPath()): Promise<Chunk> {
   try {
     return await load()
   } catch (error) {
@@ -22,8 +22,8 @@ export async function loadChunk<Part>(load: () => Promise<Part>, path = currentP
   }
 }
 
-/** Loads a part of the current page; without a connection it waits for one, and `useIsWaitingForConnection` tells. */
-export async function loadChunkWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Loads a chunk of the current page; waits while offline, which `useIsWaitingForConnection` reports. */
+export async function loadChunkWhenOnline<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let isWaiting = false
   const setIsWaiting = (by: number) => {
     isWaiting = by > 0
@@ -31,9 +31,9 @@ export async function loadChunkWhenOnline<Part>(load: () => Promise<Part>): Prom
   }
   for (;;) {
     try {
-      const part = await loadChunk(load)
+      const chunk = await loadChunk(load)
       if (isWaiting) setIsWaiting(-1)
-      return part
+      return chunk
     } catch (error) {
       if (!isConnectionLost(error)) throw error
       if (!isWaiting) setIsWaiting(1)

@@ -49,7 +49,7 @@ export function mockApi(answers: ApiMocks): Call[] {
     const call = { endpoint: found.name, input: await readInput(request, found) }
     calls.push(call)
     const [feature = '', key = ''] = found.name.split('.')
-    const answer = (answers as Record<string, Record<string, (given: unknown) => unknown>>)[feature]?.[key]
+    const answer = (answers as Record<string, Record<string, (input: unknown) => unknown>>)[feature]?.[key]
     if (!answer) throw new TypeError(`no answer for ${found.name}`)
     return respond(async () => answer(call.input))
   }

@@ -15,7 +15,7 @@ import { createMember, type MemberOptions, type TestMember } from './people.ts'
 /** A site on its own PostgreSQL, which a test can stop and start. */
 export interface OwnCluster extends AsyncDisposable {
   readonly origin: string
-  member(wish?: MemberOptions): Promise<TestMember>
+  member(options?: MemberOptions): Promise<TestMember>
   /** Stops PostgreSQL immediately, as a power failure would. */
   cutPower(): Promise<void>
   /** Pauses the server processes: connections stay open, but get no response. */
@@ -66,7 +66,7 @@ export async function newOwnCluster(): Promise<OwnCluster> {
       .rows[0]?.site_id
   return {
     origin,
-    member: async (wish = {}) => createMember({ ...site.backgroundContext(await siteOf(), origin), db: owner }, wish),
+    member: async (options = {}) => createMember({ ...site.backgroundContext(await siteOf(), origin), db: owner }, options),
     cutPower: () => stopPostgresImmediately(postgres),
     freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
     thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),

@@ -57,7 +57,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'search.saveSearch': { body: {} },
   'search.renameSearch': { body: { name: 'x' } },
   'search.removeSearch': noInput,
-  'search.wishes': noInput,
+  'search.criteria': noInput,
   'search.saveWishes': { body: openCriteria },
   'search.matches': noInput,
   'search.removeWishes': { endsSession: true },

@@ -16,7 +16,7 @@ export const signupForm = {
 }
 
 /** Signs up a new visitor over HTTP. */
-export async function signUpOver(world: World, change: object = {}): Promise<{ browser: Caller; reply: Response }> {
+export async function signUpVisitor(world: World, change: object = {}): Promise<{ browser: Caller; reply: Response }> {
   const browser = world.visitor()
   const reply = await browser.post('/api/signup', { ...signupForm, ...change })
   return { browser, reply }

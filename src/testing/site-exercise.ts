@@ -7,7 +7,7 @@ import { downloadExport } from './exports.ts'
 import { findMailedLink } from './mailed-links.ts'
 import { placeOrder } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
-import { findMailedToken, signupForm, signUpOver } from './signups.ts'
+import { findMailedToken, signupForm, signUpVisitor } from './signups.ts'
 import { openCriteria } from './match-criteria.ts'
 import type { World } from './world.ts'
 
@@ -63,19 +63,19 @@ async function exerciseSignups(world: World): Promise<void> {
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const invitation = await createInvitation(world.ctx(), { uses: 5, days: 3 })
   await expectSuccess(world.visitor().get(`/api/signup?invitation=${invitation}`))
-  await expectSuccess(signUpOver(world, { invitation }).then(({ reply }) => reply))
+  await expectSuccess(signUpVisitor(world, { invitation }).then(({ reply }) => reply))
   await changeSettings(world.ctx(), { signups: 'all' })
   const { token } = await findMailedToken(world)
   await expectSuccess(world.visitor().post('/api/signup/confirm', { token }))
   await world.visitor().post('/api/signup/confirm', { token })
   await eraseUnconfirmed(world, 'weg@example.com')
-  await signUpOver(world, { email: 'gedeeld@example.com' })
+  await signUpVisitor(world, { email: 'gedeeld@example.com' })
   await eraseUnconfirmed(world, 'gedeeld@example.com')
 }
 
 /** Deletes an unconfirmed account, which erases it at once, with the mails to its address. */
 async function eraseUnconfirmed(world: World, email: string): Promise<void> {
-  const { browser } = await signUpOver(world, { email })
+  const { browser } = await signUpVisitor(world, { email })
   await world.mailsTo(email)
   await expectSuccess(browser.delete('/api/account', { password: signupForm.password, reason: 'other', remarks: '' }))
 }
@@ -83,11 +83,11 @@ async function eraseUnconfirmed(world: World, email: string): Promise<void> {
 async function exercisePartners(world: World): Promise<void> {
   const key = (await addPartner(world.ctx(), 'adnet')) ?? ''
   const headers = { authorization: `Bearer ${key}` }
-  const taken = await world.member()
+  const existing = await world.member()
   for (const [reference, email] of [
     ['1', 'klant@example.com'],
     ['2', 'klant@example.com'],
-    ['3', taken.email],
+    ['3', existing.email],
   ])
     await expectSuccess(world.visitor().post('/api/partner/signups', { reference, email }, { headers }))
   await partnersOf(world.ctx())
@@ -106,10 +106,10 @@ async function exerciseLogins(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/user.php', login))
   await expectSuccess(browser.put('/api/user.php', { language: 'nl' }))
   const device = newAuthenticator(world.origin)
-  const asked = await (await expectSuccess(browser.post('/api/passkeys/options', { password }))).json()
-  await expectSuccess(browser.post('/api/passkeys', { name: 'Telefoon', response: device.register(asked) }))
-  const question = await (await expectSuccess(world.visitor().post('/api/passkeys/login/options', {}))).json()
-  await expectSuccess(world.visitor().post('/api/passkeys/login', { response: device.logIn(question) }))
+  const passkeyOptions = await (await expectSuccess(browser.post('/api/passkeys/options', { password }))).json()
+  await expectSuccess(browser.post('/api/passkeys', { name: 'Telefoon', response: device.register(passkeyOptions) }))
+  const loginOptions = await (await expectSuccess(world.visitor().post('/api/passkeys/login/options', {}))).json()
+  await expectSuccess(world.visitor().post('/api/passkeys/login', { response: device.logIn(loginOptions) }))
   await world.sql(`update account set terms_version = '2023-12-02' where id = $1`, [anna.id])
   const { version } = await (await expectSuccess(browser.get('/api/account/terms'))).json()
   await expectSuccess(browser.put('/api/account/terms', { version }))

@@ -16,17 +16,17 @@ const reasons: Readonly<Record<string, string>> = {
     accounts.list_passkeys accounts.list_credential_ids accounts.delete_passkey chat.find_sender chat.advance_read_seq
     likes.delete likes.delete_match likes.mark_seen likes.list_partners likes.claim_unnotified likes.find_deck_criteria
     likes.find_unseen me.lock_export payments.last_method payments.lock_discount payments.assign_discount
-    payments.has_lost_discount photos.set_main photos.choose_main photos.set_positions profiles.move_last_active
+    payments.has_lost_discount photos.set_main photos.choose_main photos.set_positions profiles.update_last_active
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
     likes.counts likes.list_given likes.list_matches likes.list_received likes.list_sent likes.menu_received
     likes.menu_sent photos.clear_main safety.list_blocks search.delete_criteria
-    sessions.move_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
+    sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open accounts.lock
     accounts.count_passkey_use accounts.delete_passkeys_of me.move_export me.finish_export me.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
-    mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.raise_version`,
+    mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version`,
   'its caller checks the site': 'sessions.find',
   'it exports or erases the rows of one member': `
     accounts.export_account accounts.export_deletion accounts.export_passkeys chat.export_conversations

@@ -102,7 +102,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     database: parts.database,
     databaseUrl: parts.url,
     storageFolder: parts.folder,
-    member: (wish = {}) => createMember(ownerCtx(), wish),
+    member: (memberOptions = {}) => createMember(ownerCtx(), memberOptions),
     demo: (name) => logInDemoMember(ownerCtx(), name),
     as: (member) => newCaller(origin, { sid: member.token }),
     visitor: () => newCaller(origin),

@@ -1,12 +1,12 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-type Part = () => Promise<{ messages: Messages }>
+type LoadMessages = () => Promise<{ messages: Messages }>
 
-type PartName = 'most' | 'account' | 'chat' | 'likes' | 'match' | 'payments' | 'signup'
+type PartName = 'common' | 'account' | 'chat' | 'likes' | 'match' | 'payments' | 'signup'
 
-const catalogues: Record<string, Record<PartName, Part>> = {
+const catalogues: Record<string, Record<PartName, LoadMessages>> = {
   nl: {
-    most: () => import('./nl.ts'),
+    common: () => import('./nl.ts'),
     account: () => import('./nl-account.ts'),
     chat: () => import('./nl-chat.ts'),
     likes: () => import('./nl-likes.ts'),
@@ -44,7 +44,7 @@ export async function loadMessages(locale: string, pathname: string): Promise<Me
   const catalogue = catalogues[locale] ?? catalogues['nl']
   if (!catalogue) return loaded
   const parts = [
-    catalogue.most(),
+    catalogue.common(),
     ...(account.test(pathname) ? [catalogue.account()] : []),
     ...(chat.test(pathname) ? [catalogue.chat()] : []),
     ...(likes.test(pathname) ? [catalogue.likes()] : []),

@@ -21,9 +21,9 @@ function withoutSelectors(text: string): string {
 
 function* numbersIn(texts: Texts, path: string): Generator<string> {
   for (const [key, value] of Object.entries(texts)) {
-    const place = `${path}.${key}`
-    if (typeof value !== 'string') yield* numbersIn(value, place)
-    else if (!own.includes(place) && numbers.test(withoutSelectors(value))) yield `${place}: ${value}`
+    const textPath = `${path}.${key}`
+    if (typeof value !== 'string') yield* numbersIn(value, textPath)
+    else if (!own.includes(textPath) && numbers.test(withoutSelectors(value))) yield `${textPath}: ${value}`
   }
 }
 

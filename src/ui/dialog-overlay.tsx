@@ -20,7 +20,7 @@ const PANELS = {
   side: 'h-full max-w-130 sm:rounded-l-3xl data-entering:animate-fade-in',
 }
 
-export function DialogOverlay({ isOpen, onClose, isDismissable = true, variant: look = 'dialog', ...rest }: DialogProps) {
+export function DialogOverlay({ isOpen, onClose, isDismissable = true, variant = 'dialog', ...rest }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -29,13 +29,13 @@ export function DialogOverlay({ isOpen, onClose, isDismissable = true, variant: 
       isKeyboardDismissDisabled={!isDismissable}
       className={classes(
         'fixed inset-0 z-50 flex bg-photo/60 data-entering:animate-fade-in data-exiting:opacity-0 data-exiting:transition-opacity data-exiting:duration-150',
-        POSITIONS[look],
+        POSITIONS[variant],
       )}
     >
       <Modal
         className={classes(
           'edge flex w-full flex-col overflow-hidden bg-surface text-text shadow-lg outline-none',
-          PANELS[look],
+          PANELS[variant],
         )}
       >
         <DialogPanel {...rest} onClose={onClose} />

@@ -23,7 +23,7 @@ export type IconButtonProps = ComponentProps<'button'> & {
 
 export function IconButton({
   label,
-  variant: look = 'plain',
+  variant = 'plain',
   size = 'md',
   pending = false,
   className,
@@ -41,7 +41,7 @@ export function IconButton({
       disabled={pending || rest.disabled}
       className={classes(
         'pressable relative inline-flex flex-none items-center justify-center rounded-full disabled:opacity-55',
-        VARIANTS[look],
+        VARIANTS[variant],
         SIZES[size],
         className,
       )}

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: 'if (activeDeliveries.has(lane)) return',
+    find: 'if (activeDeliveries.has(deliveryKey)) return',
     replace: '',
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
@@ -158,8 +158,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/chat.queries.ts',
-    find: 'return mergeHistory(client.getQueryData<History>(queryKey), { messages: news, hasOlder: cached.hasOlder })',
-    replace: 'return mergeHistory(cached, { messages: news, hasOlder: cached.hasOlder })',
+    find: 'return mergeHistory(client.getQueryData<History>(queryKey), { messages: newer, hasOlder: cached.hasOlder })',
+    replace: 'return mergeHistory(cached, { messages: newer, hasOlder: cached.hasOlder })',
     tests: ['src/features/chat/web/history.test.tsx'],
   },
   {

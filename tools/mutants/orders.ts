@@ -57,19 +57,19 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'told.amountCents === payment.amount_cents && told.currency === payment.currency',
-    replace: 'told.amountCents === payment.amount_cents',
+    find: 'reported.amountCents === payment.amount_cents && reported.currency === payment.currency',
+    replace: 'reported.amountCents === payment.amount_cents',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'told.paymentId === payment.id && (payment.provider_id ?? told.id) === told.id',
-    replace: 'told.paymentId === payment.id',
+    find: 'reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id',
+    replace: 'reported.paymentId === payment.id',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'told.paymentId === payment.id && ',
+    find: 'reported.paymentId === payment.id && ',
     replace: '',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
@@ -81,8 +81,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'await (completed === 1 ? completeOrder(here, payment) : refundPayment(here, payment))',
-    replace: 'await completeOrder(here, payment)',
+    find: 'await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))',
+    replace: 'await completeOrder(orderCtx, payment)',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
@@ -94,8 +94,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'if (isMismatch(payment, told)) return markMismatch(here, payment, told)',
-    replace: 'if (isMismatch(payment, told)) await markMismatch(here, payment, told)',
+    find: 'if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)',
+    replace: 'if (isMismatch(payment, reported)) await markMismatch(orderCtx, payment, reported)',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
@@ -138,7 +138,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: 'if (stay) await assignDiscountToOrder.run(ctx.db, [memberId, id])',
+    find: 'if (discount) await assignDiscountToOrder.run(ctx.db, [memberId, id])',
     replace: '',
     tests: ['src/features/payments/server/retention-discount.test.ts'],
   },
@@ -157,8 +157,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/reversals.sql.ts',
-    find: 'where known.payment_id = excluded.payment_id and known.status <> excluded.status',
-    replace: 'where known.payment_id = excluded.payment_id',
+    find: 'where stored.payment_id = excluded.payment_id and stored.status <> excluded.status',
+    replace: 'where stored.payment_id = excluded.payment_id',
     tests: ['src/features/payments/server/reversals.test.ts'],
   },
 ]

@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/start-limit.ts',
-    find: 'if (limit && !hasStarted) await giveBack(ctx, limit)',
+    find: 'if (limit && !hasStarted) await refundLimit(ctx, limit)',
     replace: '',
     tests: ['src/features/chat/server/start-limit.test.ts'],
   },

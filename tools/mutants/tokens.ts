@@ -4,9 +4,9 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
-    find: `\`select account_id, email from account_proof
+    find: `\`select account_id, email from account_link_token
    where token_hash = $1 and kind = $2 and used_at`,
-    replace: `\`select account_id, email from account_proof
+    replace: `\`select account_id, email from account_link_token
    where token_hash = $1 and $2::text is not null and used_at`,
     tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/links.test.ts'],
   },
@@ -60,9 +60,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
-    find: `\`update account_proof set used_at = $3
+    find: `\`update account_link_token set used_at = $3
    where token_hash = $1 and kind = $2 and used_at`,
-    replace: `\`update account_proof set used_at = $3
+    replace: `\`update account_link_token set used_at = $3
    where token_hash = $1 and $2::text is not null and used_at`,
     tests: ['src/features/accounts/server/links.test.ts'],
   },
@@ -90,15 +90,15 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
-    find: `\`update account_proof set used_at = $3, expires_at = least(expires_at, $3)
+    find: `\`update account_link_token set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = $2 and used_at is null\``,
-    replace: `\`update account_proof set used_at = $3
+    replace: `\`update account_link_token set used_at = $3
    where account_id = $1 and kind = $2 and used_at is null\``,
     tests: ['src/features/signup/server/confirmation.test.ts'],
   },
   {
     file: 'src/features/accounts/server/link-tokens.ts',
-    find: 'if (proof.code_hash !== null && equalsInConstantTime',
+    find: 'if (row.code_hash !== null && equalsInConstantTime',
     replace: 'if (proof.code_hash === null || equalsInConstantTime',
     tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/enumeration.test.ts'],
   },

@@ -101,6 +101,6 @@ interface ErrorDetails {
 
 function toErrorDetails(error: unknown): ErrorDetails {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'general', retryAt: null }
-  const { refusal, details } = (error.data ?? {}) as { refusal?: string; details?: { retryAt?: string } } // `prefetch` made it
+  const { refusal, details } = (error.data ?? {}) as { refusal?: string; details?: { retryAt?: string } } // thrown by `prefetch`
   return { status: error.status, code: refusal ?? 'general', retryAt: details?.retryAt ?? null }
 }

@@ -9,8 +9,8 @@ export function Footer() {
   const company = useCompany()
   const { message_credits: credits, min_age: minAge } = useSettings()
   const price = useMessagePrice()
-  const look = JSON.stringify(['footer', company, credits, minAge, price])
-  return <CachedMarkup cacheKey={look}>{() => <FooterContent {...{ company, credits, minAge, price }} />}</CachedMarkup>
+  const cacheKey = JSON.stringify(['footer', company, credits, minAge, price])
+  return <CachedMarkup cacheKey={cacheKey}>{() => <FooterContent {...{ company, credits, minAge, price }} />}</CachedMarkup>
 }
 
 type FooterContentProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }

@@ -8,7 +8,7 @@ import {
   lastContiguousSeq,
   mergeMessages,
   toDateBucket,
-  startsLeft,
+  countStartsLeft,
   validateMessageLength,
   checkStartQuota,
 } from './rules.ts'
@@ -30,7 +30,7 @@ test.each([
   [false, 3, 0],
   [true, 9, null],
 ])('R-9.30 premium %s with %i started chats may start %s more', (premium, started, left) => {
-  expect(startsLeft({ premium, started })).toBe(left)
+  expect(countStartsLeft({ premium, started })).toBe(left)
 })
 
 test.each([

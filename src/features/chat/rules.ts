@@ -50,7 +50,7 @@ export function checkStartQuota({ premium, started }: StartQuota): Refusal | nul
 }
 
 /** Returns the number of conversations that a member may still start, or null for premium. */
-export function startsLeft({ premium, started }: StartQuota): number | null {
+export function countStartsLeft({ premium, started }: StartQuota): number | null {
   return premium ? null : Math.max(0, FREE_CHATS - started)
 }
 

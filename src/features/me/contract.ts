@@ -27,14 +27,14 @@ const profile = z.object({
   tattoos: z.string().nullable(),
 })
 
-/** The signed-in member as only they may see it (R-3.01 – R-3.18); snake_case, as the specification has it. */
+/** The signed-in member's own data (R-3.01 – R-3.18), in the snake_case of the specification. */
 export const ownUser = z.object({
   id,
   status: z.enum(['not_confirmed', 'active', 'banned', 'deleted']),
   email: z.string(),
   credits: z.int(),
   paid_user: z.boolean(),
-  /** The account came with a network (C-26). */
+  /** The account came from a partner network (C-26). */
   api_signup: z.boolean(),
   signup_date: instant,
   fictional_icon: z.boolean(),
@@ -50,15 +50,15 @@ export const ownUser = z.object({
 
 const answer = z.object({ user: ownUser })
 
-/** The archive of all that is held of the member. */
+/** The archive of all data that is stored about the member. */
 export const ownExport = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed']),
-  /** Parts that are done, of how many; 0 of 0 before it has begun. */
+  /** The number of finished steps, of `steps`; 0 of 0 before the first. */
   done: z.int(),
   steps: z.int(),
   requestedAt: instant.nullable(),
   file: z.object({ path: z.string(), bytes: z.int(), until: instant }).nullable(),
-  /** From when on it may be asked for again; null now. */
+  /** The time from which a new archive may be requested; null for now. */
   availableAt: instant.nullable(),
 })
 

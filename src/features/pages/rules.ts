@@ -1,11 +1,11 @@
-/** Within how many days money is given back after a withdrawal (L-16). */
+/** The maximum number of days until the repayment after a withdrawal (L-16). */
 export const REPAYMENT_DAYS = 14
 
-/** Within how many days a complaint is answered. */
+/** The maximum number of days until a complaint is answered. */
 export const COMPLAINT_DAYS = 14
 
-/** Within how many months one may object to a decision (L-25). */
+/** The number of months in which a member may appeal a decision (L-25). */
 export const APPEAL_MONTHS = 6
 
-/** Within how many months a question about one's own data is answered (L-28). */
+/** The maximum number of months until a request about personal data is answered (L-28). */
 export const PRIVACY_ANSWER_MONTHS = 1

@@ -15,7 +15,7 @@ import {
   tattooChoices,
 } from './rules.ts'
 
-/** What a card of a member shows, the same for every viewer. */
+/** The card of a member, the same for every viewer. */
 export const memberCard = z.object({
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const memberCard = z.object({
   photo: z.object({ key: z.string(), hash: z.string() }).nullable(),
 })
 
-/** A photo as one viewer may see it; of a locked one the key is that of its blur (C-28). */
+/** A photo as a viewer may see it. The key of a locked photo is the key of its blur (C-28). */
 const viewedPhoto = z.object({
   id,
   key: z.string(),
@@ -48,7 +48,7 @@ const facts = z.object({
 
 const memberProfile = memberCard.extend({
   gender: z.enum(genders),
-  /** Only where the site shows it. */
+  /** Omitted if the site does not show it. */
   sexuality: z.enum(sexualities).optional(),
   about: z.string(),
   facts: facts.partial(),
@@ -56,14 +56,14 @@ const memberProfile = memberCard.extend({
   photos: z.array(viewedPhoto),
   /** Whether the viewer is this member. */
   isSelf: z.boolean(),
-  /** What would show this viewer more photos; null when there are no more (C-28, R-6.06). */
+  /** What would unlock more photos for this viewer; null when there are no more (C-28, R-6.06). */
   unlock: z.enum(['log_in', 'premium']).nullable(),
 })
 
-/** What a page for visitors shows of a member. */
+/** The part of a member's profile that visitor pages show. */
 const publicMember = memberCard.extend({ about: z.string() })
 
-/** What keeps others from a profile: its owner hid it, did not make it public, or has not confirmed their address. */
+/** The reasons why others cannot see a profile. */
 const hiddenReasons = ['not_confirmed', 'invisible', 'not_public'] as const
 
 const ownProfile = z.object({
@@ -85,11 +85,11 @@ const ownProfile = z.object({
   }),
   /** The optional fields that this site shows. */
   visibleFields: z.array(z.enum(optionalFields)),
-  /** The interests this site offers. */
+  /** The interests that this site offers. */
   offeredInterests: z.array(z.enum(INTERESTS)),
 })
 
-/** Gender and birth date never change, so they are no part of it (a strict object refuses them). */
+/** Changes of a profile. Gender and birth date never change, so the strict object rejects them. */
 const profileChanges = z.strictObject({
   name: text({ max: 60 }).optional(),
   sexuality: z.enum(sexualities).optional(),
@@ -103,16 +103,16 @@ const profileChanges = z.strictObject({
   cityId: z.int().positive().max(2_147_483_647).optional(),
 })
 
-/** What a member lets others see and do. */
+/** The privacy settings of a member. */
 const privacy = z.object({
   /** Hidden from search, suggestions and "online" (C-56). */
   invisible: z.boolean(),
   /** Shown to visitors too (C-49). */
   publicVisible: z.boolean(),
   messagesFrom: z.enum(messageSenders),
-  /** Fictional profiles stay out of what the member searches (C-11). */
+  /** Excludes fictional profiles from the member's searches (C-11). */
   hidesFictional: z.boolean(),
-  /** Members of sister sites may be shown this member (C-12). */
+  /** Allows sister sites to show this member (C-12). */
   onSisterSites: z.boolean(),
 })
 
@@ -122,7 +122,7 @@ export const profilesContract = {
     .input(z.object({ id }))
     .output(memberProfile)
     .errors({ member_not_found: { status: 404 }, authentication_required: { status: 403 } }),
-  /** A member as every visitor may see them: only who opted in (C-49). */
+  /** A member as every visitor may see them; members with a public profile only (C-49). */
   publicMember: publicEndpoint
     .route({ method: 'GET', path: '/members/{id}/public' })
     .input(z.object({ id }))
@@ -145,7 +145,7 @@ export const profilesContract = {
       field_not_offered: { status: 422 },
       unknown_city: { status: 404 },
     }),
-  /** The member's own profile as somebody else sees it; null where they do not see it at all, and why not. */
+  /** The member's own profile as another viewer sees it; null with a reason when they cannot see it. */
   preview: memberEndpoint
     .route({ method: 'GET', path: '/profile/preview' })
     .input(z.object({ as: z.enum(viewerTiers) }))

@@ -3,29 +3,29 @@ import { expect, test } from 'vitest'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { factChoices, genders, sexualities } from './rules.ts'
 
-const words: Record<string, Record<string, string>> = JSON.parse(
+const labels: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(new URL('../../texts/nl/options.json', import.meta.url), 'utf8'),
 )
 
-/** What is wrong with the words of a list: one that is missing or empty, or two that are the same. */
-function faultsOf(list: string, keys: readonly string[]): string[] {
-  const said = keys.map((key) => words[list]?.[key]?.trim() ?? '')
-  return keys.filter((_key, place) => said[place] === '' || said.indexOf(said[place] ?? '') !== place)
+/** Lists the keys whose label is missing, empty or not unique. */
+function findInvalidLabels(list: string, keys: readonly string[]): string[] {
+  const found = keys.map((key) => labels[list]?.[key]?.trim() ?? '')
+  return keys.filter((_key, index) => found[index] === '' || found.indexOf(found[index] ?? '') !== index)
 }
 
-test('R-3.20 each of the 50 interests has a Dutch word of its own', () => {
-  expect(faultsOf('interests', INTERESTS)).toEqual([])
-  expect(Object.keys(words['interests'] ?? {}).toSorted()).toEqual([...INTERESTS].toSorted())
+test('R-3.20 each of the 50 interests has a unique Dutch label', () => {
+  expect(findInvalidLabels('interests', INTERESTS)).toEqual([])
+  expect(Object.keys(labels['interests'] ?? {}).toSorted()).toEqual([...INTERESTS].toSorted())
 })
 
 test.each(Object.entries(factChoices))(
-  'R-3.18 C-72 %s has a name, and a Dutch word for each choice',
+  'R-3.18 C-72 %s and each of its choices has a unique Dutch label',
   (fact, choices) => {
-    expect(faultsOf(fact, ['label', ...choices])).toEqual([])
+    expect(findInvalidLabels(fact, ['label', ...choices])).toEqual([])
   },
 )
 
-test('R-3.14 R-3.15 genders and sexualities have Dutch words', () => {
-  expect(faultsOf('gender', genders)).toEqual([])
-  expect(faultsOf('sexuality', sexualities)).toEqual([])
+test('R-3.14 R-3.15 genders and sexualities have Dutch labels', () => {
+  expect(findInvalidLabels('gender', genders)).toEqual([])
+  expect(findInvalidLabels('sexuality', sexualities)).toEqual([])
 })

@@ -39,11 +39,11 @@ describe('R-3.16 age', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-29', 20],
     ['1990-12-31', '2026-01-01', 35],
-  ])('someone born on %s is on %s %i', (birthDate, today, age) => {
+  ])('someone born on %s is on %s aged %i', (birthDate, today, age) => {
     expect(ageOn(birthDate, today)).toBe(age)
   })
 
-  test('a day begins at midnight where the site is', () => {
+  test('a day begins at midnight in the site’s time zone', () => {
     const moment = new Date('2026-06-30T22:30:00Z')
     expect(dateInTimeZone(moment, 'Europe/Amsterdam')).toBe('2026-07-01')
     expect(dateInTimeZone(moment, 'UTC')).toBe('2026-06-30')
@@ -61,7 +61,7 @@ describe('R-3.16 age', () => {
     expect(validateBirthDate(birthDate, '2026-11-20', 18)?.code ?? null).toBe(code)
   })
 
-  test('C-27 no site lets in anyone below 18, and one may ask for more', () => {
+  test('C-27 the minimum age of a site is at least 18', () => {
     expect(validateBirthDate('2010-01-01', '2026-11-20', 16)?.details).toEqual({ minAge: 18 })
     expect(validateBirthDate('2006-01-01', '2026-11-20', 21)?.details).toEqual({ minAge: 21 })
   })
@@ -93,12 +93,12 @@ describe('R-5.01 C-73 names', () => {
     ['Sanne ❤️', null],
     ['Léa', null],
     ['O’Neil', null],
-    ['علی‌رضا', null], // a joiner that Persian writes with
+    ['علی‌رضا', null], // a joiner that Persian needs
     ['ศรีสุดา', null],
     ['Nguyễn', null],
     ['李小龍', null],
     ['Sanne 🏳️‍🌈', null],
-    ['San\u200Bne', 'name_unreadable'], // a blank without width
+    ['San\u200Bne', 'name_unreadable'], // a zero-width space
     ['San\u200Dne', 'name_unreadable'],
     ['San\u00ADne', 'name_unreadable'],
     ['\uFEFFSanne', 'name_unreadable'],
@@ -112,8 +112,8 @@ describe('R-5.01 C-73 names', () => {
     ['San\u2028ne', 'name_unreadable'],
     ['San\u3164ne', 'name_unreadable'],
     ['San\u{E0041}ne', 'name_unreadable'],
-    ['S\u0300\u0301\u0302\u0303anne', 'name_unreadable'], // accents in a heap
-  ])('what nobody sees is refused, and nothing else: %j gives %s', (name, code) => {
+    ['S\u0300\u0301\u0302\u0303anne', 'name_unreadable'], // stacked accents
+  ])('only names with invisible characters are refused as unreadable: %j gives %s', (name, code) => {
     expect(validateName(name, 'post@mail.nl')?.code ?? null).toBe(code)
   })
 })
@@ -126,7 +126,7 @@ describe('C-45 gender and sexuality', () => {
     expect(validateSexuality('female', 'gay')).toBeNull()
   })
 
-  test('what someone is and seeks, and their sexuality, say the same', () => {
+  test('sexuality and sought gender can be derived from each other', () => {
     for (const gender of genders) {
       for (const seeks of ['male', 'female', 'both'] as const) {
         const sexuality = sexualityOf(gender, seeks)
@@ -146,13 +146,13 @@ describe('C-45 gender and sexuality', () => {
     [['female', 'lesbian'], ['female', 'gay'], true],
     [['female', 'bi'], ['male', 'gay'], false],
     [['female', 'bi'], ['male', 'bi'], true],
-  ] as const)('%j and %j: %s, either way round', (one, other, fits) => {
+  ] as const)('%j and %j match: %s, in either order', (one, other, fits) => {
     const [first, second] = [one, other].map(([gender, sexuality]) => ({ gender, sexuality }))
     expect(first && second && fitsBothWays(first, second)).toBe(fits)
     expect(first && second && fitsBothWays(second, first)).toBe(fits)
   })
 
-  test('the sexualities that a search offers are exactly the fitting ones', () => {
+  test('a search offers exactly the sexualities that match', () => {
     expect(fittingSexualities({ gender: 'male', sexuality: 'hetero' }, 'female')).toEqual(['hetero', 'bi'])
     expect(fittingSexualities({ gender: 'male', sexuality: 'hetero' }, 'male')).toEqual([])
     expect(fittingSexualities({ gender: 'female', sexuality: 'bi' }, 'female')).toEqual(['gay', 'lesbian', 'bi'])
@@ -165,13 +165,13 @@ test('R-3.20 an interest that is not offered is refused by its key', () => {
   expect(validateInterests(['beer', 'absinthe'], ['beer'])?.details).toEqual({ interest: 'absinthe' })
 })
 
-test('R-3.42 the fields a site shows are those of its settings', () => {
+test('R-3.42 a site shows the fields listed in its settings', () => {
   expect(visibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual(
     ['about', 'tattoos'],
   )
 })
 
-test('online for five minutes, new for seven days', () => {
+test('a member is online for five minutes and new for seven days', () => {
   const now = new Date('2026-06-15T12:00:00Z')
   expect(isOnline(new Date('2026-06-15T11:55:01Z'), now)).toBe(true)
   expect(isOnline(new Date('2026-06-15T11:55:00Z'), now)).toBe(false)
@@ -188,7 +188,7 @@ const everything = {
   tattoos: 'few',
 }
 
-test('a profile is complete with a photo, a text, three interests and all facts; the best step comes first', () => {
+test('a profile is complete with a photo, a text, three interests and all facts; the most valuable step comes first', () => {
   const shown = { visibleFields: optionalFields }
   expect(completenessSteps({ ...shown, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
     percent: 0,
@@ -207,7 +207,7 @@ test('a profile is complete with a photo, a text, three interests and all facts;
   expect(completenessSteps({ ...shown, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
 })
 
-test('R-3.42 what a site does not show is not missing either', () => {
+test('R-3.42 a field that the site does not show is not needed for a complete profile', () => {
   const bare = { about: '', interests: [], facts: nothing, visibleFields: [] }
   expect(completenessSteps({ ...bare, photos: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
   expect(completenessSteps({ ...bare, photos: 0, visibleFields: ['about'] }).steps).toEqual([

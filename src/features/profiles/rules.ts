@@ -1,13 +1,13 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** In the order in which every screen offers them. */
+/** Genders in display order. */
 export const genders = ['female', 'male'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
-/** In the order in which every screen offers them. */
+/** Sought genders in display order. */
 export const soughtGenders = ['female', 'male', 'both'] as const
 
-/** Whose first message a member takes: anyone's, that of members they like, or nobody's; conversations go on. */
+/** The members who may send a first message: everyone, members whom the recipient likes, or nobody. */
 export const messageSenders = ['everyone', 'liked', 'nobody'] as const
 
 export type MessageSenders = (typeof messageSenders)[number]
@@ -15,14 +15,14 @@ export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
 export type Seeks = (typeof soughtGenders)[number]
 
-/** The choices of the facts of a profile (C-72): hair 8, eyes 5, body 5, relationship 4, tattoos 3. */
+/** The choices of each fact (C-72): hair 8, eyes 5, body 5, relationship 4, tattoos 3. */
 export const hairColours = ['black', 'dark_brown', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'] as const
 export const eyeColours = ['brown', 'blue', 'green', 'grey', 'hazel'] as const
 export const bodyTypes = ['slim', 'athletic', 'average', 'curvy', 'large'] as const
 export const relationshipStatuses = ['single', 'in_relationship', 'divorced', 'widowed'] as const
 export const tattooChoices = ['none', 'few', 'many'] as const
 
-/** The facts in the order in which a profile shows them, with their choices. */
+/** Facts in display order, with their choices. */
 export const factChoices = {
   hairColour: hairColours,
   eyeColour: eyeColours,
@@ -48,19 +48,18 @@ export const settingNames = {
 export type OptionalField = keyof typeof settingNames
 export const optionalFields = Object.keys(settingNames) as OptionalField[] // its own keys
 
-/** Most characters of the text about oneself. */
+/** The maximum length of the profile text. */
 export const ABOUT_LENGTH = 1000
-/** Fewest and most characters of a name (C-73). */
+/** The minimum and maximum length of a name (C-73). */
 export const NAME_MIN = 2
 export const NAME_MAX = 30
-/** A member is online while they were seen in the last five minutes. */
+/** A member is online for this long after their last activity. */
 export const ONLINE_SECONDS = 300
-/** A member is new in the first seven days. */
+/** A member is new for this long after signup. */
 export const NEW_DAYS = 7
-/** Nobody is older than this. */
 const MAX_AGE = 120
 
-/** The optional fields that a site shows and lets members edit (R-3.42). */
+/** Lists the optional fields that a site shows and lets members edit (R-3.42). */
 export function visibleFields(settings: {
   visible_profile_fields: string[]
   visible_profile_notes: string[]
@@ -69,7 +68,7 @@ export function visibleFields(settings: {
   return optionalFields.filter((field) => names.includes(settingNames[field]))
 }
 
-/** The date ('YYYY-MM-DD') of a moment in a time zone; worked out once a minute, since every page asks. */
+/** Formats the date of a moment in a time zone as 'YYYY-MM-DD'. Cached per minute, because every page needs it. */
 export function dateInTimeZone(moment: Date, timeZone: string): string {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastDate.minute === minute && lastDate.timeZone === timeZone) return lastDate.date
@@ -81,15 +80,15 @@ let lastDate = { minute: -1, timeZone: '', date: '' }
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dateFormats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dateFormats.set(timeZone, made)
-  return made
+  const cached = dateFormats.get(timeZone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dateFormats.set(timeZone, format)
+  return format
 }
 
 /**
- * Whole years on a day; the birthday itself counts (C-27), 29 February has its birthday on 1 March.
+ * Returns the age in whole years. The birthday itself counts (C-27); 29 February has its birthday on 1 March.
  * @param birthDate and @param today as 'YYYY-MM-DD'
  */
 export function ageOn(birthDate: string, today: string): number {
@@ -97,7 +96,7 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** Why a birth date is refused: no real date, too old to be true, or under the site's age (C-27). */
+/** Validates a birth date: a real date, not too long ago, and not under the site's minimum age (C-27). */
 export function validateBirthDate(birthDate: string, today: string, minAge: number): Refusal | null {
   const age = ageOn(birthDate, today)
   if (!isRealDate(birthDate) || age > MAX_AGE || birthDate > today) return new Refusal('birth_date_invalid')
@@ -112,16 +111,15 @@ function isRealDate(date: string): boolean {
 
 const urlLike = /https?:|www\.|[\p{L}\d-]+\.(nl|be|com|net|org|eu|info|me|io|app|chat|club|xxx)\b/iu
 
-// An emoji of several parts, and a word of a script whose letters change at a joiner, need what is invisible elsewhere.
+// Compound emoji and some scripts need joiners, which are invisible elsewhere.
 const compoundEmoji =
   /\p{Extended_Pictographic}[\uFE0F\p{EMod}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{EMod}]*)*/gu
 const scriptJoiners = /([\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Mlym}\p{scx=Sinh}])[\u200C\u200D](?=\p{L})/gu
-/** Controls, marks of direction, what has no width or no meaning, blanks that are none, and heaps of accents. */
+/** Control characters, direction marks, zero-width and unassigned characters, unusual blanks, and stacked accents. */
 const invisibleCharacters = /[\p{DI}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]|\p{M}{4}/u
 
 /**
- * Why a name is refused (C-73, R-5.01, R-5.02); `name` is already trimmed. The server also refuses names that pass for
- * the site's own.
+ * Validates a trimmed name (C-73, R-5.01, R-5.02). The server also refuses names that impersonate the site's staff.
  */
 export function validateName(name: string, email: string): Refusal | null {
   if (name.length < NAME_MIN || name.length > NAME_MAX)
@@ -135,7 +133,7 @@ export function validateName(name: string, email: string): Refusal | null {
   return /\p{L}/u.test(name) ? null : new Refusal('name_without_letters')
 }
 
-/** Why a sexuality cannot go with a gender: lesbian needs female; gay may be either (C-45). */
+/** Validates a sexuality for a gender: lesbian requires female, gay may be either (C-45). */
 export function validateSexuality(gender: Gender, sexuality: Sexuality): Refusal | null {
   return isSexualityPossible(gender, sexuality) ? null : new Refusal('sexuality_mismatch')
 }
@@ -144,27 +142,27 @@ function isSexualityPossible(gender: Gender, sexuality: Sexuality): boolean {
   return sexuality !== 'lesbian' || gender === 'female'
 }
 
-/** Why a list of interests is refused: one is not offered by the site (R-3.20). */
+/** Validates that the site offers every interest (R-3.20). */
 export function validateInterests(interests: readonly string[], offered: readonly string[]): Refusal | null {
   const unknown = interests.find((key) => !offered.includes(key))
   return unknown === undefined ? null : new Refusal('unknown_interest', { interest: unknown })
 }
 
-/** Whom someone seeks, from gender and sexuality. */
+/** Derives the sought gender from gender and sexuality. */
 export function seeksOf(gender: Gender, sexuality: Sexuality): Seeks {
   if (sexuality === 'bi') return 'both'
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
   return gender
 }
 
-/** The sexuality of someone who says what they are and whom they seek. */
+/** Derives the sexuality from gender and sought gender. */
 export function sexualityOf(gender: Gender, seeks: Seeks): Sexuality {
   if (seeks === 'both') return 'bi'
   if (seeks !== gender) return 'hetero'
   return gender === 'female' ? 'lesbian' : 'gay'
 }
 
-/** Whether two people's gender and sexuality fit both ways (C-45). */
+/** Returns whether each of two people seeks the gender of the other (C-45). */
 export function fitsBothWays(
   one: { gender: Gender; sexuality: Sexuality },
   other: { gender: Gender; sexuality: Sexuality },
@@ -177,28 +175,26 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
   return seeks === 'both' || seeks === gender
 }
 
-/** The sexualities of people of a gender who fit someone (C-45): what a search for that gender offers. */
+/** Lists the sexualities of people of a gender who match a person (C-45), the options of a search for that gender. */
 export function fittingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
   return sexualities.filter((sexuality) => isSexualityPossible(gender, sexuality) && fitsBothWays(person, { gender, sexuality }))
 }
 
-/** Whether someone seen at `lastActive` is online now. */
 export function isOnline(lastActive: Date, now: Date): boolean {
   return now.getTime() - lastActive.getTime() < ONLINE_SECONDS * 1000
 }
 
-/** Whether someone who signed up at `signupAt` is new. */
 export function isNew(signupAt: Date, now: Date): boolean {
   return now.getTime() - signupAt.getTime() < NEW_DAYS * DAY_MILLISECONDS
 }
 
-/** Something that makes a profile more complete, and how many per cent it still adds: 0 once it is done. */
+/** A step towards a complete profile, and the percentage that it still adds: 0 once it is done. */
 export interface CompletenessStep {
   readonly key: 'photo' | 'about' | 'interests' | 'facts'
   readonly worth: number
 }
 
-/** What counts for a complete profile. */
+/** The parts of a profile that count for its completeness. */
 interface CompletenessInput {
   readonly about: string
   readonly interests: readonly string[]
@@ -207,13 +203,13 @@ interface CompletenessInput {
   readonly visibleFields: readonly OptionalField[]
 }
 
-/** Interests that make a profile complete. */
+/** The number of interests of a complete profile. */
 export const COMPLETE_INTERESTS = 3
 const WEIGHTS = { photo: 40, about: 20, interests: 20, facts: 20 } as const
 
 /**
- * How complete a profile is (0–100), and what is missing, what adds most first. Only what this site shows counts: where
- * a field is not shown, the others count for it.
+ * Computes how complete a profile is (0–100) and the steps that remain, the most valuable first. Fields that the site
+ * does not show are left out, and the others weigh more.
  */
 export function completenessSteps(profile: CompletenessInput): { percent: number; steps: CompletenessStep[] } {
   const parts = buildParts(profile)
@@ -226,16 +222,16 @@ export function completenessSteps(profile: CompletenessInput): { percent: number
 
 function buildParts({ about, interests, facts, photos, visibleFields: shown }: CompletenessInput) {
   const offered = Object.entries(facts).filter(([fact]) => shown.some((field) => field === fact))
-  const told = offered.filter(([, value]) => value !== null).length
+  const filledFacts = offered.filter(([, value]) => value !== null).length
   const parts = [
     { key: 'photo', isShown: true, filled: photos > 0 ? 1 : 0 },
-    { key: 'about', isAsked: shown.includes('about'), filled: about ? 1 : 0 },
+    { key: 'about', isShown: shown.includes('about'), filled: about ? 1 : 0 },
     {
       key: 'interests',
-      isAsked: shown.includes('interests'),
+      isShown: shown.includes('interests'),
       filled: Math.min(interests.length, COMPLETE_INTERESTS) / COMPLETE_INTERESTS,
     },
-    { key: 'facts', isAsked: offered.length > 0, filled: offered.length > 0 ? told / offered.length : 1 },
+    { key: 'facts', isShown: offered.length > 0, filled: offered.length > 0 ? filledFacts / offered.length : 1 },
   ] as const
-  return parts.filter(({ isShown: isAsked }) => isAsked)
+  return parts.filter(({ isShown: isShown }) => isShown)
 }

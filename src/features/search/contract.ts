@@ -3,7 +3,7 @@ import { memberCard } from '#features/profiles/contract.ts'
 import { bodyTypes, genders, relationshipStatuses, soughtGenders } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { browsingEndpoint, id, memberEndpoint, publicEndpoint, queryNumber, text } from '#platform/contract.ts'
-import { HIGHEST_AGE, LOWEST_AGE, MAX_SOUGHT_INTERESTS, MAX_SAVED_NAME_LENGTH, matchAreas } from './rules.ts'
+import { HIGHEST_AGE, LOWEST_AGE, matchAreas, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_INTERESTS } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
 
@@ -22,22 +22,22 @@ const searchInput = z.object({
   online: z.stringbool().optional(),
   with_photo: z.stringbool().optional(),
   is_new: z.stringbool().optional(),
-  /** Where the previous page ended, as it was given. */
+  /** The `next` of the previous page. */
   cursor: z.string().max(100).optional(),
 })
 
-/** How many members fit: exact, or at least so many (shown as 200+). */
+/** The number of members found: exact, or a minimum (shown as 200+). */
 const total = z.object({ count: z.int(), exact: z.boolean() })
 
 const foundMembers = z.object({
   cards: z.array(memberCard),
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
-  /** Only with the first page. */
+  /** On the first page only. */
   total: total.nullable(),
-  /** Members who nearly fit, when few do (R-3.66); only with the first page. */
+  /** Members who nearly fit, when few do (R-3.66). On the first page only. */
   similar: z.array(memberCard),
-  /** The country that was searched: the one asked for, or the viewer's own. */
+  /** The country that was searched: the chosen one, or the viewer's own. */
   country: z.string(),
 })
 
@@ -45,15 +45,15 @@ const savedName = text({ max: MAX_SAVED_NAME_LENGTH })
 
 const savedSearch = z.object({
   id,
-  /** Its filters as the address has them. */
+  /** Its filters as the query string of its URL. */
   query: z.string(),
-  /** What the member called it; null is said in words of the filters. */
+  /** The name that the member chose; null shows a description of the filters. */
   name: z.string().nullable(),
-  /** The region of its filters by name. */
+  /** The name of the region in its filters. */
   regionName: z.string().nullable(),
 })
 
-/** Filters as the body of a request has them. */
+/** The filters in a request body. */
 const savedFilters = z.strictObject({
   gender: z.enum(genders).optional(),
   country: searchInput.shape.country,
@@ -94,13 +94,13 @@ const matchReason = z.discriminatedUnion('kind', [
 ])
 
 const foundMatches = z.object({
-  /** The best first. */
+  /** Highest rank first. */
   found: z.array(z.object({ card: memberCard, points: z.int(), reasons: z.array(matchReason) })),
-  /** How many members who fit by gender, age and place were looked at. */
+  /** The number of members who fit by gender, age and area, and were ranked. */
   candidates: z.int(),
 })
 
-/** What stands between the members: an advertisement, and a member of a sister site; neither names an id (C-12). */
+/** The advertisements among the results: a cam site, and a member of a sister site. Neither holds an id (C-12). */
 const adverts = z.object({
   cam: z.object({ url: z.url(), host: z.string() }).nullable(),
   sister: z
@@ -131,13 +131,13 @@ export const searchContract = {
   savedSearches: memberEndpoint
     .route({ method: 'GET', path: '/saved-searches' })
     .output(z.object({ searches: z.array(savedSearch) })),
-  /** Saving what is saved already gives the one that is there. */
+  /** Saving an already saved search returns the existing one. */
   saveSearch: memberEndpoint
     .route({ method: 'POST', path: '/saved-searches' })
     .input(z.strictObject({ filters: savedFilters, name: savedName.optional() }))
     .output(savedSearch)
     .errors({ search_without_filters: { status: 422 }, saved_searches_full: { status: 409 } }),
-  /** An empty name is said in words of the filters again. */
+  /** An empty name removes the name. */
   renameSearch: memberEndpoint
     .route({ method: 'PATCH', path: '/saved-searches/{id}' })
     .input(z.object({ id, name: savedName }))

@@ -1,6 +1,6 @@
 import type { Gender } from '#features/profiles/rules.ts'
 
-/** What members can be searched by (R-3.65); undefined is not asked for. */
+/** The filters of a search (R-3.65). An undefined filter is not set. */
 export interface Filters {
   readonly gender?: Gender
   readonly country?: string
@@ -12,23 +12,23 @@ export interface Filters {
   readonly isNew?: boolean
 }
 
-/** The ages that can be chosen; the site's own minimum may be higher. */
+/** The range of the age filter; the site's own minimum may be higher. */
 export const LOWEST_AGE = 18
 export const HIGHEST_AGE = 99
 
-/** Totals that are not kept as counters are counted up to here, and shown as 200+ (C-46). */
+/** The limit of totals without a stored counter; more are shown as 200+ (C-46). */
 export const MAX_COUNT = 200
 
-/** With fewer results than this, similar members are shown too (R-3.66). */
+/** Similar members are shown when there are fewer results than this (R-3.66). */
 export const FEW_RESULTS = 8
 
-/** How many similar members make up for few results. */
+/** The number of similar members shown with few results. */
 export const SIMILAR_RESULTS = 12
 
-/** How many related members a profile shows. */
+/** The number of related members on a profile. */
 export const RELATED_MEMBERS = 8
 
-/** Years that similar and related members may be younger or older (C-46). */
+/** The years by which similar and related members may be younger or older (C-46). */
 export const WIDEN_YEARS = 5
 
 /** The name of each filter in the site setting `search_fields` and in URLs (R-3.45). */
@@ -45,20 +45,20 @@ export const FILTER_NAMES = {
 
 const filterKeys = Object.keys(FILTER_NAMES) as (keyof Filters)[] // the keys are those of its own type
 
-/** The filters that a site offers; others have no effect (R-3.45). */
+/** Picks the filters that the site offers; the others have no effect (R-3.45). */
 export function pickOfferedFilters(filters: Filters, searchFields: readonly string[]): Filters {
   const offered = filterKeys.filter((key) => filters[key] !== undefined && searchFields.includes(FILTER_NAMES[key]))
   return Object.fromEntries(offered.map((key) => [key, filters[key]]))
 }
 
-/** How many filters the visitor chose: the two ages are one, a region goes with its country. */
+/** Counts the chosen filters: the two ages are one, a region goes with its country. */
 export function countFilters(filters: Filters): number {
   const { gender, country, region, minAge, maxAge, online, withPhoto, isNew } = filters
   const chosen = [gender, country ?? region, minAge ?? maxAge, online, withPhoto, isNew]
   return chosen.filter((value) => value !== undefined && value !== false).length
 }
 
-/** The filters that a URL holds; what cannot be read is left out. */
+/** Parses the filters of a URL. Invalid values are left out. */
 export function parseFilters(search: URLSearchParams): Filters {
   const filters: Filters = {
     gender: parseGender(search.get('gender')),
@@ -73,7 +73,7 @@ export function parseFilters(search: URLSearchParams): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** The query string that holds these filters, without a question mark; the same filters give the same text. */
+/** Builds the query string of these filters, without a question mark. Equal filters give equal strings. */
 export function toQueryString(filters: Filters): string {
   const search = new URLSearchParams()
   for (const key of filterKeys) {
@@ -97,8 +97,8 @@ function parseAge(value: string | null): number | undefined {
 }
 
 /**
- * What to try when a search finds few, in this order (C-46): without the region, then ages 5 years wider, then
- * other countries. Steps that change nothing are left out.
+ * Lists the wider searches to try when a search finds few, in order (C-46): without the region, then ages 5 years
+ * wider, then other countries. Steps that change nothing are left out.
  * @param countries the site's countries
  */
 export function relaxFilters(
@@ -120,13 +120,12 @@ function widenAges({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAg
   }
 }
 
-/** Searches that a member may keep. */
+/** The saved searches that a member may have. */
 export const MAX_SAVED_SEARCHES = 10
 
-/** Most characters of what a member calls a saved search. */
 export const MAX_SAVED_NAME_LENGTH = 60
 
-/** Filters as they are saved: nothing that says nothing, ages in order; the same search is the same text. */
+/** Normalizes filters for saving: drops those that are off and puts the ages in order. */
 export function normalizeFilters(filters: Filters): Filters {
   const { minAge, maxAge } = filters
   const ordered =
@@ -134,21 +133,20 @@ export function normalizeFilters(filters: Filters): Filters {
   return parseFilters(new URLSearchParams(toQueryString({ ...filters, ...ordered })))
 }
 
-/** Where the match finder looks. */
+/** The areas in which the match finder searches. */
 export const matchAreas = ['region', 'country', 'anywhere'] as const
 
-/** Interests that a member may wish for; more would say nothing. */
+/** The interests that match criteria may hold; with more, they would no longer rank anybody. */
 export const MAX_SOUGHT_INTERESTS = 5
 
-/** The match finder looks at so many members who fit, those active last (C-47). */
+/** The match finder ranks this many fitting members, the most recently active ones (C-47). */
 export const MATCH_CANDIDATES = 400
 
-/** How many of them it shows. */
 export const MATCHES_SHOWN = 30
 
 /**
- * What counts in the match finder: points for each, and how often at most. The rank is their sum and nothing else;
- * the screen shows this very table.
+ * The points of the match finder, with how often each counts at most. The rank is their sum and nothing else; the
+ * screen shows this very table.
  */
 export const MATCH_POINTS = {
   /** Both live in the same region. */
@@ -159,7 +157,7 @@ export const MATCH_POINTS = {
   shared: { points: 5, max: 4 },
   bodyType: { points: 15, max: 1 },
   relationshipStatus: { points: 15, max: 1 },
-  /** The other one answered too, and the member fits: their age, … */
+  /** The member meets the other one's criteria: their age, … */
   theirAge: { points: 10, max: 1 },
   theirInterests: { points: 5, max: 3 },
   theirBodyType: { points: 10, max: 1 },
@@ -172,13 +170,13 @@ interface WidenableCriteria {
   readonly maxAge: number
 }
 
-/** The one change of criteria that finds more: the region, then ages, then the country; null when nothing is left to widen. */
+/** Suggests one change that finds more: the region, then ages, then the country. Null when nothing is left to widen. */
 export function widenCriteria({
-  area: place,
+  area,
   minAge,
   maxAge,
 }: WidenableCriteria): { kind: 'country' | 'anywhere' | 'ages'; change: Partial<WidenableCriteria> } | null {
-  if (place === 'region') return { kind: 'country', change: { area: 'country' } }
+  if (area === 'region') return { kind: 'country', change: { area: 'country' } }
   if (minAge > LOWEST_AGE || maxAge < HIGHEST_AGE) {
     const ages = {
       minAge: Math.max(LOWEST_AGE, minAge - WIDEN_YEARS),
@@ -186,16 +184,16 @@ export function widenCriteria({
     }
     return { kind: 'ages', change: ages }
   }
-  return place === 'country' ? { kind: 'anywhere', change: { area: 'anywhere' } } : null
+  return area === 'country' ? { kind: 'anywhere', change: { area: 'anywhere' } } : null
 }
 
-/** The home page tells how many members are online from this many on: fewer say nothing good about the hour. */
+/** The home page shows the number of members online from this many on. */
 export const ONLINE_SHOWN_FROM = 20
 
-/** Otherwise it shows how many members there are, from this many on. A smaller number convinces nobody. */
+/** Otherwise it shows the number of members, from this many on. */
 export const MEMBERS_SHOWN_FROM = 1_000
 
-/** The one live fact of the home page: a real number, or none while it is small (L-09). */
+/** Picks the one number of the home page: a real count, or none while it is small (L-09). */
 export function pickHomeCount({
   online,
   members,

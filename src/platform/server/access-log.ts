@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 /**
- * A line for each answer: which route (its pattern, never the URL with what it names), status and milliseconds.
- * The request id is in the answer too, so that a member who reports a failure leads to its lines.
+ * Logs a line per response: the route pattern (never the URL with its ids), status and milliseconds. The response
+ * carries the request id too, so that a reported failure can be found in the log.
  */
 export function logResponses(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,7 +26,7 @@ export function logResponses(app: FastifyInstance, log: Logger): void {
 const identifiers = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g
 const safePath = /^[a-zA-Z0-9/_.{}-]{1,100}$/
 
-/** The path with ids and file keys left out; one that no page of ours has is not told at all. */
+/** Returns the path with ids and file keys replaced; a path with other characters than ours becomes `{other}`. */
 export function routeOf(url: string): string {
   const path = (url.split('?')[0] ?? '').replace(identifiers, '{id}')
   return safePath.test(path) ? path : '{other}'

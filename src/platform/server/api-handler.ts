@@ -5,12 +5,12 @@ import { createRouterClient, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NetworkContext } from '#platform/server/context.ts'
 
-/** Makes the context of a request. */
+/** Creates the context of a request. */
 export type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
 
 /**
- * Serves every endpoint under /api/. Errors are `{ refusal, details }`; a malformed input is `invalid_input` with
- * the field; what nobody declared is a defect: 500 `general`, logged with the request id.
+ * Serves every endpoint under /api/. Errors have the form `{ refusal, details }`. Malformed input is `invalid_input`
+ * with the field; an undeclared error is a defect: 500 `general`, logged with the request id.
  */
 export function serveApi(app: FastifyInstance, router: AnyRouter, createContext: CreateContext): void {
   const handler = new OpenAPIHandler<NetworkContext>(router as never, {
@@ -19,7 +19,7 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, createContext:
     clientInterceptors: [guardInput],
   })
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The handler would read all of such a body into memory; what takes uploads has a route of its own.
+    // The handler would read the whole body into memory; uploads have routes of their own.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
       return reply.code(415).send({ refusal: 'invalid_input', details: {} })
     }
@@ -36,7 +36,7 @@ interface Interception<Result> {
   next(options: unknown): Promise<Result>
 }
 
-/** HEAD is answered as the GET of the same URL; Fastify leaves out the body. */
+/** Handles HEAD as GET; Fastify omits the body. */
 function treatHeadAsGet<Result>({ next, ...options }: Interception<Result>): Promise<Result> {
   const { request } = options
   return next(request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options)
@@ -44,7 +44,7 @@ function treatHeadAsGet<Result>({ next, ...options }: Interception<Result>): Pro
 
 const maxFormBytes = 4_096
 
-/** Machines post forms (payment providers, one-click unsubscribe). Never a browser of ours: one with a cookie is refused. */
+/** Accepts form bodies from machines (payment providers, one-click unsubscribe). Rejects one with a cookie, against CSRF. */
 function parseForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', options, (request, body, done) => {
@@ -53,7 +53,7 @@ function parseForms(app: FastifyInstance): void {
   })
 }
 
-/** oRPC answers by itself; the operation's headers join the answer just before it is sent. */
+/** Adds the operation's headers just before oRPC sends the response. */
 function withContextHeaders(reply: FastifyReply, context: NetworkContext): FastifyReply {
   const send = reply.send.bind(reply)
   reply.send = (payload) => {
@@ -105,7 +105,7 @@ function invalidInput(issues: readonly Issue[]): ORPCError<string, unknown> {
 
 const maxDepth = 12
 
-/** Whether an input holds text that PostgreSQL or a URL cannot take, or is nested deeper than anything of ours. */
+/** Returns whether an input contains text that PostgreSQL or a URL cannot represent, or is nested too deeply. */
 function containsUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false
@@ -114,12 +114,12 @@ function containsUnstorable(value: unknown, depth: number): boolean {
   )
 }
 
-/** Text without NUL and without half of a surrogate pair. */
+/** Returns whether a text has no NUL and no lone surrogate. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** The same endpoints in process, for pages drawn on the server; the router answers `Contract`, by the type of `answer`. */
+/** Creates an in-process client of the endpoints, for server rendering. `implementContract` ensures the router's type. */
 export function createInProcessApi<Contract extends AnyContractRouter>(
   router: AnyRouter,
   context: NetworkContext,

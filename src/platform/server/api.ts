@@ -10,7 +10,7 @@ import type { Access } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 
-/** For each endpoint of a contract, the operation that answers it. */
+/** The operation of each endpoint of a contract. */
 export type Operations<Contract> = {
   [Key in keyof Contract]: Contract[Key] extends ContractProcedure<
     infer Input,
@@ -23,8 +23,8 @@ export type Operations<Contract> = {
 }
 
 /**
- * Binds a feature's contract to its operations: checks who may call, and turns refusals into declared errors.
- * An undeclared refusal is a defect and stays one.
+ * Binds a feature's contract to its operations. Checks access and turns refusals into declared errors; an undeclared
+ * refusal is a defect.
  */
 export function implementContract<Contract extends AnyContractRouter>(
   contract: Contract,
@@ -49,7 +49,7 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
   return implement(procedure)
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
-      checkAccess(context, { access, closedDuringHold: held }) // before the input is looked at
+      checkAccess(context, { access, closedDuringHold: held }) // before the input is parsed
       return next()
     })
     .handler(async ({ context, input }) => {
@@ -63,7 +63,7 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
 
 interface Meta {
   readonly access: Access
-  /** Closed to a member whom something holds up. */
+  /** Refuses members during an account hold. */
   readonly closedDuringHold: boolean
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const builtAssets = fileURLToPath(new URL('../../../build/client', import.meta.url))
 const immutableSeconds = 365 * 24 * 60 * 60
 
-/** Serves the files that `npm run build` made for browsers; those with a hash in their name never change. */
+/** Serves the client files of `npm run build`; those with a hash in their name are immutable. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtAssets,

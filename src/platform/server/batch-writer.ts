@@ -1,13 +1,13 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Services } from '#platform/server/services.ts'
 
-/** How notes are written down. */
+/** The options of a batch writer. */
 export interface BatchWriterOptions<Entry> {
-  /** A key is written at most once in this time; what is noted in between is left out. */
+  /** The minimum time between two writes of a key; entries in between are dropped. */
   readonly intervalMilliseconds: number
-  /** Stores what was noted, in the order of the keys, so that two processes cannot lock each other out. */
-  write(ctx: Context, entries: readonly (readonly [key: string, note: Entry])[]): Promise<void>
-  /** What the log says when that failed. */
+  /** Writes a batch, sorted by key so that two processes cannot deadlock. */
+  write(ctx: Context, entries: readonly (readonly [key: string, entry: Entry])[]): Promise<void>
+  /** The log message of a failed write. */
   readonly failureMessage: string
 }
 
@@ -20,8 +20,8 @@ interface WriterState<Entry> {
 const maxTrackedKeys = 50_000
 
 /**
- * Makes a function that notes something which happens often and is written seldom, together with whatever else came by
- * while the previous write ran. It never waits and never fails; call it outside of a transaction.
+ * Creates a function that queues an entry for the next batch write. Entries that arrive during a write form the next
+ * batch. It never waits and never fails; call it outside of a transaction.
  */
 export function batchWriter<Entry>(options: BatchWriterOptions<Entry>): (ctx: Context, key: string, entry: Entry) => void {
   const states = new WeakMap<Services, WriterState<Entry>>()

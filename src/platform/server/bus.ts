@@ -1,12 +1,12 @@
 import type { Context } from '#platform/server/context.ts'
 
-/** What the live socket says: the kind of thing that changed and which one. Never content. */
+/** A change for the live socket: the kind of record and its id, never its content. */
 export interface Change {
   readonly kind: string
   readonly id?: string
 }
 
-/** Something that every process must hear. */
+/** A message to every process. */
 export type BusMessage =
   | { readonly to: 'member'; readonly memberId: string; readonly change: Change }
   | { readonly to: 'sessions'; readonly sessionIds: readonly string[] }
@@ -31,7 +31,7 @@ export function inProcessBus(): Bus {
   }
 }
 
-/** Tells every open window of a member that something changed, once the transaction has committed. */
+/** Notifies every open window of a member of a change, after the transaction commits. */
 export function notifyMember(ctx: Context, memberId: string, change: Change): void {
   ctx.afterCommit(() => ctx.services.bus.publish({ to: 'member', memberId, change }))
 }

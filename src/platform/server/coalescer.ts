@@ -1,9 +1,9 @@
-/** Runs work under a key; calls at the same time share a run. */
+/** Runs work under a key; concurrent calls share a run. */
 type Coalesce = (key: string, work: () => Promise<void>) => Promise<void>
 
 /**
- * Lets many calls under one key become at most two runs: the one under way, and one that begins after it for everybody
- * who called meanwhile. So each caller's run begins after their call and sees what they came to report.
+ * Coalesces concurrent calls under one key into at most two runs: the current one, and a next one that all callers
+ * since then share. So each caller's run starts after their call and sees what they wrote before it.
  */
 export function createCoalescer(): Coalesce {
   const running = new Map<string, Promise<void>>()

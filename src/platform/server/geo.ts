@@ -10,8 +10,8 @@ let reader: Promise<Reader<CountryRecord>> | null = null
 type CountryRecord = CountryResponse & { country_code?: string }
 
 /**
- * The country of an address as ISO 3166-1 writes it, or null when nothing is known (loopback, private ranges).
- * The data is public domain (CC0) and lies in the package; it is read once, at the first question.
+ * Finds the country of an IP address as an ISO 3166-1 code, or null when it has none (loopback, private ranges).
+ * The data is public domain (CC0), comes with the package and is read on first use.
  */
 export async function findCountry(ip: string): Promise<string | null> {
   const address = ip.replace(/^::ffff:/, '')

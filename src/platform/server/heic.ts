@@ -8,22 +8,22 @@ export interface RawPicture {
   readonly data: Uint8Array
 }
 
-/** What the thread answers: the pixels, or the size of what is too large. */
+/** The result of the thread: the pixels, or only the size of a picture that is too large. */
 export type HeicResult = RawPicture | { readonly width: number; readonly height: number; readonly data: null }
 
 const maxMilliseconds = 20_000
 
 /**
- * Decodes a HEIC picture, turned as its file says. In a thread of its own that ends afterwards: decoding 12 megapixels
- * takes a second of processor time, and the memory of WebAssembly never shrinks.
- * @returns null data when it has more than `mostPixels`; nothing is decoded then
+ * Decodes a HEIC picture, upright, in a thread that ends afterwards. Decoding 12 megapixels takes a second of CPU
+ * time, and WebAssembly memory never shrinks.
+ * @returns null data when it has more than `maxPixels`; nothing is decoded then
  * @throws Error when it cannot be read
  */
-export async function decodeHeic(bytes: Buffer, mostPixels: number): Promise<HeicResult> {
+export async function decodeHeic(bytes: Buffer, maxPixels: number): Promise<HeicResult> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: { bytes, mostPixels },
+    workerData: { bytes, maxPixels },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
-    stdout: true, // the decoder prints what it thinks of broken files
+    stdout: true, // the decoder prints warnings about broken files
     stderr: true,
   })
   try {

@@ -7,10 +7,10 @@ import { newUuid } from '#platform/server/uuid.ts'
 
 const maxJsonBytes = 64 * 1024
 
-/** How long a request may take to arrive, in milliseconds. */
+/** The maximum time for a request to arrive, in milliseconds. */
 export interface RequestTimeouts {
   readonly headers: number
-  /** Headers and body together. */
+  /** The limit for headers and body together. */
   readonly request: number
   /** The interval between two checks; a request may take this much longer than its limit. */
   readonly check: number
@@ -18,7 +18,7 @@ export interface RequestTimeouts {
 
 const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 30_000, check: 1_000 }
 
-/** The HTTP server: how long and large a request may be, and answers to what never becomes one. */
+/** Returns the options of the HTTP server: time and size limits, and replies to malformed requests. */
 export function createHttpOptions({
   trustProxy = false,
   timeouts = requestTimeouts,
@@ -42,13 +42,13 @@ export function createHttpOptions({
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
-      requireHostHeader: false, // such a request is refused like any other, with all headers
+      requireHostHeader: false, // the host check refuses such a request, with all headers
       shouldUpgradeCallback: isWebSocket,
     },
   }
 }
 
-/** Every other upgrade, such as to `h2c`, is ignored: the request is answered as it is. */
+/** Returns whether to upgrade the connection. Other upgrades, such as to `h2c`, are ignored. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.trim().toLowerCase() === 'websocket'
 }
@@ -58,7 +58,7 @@ const errorReplies: Record<string, { status: number; refusal: string } | undefin
   HPE_HEADER_OVERFLOW: { status: 431, refusal: 'too_large' },
 }
 
-/** Answers what Node cannot read as a request or has waited for too long, and closes the connection. */
+/** Replies to a request that Node cannot parse or that timed out, and closes the connection. */
 function replyToUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, refusal } = errorReplies[error.code ?? ''] ?? { status: 400, refusal: 'invalid_input' }
@@ -74,7 +74,7 @@ function replyToUnreadable(error: { code?: string }, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
 }
 
-/** Answers a path that the router cannot decode; no hook runs for those. */
+/** Replies to a path that the router cannot decode; no hook runs for those. */
 function replyToUnroutable(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(reply, originOf(request))
   void reply

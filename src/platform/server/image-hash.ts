@@ -1,23 +1,23 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** The picture is looked at as so many grey spots a side … */
+/** The picture is sampled as a grid of this many grey values per side. */
 const sampleCount = 64
-/** … of whose waves the slowest so many a side are kept. */
+/** The lowest frequencies per side of the cosine transform that the hash uses. */
 const frequencyCount = 16
 
-const cosines = Array.from({ length: frequencyCount }, (_wave, wave) =>
-  Float64Array.from({ length: sampleCount }, (_spot, spot) => Math.cos(((2 * spot + 1) * wave * Math.PI) / (2 * sampleCount))),
+const cosines = Array.from({ length: frequencyCount }, (_, frequency) =>
+  Float64Array.from({ length: sampleCount }, (_, sample) => Math.cos(((2 * sample + 1) * frequency * Math.PI) / (2 * sampleCount))),
 )
 
-/** What a picture looks like, and what its mirror image does: 256 times 0 or 1, as PostgreSQL writes a bit string. */
+/** The perceptual hashes of a picture and of its mirror image: 256 bits, in PostgreSQL's bit string notation. */
 export interface ImageHashes {
   readonly hash: string
   readonly mirrored: string
 }
 
 /**
- * The perceptual hash of a picture: which of its 16 × 16 slowest waves (of a cosine transform) are above the median.
- * Another size, format or quality changes a few bits, another picture about a hundred.
+ * Computes the perceptual hash (pHash) of a picture: which of the 16 × 16 lowest frequencies of its cosine transform
+ * are above the median. Another size, format or quality changes a few bits, another picture about a hundred.
  */
 export async function computeHashes(picture: Sharp): Promise<ImageHashes> {
   const { data, info } = await picture
@@ -26,15 +26,15 @@ export async function computeHashes(picture: Sharp): Promise<ImageHashes> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const rows = Array.from({ length: sampleCount }, (_row, y) =>
-    Float64Array.from({ length: sampleCount }, (_spot, x) => data[(y * sampleCount + x) * info.channels] ?? 0),
+    Float64Array.from({ length: sampleCount }, (_column, x) => data[(y * sampleCount + x) * info.channels] ?? 0),
   )
-  const coefficients = transform(rows)
-  // seen in a mirror, the waves with an odd number of halves across turn round
+  const coefficients = cosineTransform(rows)
+  // mirroring negates the odd horizontal frequencies
   const mirrored = coefficients.map((coefficient, index) => (index % 2 === 1 ? -coefficient : coefficient))
   return { hash: toBits(coefficients), mirrored: toBits(mirrored) }
 }
 
-/** Parts of a picture, as what is cut off at its left, top, right and bottom. */
+/** The crops of a picture, as the shares cut off at its left, top, right and bottom. */
 const crops = [
   [0, 0, 0, 0],
   [0.025, 0.025, 0.025, 0.025],
@@ -45,7 +45,7 @@ const crops = [
   [0, 0, 0, 0.05],
 ] as const
 
-/** The look of a whole picture, first, and of what is left when up to 5 % of it is cut off. */
+/** Computes the hash of the whole picture, first, and of its crops by up to 5 %. */
 export async function computeCropHashes(bytes: Buffer): Promise<string[]> {
   const { width, height } = await sharp(bytes).metadata()
   return Promise.all(
@@ -61,9 +61,9 @@ export async function computeCropHashes(bytes: Buffer): Promise<string[]> {
   )
 }
 
-/** How strong each wave is, the waves down by the waves across. */
-function transform(rows: readonly Float64Array[]): number[] {
-  const across = cosines.map((wave) => Float64Array.from(rows, (row) => dotProduct(row, wave)))
+/** Computes the two-dimensional cosine transform, vertical by horizontal frequencies. */
+function cosineTransform(rows: readonly Float64Array[]): number[] {
+  const across = cosines.map((basis) => Float64Array.from(rows, (row) => dotProduct(row, basis)))
   return cosines.flatMap((down) => across.map((column) => dotProduct(column, down)))
 }
 
@@ -72,8 +72,8 @@ function toBits(coefficients: readonly number[]): string {
   return coefficients.map((coefficient) => (coefficient > median ? '1' : '0')).join('')
 }
 
-function dotProduct(values: Float64Array, wave: Float64Array): number {
+function dotProduct(values: Float64Array, basis: Float64Array): number {
   let sum = 0
-  for (let index = 0; index < wave.length; index++) sum += (values[index] ?? 0) * (wave[index] ?? 0)
+  for (let index = 0; index < basis.length; index++) sum += (values[index] ?? 0) * (basis[index] ?? 0)
   return sum
 }

@@ -6,20 +6,20 @@ import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { decodeHeic } from './heic.ts'
 import { computeHashes, type ImageHashes } from './image-hash.ts'
 
-/** A size of a picture: cut to exactly `width` × `height` (`cover`), or made to fit inside them without enlarging. */
+/** A size of a picture: cropped to exactly `width` × `height` (`cover`), or scaled down to fit inside them. */
 export interface ImageSize {
   readonly width: number
   readonly height: number
   readonly fit: 'cover' | 'inside'
 }
 
-/** A picture made anew in every size: webp without any metadata. */
+/** A picture encoded in every size: webp without any metadata. */
 export interface ImageVariants {
-  /** Of the picture as it is seen, after turning it upright. */
+  /** The dimensions of the upright picture. */
   readonly width: number
   readonly height: number
   readonly files: ReadonlyMap<string, Buffer>
-  /** The picture as a few soft colours, made from 6 × 8 pixels: nothing of it can be recognised. */
+  /** A blur of 6 × 8 pixels, in which nothing can be recognised. */
   readonly blur: Buffer
   /** Base64 thumbhash. */
   readonly thumbhash: string
@@ -27,10 +27,10 @@ export interface ImageVariants {
   readonly hashes: ImageHashes
 }
 
-/** Most pixels of a picture that is taken in (C-74). */
+/** The maximum number of pixels of an accepted picture (C-74). */
 export const MAX_PIXELS = 40_000_000
 
-// One picture at a time passes the gate, on one core, and none is kept: pages stay quick and memory flat.
+// One picture at a time on one core, without sharp's cache: pages stay fast and memory stays flat.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -38,15 +38,15 @@ const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'i
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', ...heicTypes])
 const blurPixels = { width: 6, height: 8 }
 const blurSize = { width: 75, height: 100 }
-/** A thumbhash keeps seven waves a side at most. */
+/** Enough for a thumbhash, which encodes at most seven frequencies per side. */
 const thumbhashSide = 32
-/** Of this small picture everything is made that needs no more. */
+/** The side of the small picture that blur, thumbhash and perceptual hash are computed from. */
 const smallSide = 256
 const decodeOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
 
 /**
- * Decodes a picture once and makes every size of it. The type is what the bytes say, never what a name claims.
- * Heavy: let it pass the gate for images.
+ * Decodes a picture once and encodes every size of it. Detects the type from the bytes, never from the file name.
+ * CPU-heavy: run it through the limiter for images.
  * @throws Refusal `photo_type_unsupported`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string, ImageSize>>): Promise<ImageVariants> {
@@ -108,7 +108,7 @@ interface Base extends Pixels {
   readonly fullHeight: number
 }
 
-/** The pixels, upright, on white, no larger than the largest size needs: the rest works from these. */
+/** Decodes the picture upright, on white, at most as large as the largest size needs. */
 async function decodeBase(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Promise<Base> {
   const width = Math.max(...Object.values(sizes).map((size) => size.width))
   const height = Math.max(...Object.values(sizes).map((size) => size.height))
@@ -122,7 +122,7 @@ async function decodeBase(picture: Sharp, sizes: Readonly<Record<string, ImageSi
   return { ...pixels, fullWidth: upright.width, fullHeight: upright.height }
 }
 
-/** The picture as small as every size that is cut out of it allows: these are then made from far fewer pixels. */
+/** Shrinks the picture to the smallest size from which every crop can be made, to save pixels. */
 function shrinkToCover(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Sharp {
   const cut = Object.values(sizes).filter(({ fit }) => fit === 'cover')
   const width = Math.max(smallSide, ...cut.map((size) => size.width))
@@ -168,7 +168,7 @@ async function makeThumbhash(small: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-/** An unguessable name for a stored file: 32 lower-case hex digits. */
+/** Generates an unguessable name for a stored file: 32 lower-case hex digits. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex')
 }

@@ -1,22 +1,22 @@
 import type { Db } from '#platform/server/db.ts'
 import type { Statement } from '#platform/server/statement.ts'
 
-/** A row that contradicts a rule: what it is, by id, and what was found. */
+/** A row that violates a rule: its id and the values found. */
 export interface Violation {
   subject: string
   found: string
 }
 
-/** Rules of the data by their sentence, each with the statement that lists what contradicts it. */
+/** Data rules, each as a sentence with the statement that lists its violations. */
 export type Invariants = Readonly<Record<string, Statement<[], Violation>>>
 
-/** A rule that does not hold, with what contradicts it. */
+/** A rule that does not hold, with its violations. */
 export interface BrokenInvariant {
   readonly rule: string
   readonly violations: readonly Violation[]
 }
 
-/** Checks rules one after the other, each in one snapshot of the database, and returns those that do not hold. */
+/** Checks the rules one by one, each in one snapshot of the database, and returns those that do not hold. */
 export async function listBrokenInvariants(db: Db, invariants: Invariants): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const [rule, statement] of Object.entries(invariants)) {

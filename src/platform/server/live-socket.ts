@@ -19,20 +19,20 @@ interface LiveSocket {
   isAlive: boolean
 }
 
-/** Who may open the live socket: the session of the upgrade request when its Origin is ours, or null. */
+/** Returns the session of an upgrade request with our own Origin, or null to reject it. */
 export type Authenticate = (request: IncomingMessage) => Promise<Session | null>
 
 /** The open sockets of this process. */
 export interface LiveSockets {
   connections(): number
-  /** Closes all of them with 1012; browsers then come back. */
+  /** Closes all of them with 1012, after which browsers reconnect. */
   close(): void
 }
 
 /**
- * The live socket at /live: it says what changed and never what was said. A line is bound to its session and is
- * closed within a second of its end (T13); the browser cannot send anything but pongs. A member has 20 lines; the next
- * one closes the oldest.
+ * Serves the live socket at /live, which sends what changed but never content. Closes a socket within a second of the
+ * end of its session (T13). The browser cannot send anything but pongs. A member has at most 20 sockets; the next one
+ * closes the oldest.
  */
 export function serveLive(app: FastifyInstance, bus: Bus, authenticate: Authenticate): LiveSockets {
   const server = new WebSocketServer({
@@ -46,7 +46,7 @@ export function serveLive(app: FastifyInstance, bus: Bus, authenticate: Authenti
   const heartbeat = setInterval(() => forEachSocket(sockets, checkAlive), pingMilliseconds)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy()) // Node took its own listener off; without one a reset ends the process
+    socket.on('error', () => socket.destroy()) // Node removed its own listener; without one a reset crashes the process
     if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
     const session = await authenticate(request).catch(() => null)
     if (!session) return rejectUpgrade(socket, '401 Unauthorized')
@@ -63,12 +63,12 @@ export function serveLive(app: FastifyInstance, bus: Bus, authenticate: Authenti
   return { connections: () => [...sockets.values()].reduce((sum, set) => sum + set.size, 0), close }
 }
 
-/** Nothing else answers an upgrade, but Vite's own server in development. */
+/** Rejects an upgrade of another path, unless Vite's development server handles it. */
 function rejectOtherPath({ server }: FastifyInstance, socket: Duplex): void {
   if (server.listenerCount('upgrade') === 1) rejectUpgrade(socket, '404 Not Found')
 }
 
-/** Says no and lets go of the connection, whether or not the other side does. */
+/** Rejects an upgrade and destroys the connection, even if the other side does not close it. */
 function rejectUpgrade(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
@@ -87,7 +87,7 @@ function register(sockets: Map<string, Set<LiveSocket>>, socket: WebSocket, sess
   if (oldest && own.size > maxSocketsPerMember && own.delete(oldest)) closeSocket(oldest, closedForNewerSocket)
 }
 
-/** Closes a socket; one whose browser does not answer is cut off. */
+/** Closes a socket; terminates it when the browser does not respond. */
 function closeSocket({ socket }: LiveSocket, code: number): void {
   socket.close(code)
   setTimeout(() => socket.terminate(), closeTimeoutMilliseconds).unref()

@@ -1,8 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * The structured log. It never holds addresses, names, messages or tokens: what an error carries of a
- * person's data is cut here, at the one place where everything passes.
+ * Opens the structured log. It never contains addresses, names, messages or tokens: this is the one place that redacts
+ * personal data from errors.
  * @param level `silent` in tests
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -16,8 +16,8 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /**
- * Describes an error for the log by class, code and place, causes included. Its message stays out: a mail server, a
- * provider or the database may have written it, with a person's data in it.
+ * Describes an error for the log by class, code and stack, including its causes. Omits the message, which a mail server,
+ * a provider or the database may have written with personal data in it.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -32,7 +32,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Names an error in a few words for a table or the log: its class, code and status, and nothing that it says. */
+/** Summarizes an error for a table or the log: its class, code and status, never its message. */
 export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return [error.name, readCode(error, 'code'), readStatus(error)].filter((part) => part !== undefined).join(' ')
@@ -42,7 +42,7 @@ function readStatus(error: Error): string | undefined {
   return readCode(error, 'status') ?? readCode(error, 'responseCode')
 }
 
-/** A property that looks like a code; anything else may be text of another party. */
+/** Returns a property that looks like a code; anything else may be text of an external service. */
 function readCode(error: Error, property: string): string | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(error, property)?.value
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -52,7 +52,7 @@ function readCode(error: Error, property: string): string | undefined {
 const STACK_FRAME = /^\s+at .*:\d+:\d+\)?$/
 const MAX_FRAMES = 12
 
-/** The lines of the stack behind the message, which may have several lines itself. */
+/** Returns the stack frames, which follow the message; the message may have several lines. */
 function stackFramesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message)
   const frames = start < 0 ? stack : stack.slice(start + message.length)

@@ -5,24 +5,24 @@ import { isRecipientRefused, SEND_SECONDS } from '#platform/server/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { sweepJob } from '#platform/server/queue.ts'
 
-/** How long a mail is tried. */
+/** The time after which delivery of a mail is given up. */
 export const DELIVERY_SECONDS = 24 * 3_600
-/** How long a claimed mail belongs to its claimer: longer than sending may take. */
+/** The lease of a claimed mail: longer than sending may take. */
 const LEASE_SECONDS = 2 * SEND_SECONDS
-/** The first wait between tries; each next one is twice as long, up to `MAX_WAIT_SECONDS`: 13 tries in a day. */
+/** The first wait between attempts; it doubles up to `MAX_WAIT_SECONDS`, which gives 13 attempts in a day. */
 const FIRST_WAIT_SECONDS = 60
 const MAX_WAIT_SECONDS = 4 * 3_600
-/** Mails that one process sends at the same time; fewer than the jobs it runs, so that a slow server delays mails only. */
+/** The maximum number of concurrent mails per process: fewer than its jobs, so that a slow mail server delays no others. */
 const MAX_LANES = 3
-/** Mails that one lane sends before it makes way for other jobs. */
+/** The maximum number of mails that one lane sends before it yields to other jobs. */
 const MAX_MAILS_PER_LANE = 100
 
 const lanes = new WeakMap<NetworkServices, number>()
 
 /**
- * Sends the mails of the outbox that are due. Each is claimed, sent and marked in statements of their own, so no
- * transaction waits for the mail server. A claim is a lease: when its worker dies, another one sends the mail after it
- * ran out. That second sending has the same Message-ID, the id of the row.
+ * Sends the due mails of the outbox. Claims, sends and marks each in separate statements, so that no transaction waits
+ * for the mail server. A claim is a lease: when its worker dies, another one sends the mail after it expires, with the
+ * same Message-ID (the id of the row).
  */
 export const deliverMails = sweepJob('platform.deliver_mails', async (ctx) => {
   const free = MAX_LANES - (lanes.get(ctx.services) ?? 0)
@@ -69,7 +69,7 @@ async function recordFailure(ctx: NetworkContext, { id, attempts }: ClaimedMailR
     await deleteMail.run(ctx.db, [id])
     return
   }
-  ctx.log.warn({ mailId: id, attempts, failure }, 'a mail was not sent and is tried again')
+  ctx.log.warn({ mailId: id, attempts, failure }, 'a mail was not sent and will be retried')
   await postponeMail.run(ctx.db, [id, attempts, addSeconds(ctx.now(), waitSeconds(attempts)), failure])
 }
 

@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs'
 
-/** What a mail says, in plain text; this file makes html of it. */
+/** The content of a mail in plain text, which `renderMail` turns into html. */
 export interface MailContent {
-  /** What mailboxes show beside the subject; nothing private. */
+  /** The preview that mailboxes show beside the subject; nothing private. */
   readonly preheader: string
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
-  /** Digits to type, shown large between the paragraphs and the button. */
+  /** A code to type, shown large between the paragraphs and the button. */
   readonly code?: string
-  /** The small print; why this mail came and from whom. */
+  /** The small print: the reason for the mail and its sender. */
   readonly footer: string
 }
 
-/** Words of the layout that a mail replaces by its own. */
+/** The placeholders of the layout. */
 export const placeholders = { preheader: 'MARK-PREHEADER', title: 'MARK-TITLE', body: 'MARK-BODY', footer: 'MARK-FOOTER' }
 
-// Made of mjml by tools/make-mail-layout.ts: its compiler is larger than all the rest of the app.
+// Compiled from mjml by tools/make-mail-layout.ts, since the compiler is larger than the rest of the app.
 const layout = readFileSync(new URL('mail-layout.html', import.meta.url), 'utf8')
 
 /**
- * A mail's html: one column, light and dark, readable without images. Everything that comes in is escaped, so text of a member cannot become markup.
+ * Renders a mail as html: one column, light and dark, readable without images. Escapes all content, so that a member's
+ * text cannot become markup.
  */
 export function renderMail(content: MailContent): string {
   const parts: Record<string, string> = {

@@ -58,7 +58,7 @@ export const markMailSent = statement<[id: string, at: Date]>(
   `update mail_outbox set sent_at = $2, last_error = null where id = $1 and sent_at is null`,
 )
 
-/** Plans the next attempt. A claim that another worker took over meanwhile changes nothing. */
+/** Schedules the next attempt. Changes nothing when another worker has claimed the mail since. */
 export const postponeMail = statement<[id: string, attempts: number, nextAttemptAt: Date, failure: string]>(
   'mail.postpone',
   `update mail_outbox set next_attempt_at = $3, last_error = $4 where id = $1 and attempts = $2 and sent_at is null`,

@@ -11,11 +11,11 @@ import {
 } from '#platform/server/mail.sql.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
 
-/** A mail as a feature writes it: text and html say the same. */
+/** A mail; text and html have the same content. */
 export interface Mail {
-  /** A mail with the same id is sent once; without one it is a mail of its own. */
+  /** A mail with the same id is sent once; defaults to a new id. */
   readonly id?: string
-  /** The member whom it concerns; it is deleted when they are erased. */
+  /** The member concerned; erasing the member deletes the mail. */
   readonly memberId?: string
   readonly to: string
   readonly fromName: string
@@ -42,7 +42,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   if (isNew) await deliverMails.enqueue(ctx)
 }
 
-/** Returns whether a mail waits or was sent; null for one that was never written, or is deleted since. */
+/** Returns whether a mail is queued or sent; null for one that never existed or is deleted. */
 export async function getMailState(ctx: Context, id: string): Promise<'queued' | 'sent' | null> {
   const mail = await findMailState.one(ctx.db, [id])
   if (!mail) return null
@@ -50,8 +50,8 @@ export async function getMailState(ctx: Context, id: string): Promise<'queued' |
 }
 
 /**
- * Deletes mails that nobody needs any more, because they hold addresses and links: a day after they were sent, or
- * once they are no longer tried. The demo keeps sent mails to be read.
+ * Deletes mails, since they contain addresses and links: a day after they were sent, or when delivery is given up. The
+ * demo keeps sent mails for reading.
  */
 export const deleteOldMails = scheduledJob('platform.delete_old_mails', '17 * * * *', async (ctx) => {
   const expired = await deleteUndeliveredMails.run(ctx.db, [new Date(ctx.now().getTime() - DELIVERY_SECONDS * 1_000)])

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail as the mail server gets it. */
+/** A mail for the mail server. */
 export interface OutgoingMail {
   readonly messageId: string
   readonly fromName: string
@@ -11,17 +11,17 @@ export interface OutgoingMail {
   readonly headers: Record<string, string>
 }
 
-/** Hands mails to the mail server. */
+/** Sends mails through the mail server. */
 export interface Mailer {
-  /** Resolves when the server has accepted the mail; whether a mail that failed was accepted is not known. */
+  /** Resolves when the server has accepted the mail. After a rejection the mail may have been accepted or not. */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** The longest that handing over one mail may take. */
+/** The timeout for sending one mail. */
 export const SEND_SECONDS = 60
 
 /**
- * A mailer over SMTP. It hangs up on a server that takes longer than `seconds` in all.
+ * Creates a mailer over SMTP, which aborts when a mail takes longer than `seconds` in total.
  * @param url the mail server, as `smtps://user:password@host`
  * @param from the address that mails come from
  */
@@ -48,7 +48,7 @@ export function smtpMailer({
   }
 }
 
-/** Whether the mail server refused the recipient for good, so that trying again is of no use. */
+/** Returns whether the mail server rejected the recipient permanently, so that a retry is useless. */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500

@@ -7,8 +7,8 @@ import pg from 'pg'
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /**
- * Brings a database to the newest form. Each migration is one transaction; two processes that start at once
- * wait for each other, because the migrator holds a lock.
+ * Migrates a database to the latest schema. Each migration is one transaction; the migrator holds a lock, so
+ * concurrent processes wait for each other.
  * @param url PostgreSQL as a role that may create tables and roles
  * @throws when a migration fails
  */

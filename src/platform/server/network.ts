@@ -1,17 +1,17 @@
-/** The network of an address: itself in IPv4; in IPv6 its first 64 bits, of which one home has them all. */
+/** Returns the network of an address: itself in IPv4; in IPv6 the first 64 bits, which belong to one household. */
 export function networkOf(ip: string): string {
   return ipv4Of(ip) ?? prefixOf(ip, 4)
 }
 
 /**
- * The larger network around `networkOf`, or null in IPv4: the first 48 bits, since whoever rents a server or has a line
- * for a business often gets 65,536 networks of 64 bits.
+ * Returns the first 48 bits of an IPv6 address, or null for IPv4. Server and business connections often get a whole /48
+ * with 65,536 networks of 64 bits.
  */
 export function wideNetworkOf(ip: string): string | null {
   return ipv4Of(ip) === null ? prefixOf(ip, 3) : null
 }
 
-/** How much more than one network a larger one may do: many homes can share it. */
+/** The factor by which a /48 may exceed the limit of one network, since many households can share it. */
 export const WIDE_NETWORK_FACTOR = 10
 
 function ipv4Of(ip: string): string | null {
@@ -19,7 +19,7 @@ function ipv4Of(ip: string): string | null {
   return mapped ?? (ip.includes(':') ? null : ip)
 }
 
-/** The first groups of 16 bits of an IPv6 address, without leading zeros. */
+/** Returns the first groups of 16 bits of an IPv6 address, without leading zeros. */
 function prefixOf(ip: string, groups: number): string {
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
   const before = head ? head.split(':') : []

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request may change something (T14): it reads only, or it comes from our own pages (Sec-Fetch-Site or
- * Origin), or it carries a header that a foreign page cannot set, or it carries no cookie to misuse.
+ * Returns whether a request passes the CSRF check (T14): its method is safe, it comes from our own pages
+ * (Sec-Fetch-Site or Origin), it has a header that a foreign page cannot set, or it has no cookie.
  */
 export function mayWrite(request: FastifyRequest, origin: string): boolean {
   if (safeMethods.has(request.method)) return true
@@ -17,7 +17,7 @@ export function mayWrite(request: FastifyRequest, origin: string): boolean {
   )
 }
 
-/** Scheme and host as the visitor used them; the host has passed the allow-list before it is used. */
+/** Returns the scheme and host of a request. Check the host against the allow-list before use. */
 export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`
 }

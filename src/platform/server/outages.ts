@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { isUnavailable } from '#platform/refusal.ts'
 
-/** The requests that were answered 503: what the log and `/readyz` say of them. */
+/** Records the 503 responses, for the log and `/readyz`. */
 export interface Outages {
-  /** Counts one, by the error that caused it or in words. */
+  /** Counts one, by its error or a description. */
   record(cause: unknown): void
-  /** Whether the database refused a write a moment ago: its disk is full, or it only reads. */
+  /** Returns whether the database recently refused a write: its disk is full, or it is read-only. */
   refusesWrites(): boolean
 }
 
@@ -13,7 +13,7 @@ const logEveryMilliseconds = 60_000
 const refusalMilliseconds = 10_000
 const refusedWrite = /^(53...|25006)$/
 
-/** Logs each cause of unavailability at once, and from then on once a minute with how often it came. */
+/** Logs each cause of unavailability immediately, and then once a minute with its count. */
 export function trackOutages({ log, now }: { log: Logger; now: () => Date }): Outages {
   const counts = new Map<string, number>()
   let refusedAt = Number.NEGATIVE_INFINITY

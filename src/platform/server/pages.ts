@@ -8,25 +8,25 @@ import type { NetworkContext } from '#platform/server/context.ts'
 /** The built pages: React Router's build, with what entry.server exports. */
 export type PageBuild = () => Promise<ServerBuild>
 
-/** Puts what a page load needs into React Router's context; where entry.server leaves the page. */
+/** Fills React Router's context for a page load. Returns the object to which entry.server writes the page. */
 export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) => Markup
 
-/** The html of a page, handed over as it is: a body in a `Response` would be copied and streamed. */
+/** The html of a page as bytes, since the body of a `Response` would be copied and streamed. */
 export interface Markup {
-  /** Null until entry.server has drawn. */
+  /** Null until entry.server has rendered. */
   bytes: Buffer | null
-  /** Frees what the page load held, whether a page came of it or not. */
+  /** Releases the resources of the page load, also after a failure. */
   readonly release: () => void
 }
 
-/** A page as it will be sent. */
+/** A rendered page, ready to send. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
 }
 
-/** Draws the page at a URL (path and query) for whoever the context says. */
+/** Renders the page at a URL (path and query) for the caller of the context. */
 export type RenderPage = (ctx: NetworkContext, request: PageRequest) => Promise<RenderedPage>
 
 /** The parts of a request that a page may see. */
@@ -39,9 +39,9 @@ export interface PageRequest {
 const minCompressedBytes = 1_000
 const maxUrlCharacters = 4_000
 
-/** What draws pages: loaders run in process, the answer is one string. */
+/** Creates the page renderer: loaders run in process, the html is one string. */
 export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode: string): RenderPage {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>() // each ranks all routes once
+  const handlers = new WeakMap<ServerBuild, RequestHandler>() // creating one ranks all routes
   return async (ctx, request) => {
     const current = await build()
     const handler = handlers.get(current) ?? createRequestHandler(current, mode)
@@ -58,7 +58,7 @@ export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode
   }
 }
 
-/** Serves every page, drawn anew for each request and compressed at the fastest level. */
+/** Serves every page, rendered per request and compressed at the fastest level. */
 export function servePages(app: FastifyInstance, render: RenderPage, createContext: CreateContext): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.length > maxUrlCharacters) return reply.code(414).send()

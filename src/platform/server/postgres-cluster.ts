@@ -1,4 +1,4 @@
-// The cluster directory: made once, whole or not at all, with a password of its own.
+// Creates the cluster directory atomically, with its own password.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -17,17 +17,17 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { PROGRAM_ENVIRONMENT, type Programs, type Runner } from './postgres-runner.ts'
 
-/** The name of the database superuser; the application's own role is made by the migrations. */
+/** The database superuser; the migrations create the application role. */
 export const SUPERUSER = 'vonk'
 
-/** The superuser's password, kept beside the cluster and readable by us alone. */
+/** Reads the superuser's password, stored beside the cluster and readable by this user only. */
 export function readPassword(directory: string): string {
   return readFileSync(passwordFileOf(directory), 'utf8').trim()
 }
 
 /**
- * Makes the cluster when there is none: in a folder beside it that is renamed once complete, so that a
- * stop in the middle leaves nothing half. Leftovers of such stops are removed.
+ * Creates the cluster if there is none, in a draft folder that it renames when complete, so that an interruption leaves
+ * no partial cluster. Removes the drafts of interrupted attempts.
  * @throws Error with initdb's own message when it fails
  */
 export async function ensureCluster(directory: string, programs: Programs, runner: Runner): Promise<void> {
@@ -49,7 +49,7 @@ export async function ensureCluster(directory: string, programs: Programs, runne
   }
 }
 
-/** Gives the superuser a new password when its file is gone; the cluster must not be running. */
+/** Sets a new superuser password when its file is missing; the cluster must not be running. */
 export async function ensurePassword(directory: string, programs: Programs, runner: Runner): Promise<void> {
   if (existsSync(passwordFileOf(directory))) return
   const password = newPassword()
@@ -83,7 +83,7 @@ async function runProgram(args: string[], runner: Runner, input: string): Promis
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  child.stdin.on('error', () => {}) // it ended before it read everything; its exit code tells
+  child.stdin.on('error', () => {}) // it exited before it read everything; the exit code reports that
   child.stdin.end(input)
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
   const reason = output.trim().split('\n').slice(-3).join(' ')
@@ -107,7 +107,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Gives a cluster to the user that will run it, when another one did so before. */
+/** Changes the owner of a cluster to the user that will run it. */
 function changeOwner(directory: string, { owner }: Runner): void {
   if (!owner || statSync(directory).uid === owner.uid) return
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
@@ -125,7 +125,7 @@ function passwordFileOf(directory: string): string {
   return `${directory}.password`
 }
 
-/** Writes a private file so that it is there whole or not at all. */
+/** Writes a private file atomically. */
 function writeAtomically(file: string, content: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })

@@ -1,4 +1,4 @@
-// One start of the PostgreSQL programs: what they are told, where they log, when they are ready.
+// Launches PostgreSQL: its settings, its log, and waiting until it is ready.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { createServer, Socket } from 'node:net'
@@ -12,7 +12,7 @@ const DATABASE = 'vonk'
 const START_MILLISECONDS = 60_000
 const MAX_LOG_BYTES = 10_000_000
 
-/** What PostgreSQL is told at each start; a test may override some. What is committed is on the disk. */
+/** The settings of PostgreSQL; tests may override some. Commits are durable. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,11 +25,11 @@ const SETTINGS = {
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Before recovery everything is flushed: in one call instead of file by file, which took 4 s against 0.1 s.
+  // Recovery first flushes all data: 0.1 s in one call instead of 4 s file by file.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log never holds what members wrote: no details, no statements, no parameters.
+  // Keeps members' data out of the log: no details, no statements, no parameters.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -39,15 +39,15 @@ export interface RunningPostgres {
   url: string
   port: number
   pid: number
-  /** Cuts connections, flushes the data and ends; a second call waits for the same end. */
+  /** Terminates connections, flushes the data and exits; a second call waits for the same exit. */
   stop(): Promise<void>
-  /** Settles when the process has ended, by `stop` or by itself. */
+  /** Settles when the process has exited, by `stop` or by itself. */
   exited: Promise<void>
 }
 
 export interface LaunchOptions {
   directory: string
-  /** A free one when 0. */
+  /** The port; a free one when 0. */
   port: number
   settings: Record<string, string>
   programs: Programs
@@ -55,8 +55,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections and has the application's database.
- * Tries again while children of a dead postmaster still hold the data, or when a free port was snatched.
+ * Starts PostgreSQL and waits until it accepts connections and has the application's database. Retries while children of
+ * a dead postmaster still lock the data, or when another process took the free port.
  * @throws Error with PostgreSQL's own reason
  */
 export async function launchUntilReady(launch: LaunchOptions): Promise<RunningPostgres> {
@@ -80,7 +80,7 @@ function spawnPostmaster({ directory, port, settings, programs, runner }: Launch
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command = '', ...rest] = [...runner.prefix, programs.postgres, '-D', directory, ...flags]
   const log = openSync(`${directory}.log`, 'a', 0o600)
-  // A group of its own: Ctrl-C in the terminal reaches us, and we stop it once its last client is done.
+  // Detached, so that Ctrl-C in the terminal reaches this process only, which stops PostgreSQL after its last client.
   const child = spawn(command, rest, {
     ...runner.user,
     cwd: '/',
@@ -112,9 +112,9 @@ function toRunningPostgres(child: ChildProcess, directory: string, port: number)
 }
 
 /**
- * Starts a guard that stops PostgreSQL when this process ends without a chance to, as by kill -9: the pipe between
- * them closes then, and the guard reads its end instead of a line.
- * @returns a function that sends the guard away
+ * Starts a guard process that stops PostgreSQL when this process is killed (kill -9): the pipe between them closes, and
+ * the guard reads end of file instead of a line.
+ * @returns a function that ends the guard
  */
 function startGuard(pid: number): () => void {
   const script = 'read -r line || kill -INT "$1"'
@@ -124,7 +124,7 @@ function startGuard(pid: number): () => void {
     detached: true, // Ctrl-C in the terminal does not reach it
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  guard.on('error', () => undefined) // without a shell the next start stops what is left
+  guard.on('error', () => undefined) // without a shell the next start stops the orphan
   guard.stdin.on('error', () => undefined)
   guard.unref()
   if (guard.stdin instanceof Socket) guard.stdin.unref()
@@ -140,7 +140,7 @@ async function waitUntilReady(directory: string, running: RunningPostgres, deadl
   return true
 }
 
-/** Makes the application's database on the first start. */
+/** Creates the application's database on the first start. */
 async function ensureDatabase(running: RunningPostgres): Promise<RunningPostgres> {
   const client = new pg.Client({ connectionString: running.url.replace(/\/[^/]*$/, '/postgres') })
   client.on('error', () => {})
@@ -163,7 +163,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Empties a log that has grown large; returns where this start's lines begin. */
+/** Truncates a large log. Returns the offset at which the lines of this start begin. */
 function prepareLog(directory: string): number {
   const file = `${directory}.log`
   if (!existsSync(file)) return 0

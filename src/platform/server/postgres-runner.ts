@@ -1,4 +1,4 @@
-// Which user runs the PostgreSQL programs, and by which command. PostgreSQL refuses to run as root.
+// Chooses the user and the command to run the PostgreSQL programs. PostgreSQL refuses to run as root.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { constants } from 'node:fs'
@@ -9,15 +9,15 @@ export interface Programs {
   initdb: string
 }
 
-/** How a PostgreSQL program is started: words put before it, and the user it becomes. */
+/** The way to start a PostgreSQL program: a command prefix and the user to run as. */
 export interface Runner {
   prefix: string[]
   user: { uid: number; gid: number } | null
-  /** Who must own the cluster's files; null when that is whoever we are. */
+  /** The required owner of the cluster's files; null for the current user. */
   owner: { uid: number; gid: number } | null
 }
 
-/** The variables a PostgreSQL program gets: never ours, so that a stray PGPORT or LC_ALL changes nothing. */
+/** The environment of a PostgreSQL program: never our own, so that a stray PGPORT or LC_ALL has no effect. */
 export const PROGRAM_ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -25,7 +25,7 @@ export const PROGRAM_ENVIRONMENT = {
 }
 
 /**
- * The PostgreSQL programs for this machine, made executable.
+ * Finds the PostgreSQL programs for this machine and makes them executable.
  * @throws Error when there is no package for this platform
  */
 export async function findPrograms(): Promise<Programs> {
@@ -41,10 +41,10 @@ export async function findPrograms(): Promise<Programs> {
 }
 
 /**
- * Who runs PostgreSQL: we ourselves, or, when we are root, the first way that can reach both the programs
- * and `folder`: the user `postgres` or `nobody`, a user namespace in which root is nobody, or `nobody` with
- * the right to pass closed folders.
- * @throws Error when root has no way
+ * Finds the runner of PostgreSQL: the current user, or for root the first one that can access both the programs and
+ * `folder`. Candidates are the user `postgres` or `nobody`, a user namespace in which root is nobody, or `nobody` with
+ * the capability to traverse closed folders.
+ * @throws Error when root has no such runner
  */
 export function findRunner(programs: Programs, folder: string): Runner {
   if (process.getuid?.() !== 0) return { prefix: [], user: null, owner: null }

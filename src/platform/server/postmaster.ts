@@ -1,13 +1,13 @@
-// The running PostgreSQL of a cluster directory, found through the lock file that PostgreSQL itself keeps.
+// Finds the running PostgreSQL of a cluster directory through PostgreSQL's own lock file.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The setting, on its command line, by which a postmaster tells which process started it. */
+/** The command-line setting that records which process started a postmaster. */
 export const OWNER_SETTING = 'vonk.owner_pid'
 
-/** A process number that no system gives out, so that PostgreSQL takes the lock file for a dead one's. */
+/** A process id that no system assigns, so that PostgreSQL treats the lock file as stale. */
 const UNUSED_PID = 2_147_483_647
 const STOP_MILLISECONDS = 10_000
 
@@ -25,8 +25,8 @@ interface ProcessRow {
 }
 
 /**
- * The postmaster that runs on this cluster directory, or null.
- * A process that merely has the number of a dead postmaster is not one.
+ * Finds the postmaster that runs on this cluster directory, or null. Ignores an unrelated process that reuses the id of
+ * a dead postmaster.
  */
 export function findPostmaster(directory: string): Postmaster | null {
   const pid = readLockedPid(directory)
@@ -37,15 +37,15 @@ export function findPostmaster(directory: string): Postmaster | null {
   return { pid, ownerPid, isOrphan: row.parentPid !== ownerPid }
 }
 
-/** True once the postmaster of this process number accepts connections, by its own lock file. */
+/** Returns whether the postmaster with this process id accepts connections, according to its lock file. */
 export function isReady(directory: string, pid: number): boolean {
   const lines = readLockFile(directory)?.split('\n')
   return lines?.[0] === String(pid) && lines[7]?.trim() === 'ready'
 }
 
 /**
- * Stops a postmaster that is not our child and waits until it is gone: fast first (connections are cut,
- * data is flushed), at once when that takes more than ten seconds (the next start recovers).
+ * Stops a postmaster and waits until it has exited: with a fast shutdown first (terminates connections, flushes data),
+ * with an immediate one after ten seconds (the next start recovers).
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL']
@@ -57,9 +57,9 @@ export async function stopPostmaster(directory: string, pid: number): Promise<vo
 }
 
 /**
- * Makes the lock file of a dead postmaster say so when another process (or the unreaped dead one) has its
- * number: PostgreSQL would refuse to start. The rest of the file stays, because PostgreSQL finds in it whether
- * children of the dead postmaster are still at work on the data.
+ * Marks the lock file of a dead postmaster as stale when another process (or its zombie) has its id, with which
+ * PostgreSQL would refuse to start. Keeps the rest of the file, which tells PostgreSQL whether children of the dead
+ * postmaster still use the data.
  */
 export function releaseStaleLock(directory: string): void {
   const pid = readLockedPid(directory)
@@ -73,7 +73,7 @@ export function releaseStaleLock(directory: string): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; ignores a process that has exited. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -82,7 +82,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits for a process to end, ten seconds at most; true when it has. */
+/** Waits up to ten seconds for a process to exit. Returns whether it has. */
 export async function waitForExit(pid: number): Promise<boolean> {
   const deadline = Date.now() + STOP_MILLISECONDS
   while (Date.now() < deadline) {

@@ -12,25 +12,25 @@ import { parseTheme } from '#platform/visit.ts'
 /** A page that looks the same to every visitor of a site. */
 export interface PublicPage {
   readonly path: string
-  /** Where members are sent instead, if they are. */
+  /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
 }
 
-/** What public pages are served with. */
+/** The options of the public pages. */
 export interface PublicPagesOptions {
   readonly render: RenderPage
   readonly createContext: CreateContext
-  /** The Content-Security-Policy for an origin. */
+  /** Returns the Content-Security-Policy for an origin. */
   readonly createPolicy: (origin: string) => string
-  /** How long a drawn page is kept; 0 in development. */
+  /** The time that a rendered page is cached; 0 in development. */
   readonly cacheSeconds: number
   readonly now: () => Date
-  /** Whether the answer to a URL says something to its visitor alone, so that it may not be repeated to others. */
+  /** Returns whether the response to a URL is personal and must not be cached. */
   readonly isPersonalUrl: (url: string) => boolean
   readonly isDraining: () => boolean
 }
 
-/** What is kept of a page: its bytes. */
+/** A cached page as bytes. */
 interface StoredPage {
   readonly plain: Buffer
   readonly compressed: Buffer
@@ -47,8 +47,8 @@ interface CacheEntry {
 const maxEntries = 200
 
 /**
- * Serves pages that are drawn once per site, language and theme and kept as bytes. They are drawn for nobody: without
- * cookies, session, address and query of whoever asked first, so nothing of a visitor can be in them.
+ * Serves pages that are rendered once per site, language and theme and cached as bytes. They are rendered without the
+ * cookies, session, address and query string of the request, so that they contain nothing personal.
  */
 export function servePublicPages(app: FastifyInstance, pages: readonly PublicPage[], options: PublicPagesOptions): void {
   const cache = new Map<string, CacheEntry>()
@@ -95,7 +95,7 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
   }
 }
 
-/** The context of the site without anything of the one who asks but language and theme. */
+/** Returns the context without anything personal: only site, language and theme stay. */
 function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext {
   const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
   return {
@@ -111,7 +111,7 @@ function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext 
   }
 }
 
-/** Asked anew each time (the browser may keep it for going back), and answered 304 when nothing changed. */
+/** Sends a page that the browser revalidates on each visit; replies 304 when it is unchanged. */
 function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: ResponseCache | null): FastifyReply {
   const isCompressed = prefersBrotli(reply.request.headers['accept-encoding'])
   const body = isCompressed ? rendered.compressed : rendered.plain
@@ -124,7 +124,7 @@ function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: Re
   return reply.send(body)
 }
 
-/** An error page: sent as it was drawn, never kept. */
+/** Sends an error page, which is never cached. */
 function sendUncached(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   for (const [name, value] of headers) reply.header(name, value)
   return reply.code(status).send(body)

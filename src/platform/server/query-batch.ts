@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db.ts'
 
-/** A statement that waits to be asked. */
+/** A statement that waits for the next batch. */
 export interface PendingQuery {
   readonly statement: { readonly name?: string; readonly text: string }
   readonly values: readonly unknown[]
@@ -9,29 +9,29 @@ export interface PendingQuery {
 }
 
 /**
- * A `query` that gathers what is asked in one turn of the event loop and hands it over at once. The same statement
- * with the same values is asked once and answers everyone.
- * @param runBatch settles every question; when it fails itself, all of them fail
+ * Creates a `query` that collects the queries of one tick and runs them as a batch. Runs equal statements with equal
+ * values once and shares the result.
+ * @param runBatch settles every query; when it rejects, all of them reject
  */
 export function batchQueries(runBatch: (batch: readonly PendingQuery[]) => Promise<void>): Db['query'] {
   let pending: PendingQuery[] = []
   let results = new Map<string, Promise<{ rows: never[]; count: number }>>()
   function flush(): void {
-    const questions = pending
+    const batch = pending
     pending = []
     results = new Map()
-    runBatch(questions).catch((error: unknown) => {
-      for (const { reject } of questions) reject(error)
+    runBatch(batch).catch((error: unknown) => {
+      for (const { reject } of batch) reject(error)
     })
   }
   return (statement, values) => {
     const key = JSON.stringify([statement.text, values])
     const existing = results.get(key)
     if (existing) return existing
-    const answer = new Promise<{ rows: never[]; count: number }>((resolve, reject) => {
+    const result = new Promise<{ rows: never[]; count: number }>((resolve, reject) => {
       if (pending.push({ statement, values, resolve, reject }) === 1) setImmediate(flush)
     })
-    results.set(key, answer)
-    return answer
+    results.set(key, result)
+    return result
   }
 }

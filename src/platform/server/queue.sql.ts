@@ -6,8 +6,8 @@ export const enqueueSweep = statement<[name: string, runAt: Date]>(
 )
 
 export const deleteJobsContaining = statement<[values: readonly string[]]>(
-  'queue.delete_jobs_about',
-  `select delete_jobs_about($1)`,
+  'queue.delete_jobs_containing',
+  `select delete_jobs_containing($1)`,
 )
 
 export const releaseStaleJobs = statement<[minutes: number]>(
@@ -20,7 +20,7 @@ export const deleteFailedJobs = statement<[failedBefore: Date]>(
   `select delete_failed_jobs($1)`,
 )
 
-/** `enqueue_job` is a database function that runs as its owner: the application role needs no right on the queue's tables. */
+/** Calls a `security definer` function, so that the application role needs no privileges on the queue's tables. */
 export const enqueueJob = statement<
   [name: string, payload: string, runAt: Date | null, jobKey: string | null, maxAttempts: number]
 >('queue.enqueue', `select enqueue_job($1, $2::json, $3, $4, $5)`)

@@ -8,29 +8,29 @@ import {
   releaseStaleJobs,
 } from '#platform/server/queue.sql.ts'
 
-/** A job: its name, what it does, and when it runs by itself (a cron line in UTC), if it does. */
+/** A job, with an optional schedule (a cron expression in UTC). */
 export interface Job {
   readonly jobName: string
   readonly cron?: string
   run(ctx: NetworkContext, payload: unknown): Promise<void>
 }
 
-/** When a job runs; the same `jobKey` replaces one that still waits. */
+/** The options of a queued job; the same `jobKey` replaces a waiting job. */
 export interface JobOptions {
   readonly runAt?: Date
   readonly jobKey?: string
   readonly maxAttempts?: number
 }
 
-/** A job that code adds, with what it must know. */
+/** A job that code enqueues with a payload. */
 export interface QueuedJob<Payload> extends Job {
-  /** Adds the job in the transaction of `ctx`; it runs for the site of `ctx`. */
+  /** Enqueues the job in the transaction of `ctx`, for the site of `ctx`. */
   enqueue(ctx: Context, payload: Payload, when?: JobOptions): Promise<void>
 }
 
-/** A job that finds its work by itself, of all sites. */
+/** A job that finds its own work, on all sites. */
 export interface SweepJob extends Job {
-  /** Has it run a second after the transaction of `ctx`: whoever asks meanwhile asks for the same run. */
+  /** Runs the job a second after the transaction of `ctx`; further calls until then share that run. */
   enqueue(ctx: Context): Promise<void>
 }
 
@@ -41,7 +41,7 @@ interface Envelope<Payload> {
 }
 
 /**
- * Declares a job that code adds. `work` may run again after a crash, so it must do nothing the second time.
+ * Declares a job that code enqueues. `work` may run again after a crash, so it must be idempotent.
  * @param jobName `<feature>.<what>`
  */
 export function queuedJob<Payload>(
@@ -61,7 +61,7 @@ export function queuedJob<Payload>(
   }
 }
 
-/** Declares a job that runs by the clock, for all sites at once. */
+/** Declares a job that runs on a schedule, once for all sites. */
 export function scheduledJob(jobName: string, cron: string, work: (ctx: NetworkContext) => Promise<void>): Job {
   return { jobName, cron, run: (ctx) => work(ctx) }
 }
@@ -69,8 +69,8 @@ export function scheduledJob(jobName: string, cron: string, work: (ctx: NetworkC
 const SWEEP_DELAY_MILLISECONDS = 1_000
 
 /**
- * Declares a job that does what it finds to do, soon after it was asked for and every minute. It costs its askers next
- * to nothing, where a job for each would put their commits in a line: PostgreSQL lets one at a time notify the worker.
+ * Declares a job that finds its own work, soon after it is enqueued and every minute. A separate job per transaction
+ * would serialize their commits, since PostgreSQL lets one commit at a time notify the worker.
  */
 export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise<void>): SweepJob {
   return {
@@ -81,7 +81,7 @@ export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise
   }
 }
 
-/** Deletes jobs that still wait and whose payload names one of these values, such as an erased member's address. */
+/** Deletes waiting jobs whose payload contains one of these values, such as an erased member's address. */
 export async function deleteJobsMentioning(ctx: Context, values: readonly string[]): Promise<void> {
   await deleteJobsContaining.run(ctx.db, [values])
 }
@@ -89,14 +89,14 @@ export async function deleteJobsMentioning(ctx: Context, values: readonly string
 /** Longer than any job takes. */
 const STALE_MINUTES = 15
 
-/** Lets the jobs of a worker that was killed run again; graphile-worker by itself would do so after four hours. */
+/** Releases the jobs of a killed worker; graphile-worker itself does so only after four hours. */
 export const releaseAbandonedJobs = scheduledJob('platform.release_stale_jobs', '*/5 * * * *', async (ctx) => {
   await releaseStaleJobs.run(ctx.db, [STALE_MINUTES])
 })
 
 const FAILED_JOB_DAYS = 7
 
-/** Deletes jobs that failed for the last time a week ago; until then an operator can see that they did. */
+/** Deletes jobs that failed for the last time a week ago; until then an operator can inspect them. */
 export const deleteOldFailedJobs = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
   await deleteFailedJobs.run(ctx.db, [new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS)])
 })

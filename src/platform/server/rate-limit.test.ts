@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
-import { giveBack, trySpendLimit, type Limit } from './rate-limit.ts'
+import { refundLimit, trySpendLimit, type Limit } from './rate-limit.ts'
 
 /** Not declared: a declared one needs a case of its own. */
 const twoAnHour: Limit = { name: 'test.two_an_hour', points: 2, windowSeconds: 3_600, isDeclared: true }
@@ -12,7 +12,7 @@ test('a use that found no room is not counted: one that is given back makes room
   for (let i = 0; i < 5; i++) takes.push(await trySpendLimit(ctx, twoAnHour))
   expect(takes).toEqual([true, true, false, false, false])
 
-  await giveBack(ctx, twoAnHour)
+  await refundLimit(ctx, twoAnHour)
 
   expect(await trySpendLimit(ctx, twoAnHour)).toBe(true)
   expect(await trySpendLimit(ctx, twoAnHour)).toBe(false)

@@ -8,13 +8,13 @@ interface Rate {
   readonly windowSeconds: number
 }
 
-/** How often something may be done: at most `points` times in `windowSeconds`. Only `declareLimit` makes one. */
+/** A rate limit of `points` uses per `windowSeconds`. Only `declareLimit` creates one. */
 export interface Limit extends Rate {
   readonly name: string
   readonly isDeclared: true
 }
 
-/** How much may be looked at by one member, and by all who share a network: a home, an office, a phone mast. */
+/** A limit on reads per member and per network, which a household, an office or a mobile mast shares. */
 export interface Budget extends Limit {
   readonly networkPoints: number
 }
@@ -22,8 +22,8 @@ export interface Budget extends Limit {
 const declared = new Map<string, Limit | Budget>()
 
 /**
- * Declares a limit beside the operation that spends it (docs/decisions/045).
- * @param name `<feature>.<what>`; a test spends every declared limit to its end
+ * Declares a limit, beside the operation that spends it (docs/decisions/045).
+ * @param name `<feature>.<what>`; a test exhausts every declared limit
  */
 export function declareLimit(name: string, rate: Rate): Limit {
   return declare({ name, ...rate, isDeclared: true })
@@ -40,7 +40,7 @@ function declare<Kind extends Limit>(limit: Kind): Kind {
   return limit
 }
 
-/** Every limit and budget that the loaded modules declare. */
+/** Lists every limit and budget that the loaded modules declare. */
 export function listDeclaredLimits(): ReadonlyMap<string, Limit | Budget> {
   return declared
 }
@@ -48,15 +48,15 @@ export function listDeclaredLimits(): ReadonlyMap<string, Limit | Budget> {
 /** Counts uses per limit and key. */
 export interface Limits {
   consume(limit: Limit, key: string): Promise<void>
-  /** Takes a use back. */
-  refundLimit(limit: Limit, key: string): Promise<void>
-  /** Whether another use would be refused. */
+  /** Refunds one use. */
+  refund(limit: Limit, key: string): Promise<void>
+  /** Returns whether another use would be refused. */
   isExhausted(limit: Limit, key: string): Promise<boolean>
 }
 
 /**
- * Limits counted in this process.
- * @param factor multiplies every limit, to whole uses; 1 except in tests
+ * Creates limits that are counted in this process.
+ * @param factor multiplies every limit, rounded; 1 except in tests
  */
 export function inMemoryLimits(factor = 1): Limits {
   const limiters = new Map<string, RateLimiterMemory>()
@@ -72,7 +72,7 @@ export function inMemoryLimits(factor = 1): Limits {
     async consume(limit, key) {
       await getLimiter(limit).consume(key).catch(throwRefusal)
     },
-    async refundLimit(limit, key) {
+    async refund(limit, key) {
       await getLimiter(limit).reward(key)
     },
     async isExhausted(limit, key) {
@@ -92,28 +92,26 @@ function throwRefusal(reason: unknown): never {
  * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
 export async function spendLimit(ctx: Context, limit: Limit): Promise<void> {
-  await (ctx.memberId === null ? spendNetworkLimit(ctx, limit) : use(ctx, limit, ctx.memberId))
+  await (ctx.memberId === null ? spendNetworkLimit(ctx, limit) : spend(ctx, limit, ctx.memberId))
 }
 
-/** Counts one use of something of its own, such as a partner or a hashed address. Refuses as `spendLimit`. */
+/** Counts one use under a key, such as a partner or a hashed address. Throws as `spendLimit`. */
 export async function spendLimitForKey(ctx: Context, limit: Limit, key: string): Promise<void> {
-  await use(ctx, limit, key)
+  await spend(ctx, limit, key)
 }
 
 /**
- * Counts one use by the network that a request comes from, whoever asks; in IPv6 by the larger one around it too, which
- * has ten times as many. Refuses as `spendLimit`.
+ * Counts one use by the network of the request; in IPv6 also by its /48, which has a ten times higher limit. Throws as
+ * `spendLimit`.
  */
 export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<void> {
-  await use(ctx, limit, networkOf(ctx.ip))
+  await spend(ctx, limit, networkOf(ctx.ip))
   const wide = wideNetworkOf(ctx.ip)
   if (wide === null) return
-  await use(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
+  await spend(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
 }
 
-/**
- * Counts one use by the member, or under a key, where there is room; false, and nothing is counted, where there is none.
- */
+/** Counts one use by the member, or under a key. Returns false, without counting, when the limit is reached. */
 export async function trySpendLimit(ctx: Context, limit: Limit, key: string = memberOf(ctx)): Promise<boolean> {
   const { limits } = ctx.services
   try {
@@ -121,31 +119,31 @@ export async function trySpendLimit(ctx: Context, limit: Limit, key: string = me
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await limits.refundLimit(limit, key) // a refused use counts too
+    await limits.refund(limit, key) // a refused use counts too
     return false
   }
 }
 
-/** Takes back a use by the member that came to nothing. */
-export async function giveBack(ctx: Context, limit: Limit): Promise<void> {
-  await ctx.services.limits.refundLimit(limit, memberOf(ctx))
+/** Refunds one use by the member. */
+export async function refundLimit(ctx: Context, limit: Limit): Promise<void> {
+  await ctx.services.limits.refund(limit, memberOf(ctx))
 }
 
-/** Whether the member may use a limit once more; nothing is counted. */
+/** Returns whether the member has a use left, without counting one. */
 export async function canSpendLimit(ctx: Context, limit: Limit): Promise<boolean> {
   return !(await ctx.services.limits.isExhausted(limit, memberOf(ctx)))
 }
 
 /**
- * Counts one look by the member and by the network they come from; a visitor counts for the network (T18).
+ * Counts one read by the member and by their network; a visitor counts for the network only (T18).
  * @throws Refusal `rate_limited`, as `spendLimit`
  */
 export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
-  if (ctx.memberId !== null) await use(ctx, budget, ctx.memberId)
+  if (ctx.memberId !== null) await spend(ctx, budget, ctx.memberId)
   await spendNetworkLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
 }
 
-async function use(ctx: Context, limit: Limit, key: string): Promise<void> {
+async function spend(ctx: Context, limit: Limit, key: string): Promise<void> {
   await ctx.services.limits.consume(limit, key).catch((error: unknown) => {
     throw isRefusal(error) ? withRetryTime(ctx, error) : error
   })

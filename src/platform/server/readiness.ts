@@ -3,7 +3,7 @@ import { isUnavailable } from '#platform/refusal.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Outages } from '#platform/server/outages.ts'
 
-/** What readiness is read from. */
+/** The dependencies of the health checks. */
 export interface ReadinessOptions {
   readonly database: Database
   readonly outages: Outages
@@ -13,7 +13,7 @@ export interface ReadinessOptions {
 
 const probeIntervalMilliseconds = 2_000
 
-// A table of its own always needs new space on the disk, where an update may find room in an old page.
+// A new table always allocates disk space, whereas an update may reuse a page.
 const writeProbe = { text: `create temporary table write_probe on commit drop as select repeat('x', 4000) as filler` }
 
 /** Serves `/healthz`, 200 while the process lives, and `/readyz`, 200 while the database answers and takes writes. */
@@ -40,7 +40,7 @@ async function findProblem(
   return outages.refusesWrites() || !(await acceptsWrites()) ? 'database_refuses_writes' : null
 }
 
-/** Tries a write, unless one succeeded less than two seconds ago; several callers wait for the same try. */
+/** Creates a function that attempts a write, unless one succeeded within two seconds; concurrent callers share it. */
 function createWriteProbe({ database, outages, now }: ReadinessOptions): () => Promise<boolean> {
   let succeededAt = Number.NEGATIVE_INFINITY
   let running: Promise<boolean> | null = null
@@ -49,7 +49,7 @@ function createWriteProbe({ database, outages, now }: ReadinessOptions): () => P
       await database.query(writeProbe, [])
       succeededAt = now().getTime()
     } catch (error) {
-      if (!isUnavailable(error)) return true // as where the role may not make temporary tables
+      if (!isUnavailable(error)) return true // such as a role without the right to create temporary tables
       outages.record(error)
       return false
     }

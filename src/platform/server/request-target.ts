@@ -1,6 +1,6 @@
 /**
- * Whether the target of a request is a path with perhaps a query, as every browser sends it: not `//host/x`, `/\`,
- * an absolute URL, `*`, nor a path with dot segments, which a URL parser would read as another host or path.
+ * Returns whether a request target is a plain path with an optional query, as browsers send it. Rejects `//host/x`,
+ * `/\`, absolute URLs, `*` and dot segments, which a URL parser would read as another host or path.
  */
 export function isPlainTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1)

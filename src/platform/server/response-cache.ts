@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 
-/** Bytes that answer every visitor alike until a moment. */
+/** A response that is the same for every visitor until it expires. */
 export interface CacheableResponse {
   readonly body: Buffer
   readonly etag: string
@@ -10,18 +10,18 @@ export interface CacheableResponse {
   readonly expiresAt: number
 }
 
-/** What may be repeated: plain requests for `paths`, but for a URL whose answer says something to its visitor alone. */
+/** The options of the cache: it stores plain requests for `paths`, except URLs with a personal response. */
 export interface ResponseCacheOptions {
   readonly paths: readonly string[]
   readonly isPersonalUrl: (url: string) => boolean
   readonly now: () => number
-  /** While the server drains, connections have to be told to close. */
+  /** While the server drains, responses must close their connection and bypass the cache. */
   readonly isDraining: () => boolean
 }
 
-/** Remembers answers and gives them without going through the server's routes and hooks again. */
+/** Caches responses and serves them without running the server's routes and hooks. */
 export interface ResponseCache {
-  /** Keeps what is about to be sent, with all the headers that the reply has by now. */
+  /** Stores a response that is about to be sent, with the current headers of the reply. */
   store(reply: FastifyReply, response: CacheableResponse): void
 }
 
@@ -34,9 +34,9 @@ const requestIdHeader = 'x-request-id'
 const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 /**
- * Answers repeated requests for a few paths straight from memory: three quarters of the work for a public page would
- * otherwise be routing. A request is the same when all that such a page may depend on is: path, host, scheme, theme and
- * encoding. Whoever carries any other cookie takes the long way, where sessions are looked at.
+ * Serves repeated requests for a few paths from memory, since routing is three quarters of the work for a public page.
+ * The cache key is all that such a page depends on: path, host, scheme, theme and encoding. A request with any other
+ * cookie bypasses the cache, so that its session is read.
  */
 export function cacheResponses(app: FastifyInstance, { paths, isPersonalUrl: isOwnUrl, now, isDraining }: ResponseCacheOptions): ResponseCache {
   const stored = new Map<string, StoredResponse>()

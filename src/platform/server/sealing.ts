@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 const authTagLength = 16
 const nonceBytes = 12
 
-/** What something is sealed for, and whose it is: it opens for the same only. */
+/** The purpose and owner that a sealed value is bound to: both must match to open it. */
 export interface Seal {
   readonly purpose: string
   readonly owner: string
@@ -14,7 +14,7 @@ export interface Seal {
 // Per installation (its services object), then per purpose.
 const keysByServices = new WeakMap<object, Map<string, Buffer>>()
 
-/** Encrypts with a key of the installation's secret; the same bytes look different each time. */
+/** Encrypts bytes with a key derived from the installation's secret; equal bytes give different ciphertexts. */
 export function seal(ctx: Context, { purpose, owner }: Seal, bytes: Buffer): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, deriveKey(ctx, purpose), nonce, { authTagLength }).setAAD(Buffer.from(owner))
@@ -22,7 +22,7 @@ export function seal(ctx: Context, { purpose, owner }: Seal, bytes: Buffer): str
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
-/** What was sealed; null for what is made up, changed, another's, or of another installation. */
+/** Decrypts a sealed value; null when it is forged, altered, of another owner, or of another installation. */
 export function unseal(ctx: Context, { purpose, owner }: Seal, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, tag, content] = [

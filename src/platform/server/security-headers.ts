@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Headers that every answer carries; one that may be stored says so itself. */
+/** The headers of every response; a cacheable response overrides `cache-control`. */
 export const securityHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
@@ -11,15 +11,15 @@ export const securityHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self), browsing-topics=()',
 }
 
-/** Puts the headers of every answer on it; https adds HSTS. */
+/** Sets the security headers on a response; https adds HSTS. */
 export function setSecurityHeaders(reply: FastifyReply, origin: string): void {
   reply.headers(securityHeaders)
   if (origin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
 }
 
 /**
- * The Content-Security-Policy of a page.
- * @param nonce for pages of the app; without one (public pages) only files of ours run
+ * Builds the Content-Security-Policy of a page.
+ * @param nonce for pages of the app; without one (public pages) only scripts from our origin run
  */
 export function pagePolicy({ nonce, origin }: { nonce?: string; origin: string }): string {
   const nonceSource = nonce ? `'nonce-${nonce}'` : ''

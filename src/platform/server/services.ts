@@ -4,7 +4,7 @@ import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.t
 import type { Limits } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 
-/** The services of this process, made once at start and carried by every context. None of them calls another party. */
+/** The services of this process, created once at start and part of every context. None of them uses the network. */
 export interface Services {
   readonly settings: Settings
   readonly bus: Bus
@@ -12,18 +12,18 @@ export interface Services {
   readonly limits: Limits
 }
 
-/** Services that call other parties and may take long. Only a `NetworkContext` has them. */
+/** Services that call external parties and may be slow. Only a `NetworkContext` has them. */
 export interface NetworkServices extends Services {
   readonly storage: Storage
-  /** The mail server, or null: then mails are only marked as sent. */
+  /** The mail server; with null, mails are only marked as sent. */
   readonly mailer: Mailer | null
 }
 
-/** Typed settings that operations may read; app/config.ts makes them from the environment. */
+/** The settings for operations; app/config.ts reads them from the environment. */
 export interface Settings {
-  /** Demo mode (C-79): known password, `/dev/*`, pretend outside parties. */
+  /** Demo mode (C-79): a public password, `/dev/*`, and fake external services. */
   readonly demo: boolean
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null }
-  /** Signs what leaves and must come back unchanged. */
+  /** The secret from which signing and encryption keys are derived. */
   readonly secret: string
 }

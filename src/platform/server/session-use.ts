@@ -13,8 +13,8 @@ const queueUse = batchWriter<{ at: Date; ip: string }>({
 })
 
 /**
- * Notes when the session of a request was used and from which country, at most once in five minutes; the address itself
- * is not stored. Never waits and never fails; call it outside of a transaction.
+ * Records the time and country of a session's last use, at most once in five minutes; the address itself is not stored.
+ * Never waits and never fails; call it outside of a transaction.
  */
 export function recordSessionUse(ctx: Context): void {
   if (ctx.sessionId !== null) queueUse(ctx, ctx.sessionId, { at: ctx.now(), ip: ctx.ip })

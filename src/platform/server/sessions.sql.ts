@@ -16,7 +16,7 @@ export const insertSession = statement<
    values ($1, $2, $3, $4, $5, $6, $4, $7)`,
 )
 
-/** A session as its owner may see it. */
+/** A session as shown to its owner. */
 export interface OwnSessionRow {
   id: string
   handle: string
@@ -32,15 +32,15 @@ export const listSessionsOf = statement<[subjectId: string, now: Date], OwnSessi
    from session where subject_id = $1 and expires_at > $2 order by coalesce(last_used_at, created_at) desc, id`,
 )
 
-/** What a member gets of the table when they ask for their data (L-28). */
+/** Selects the sessions for a member's data export (L-28). */
 export const exportSessions = statement<[subjectId: string], Record<string, unknown>>(
   'sessions.export',
   `select created_at, last_used_at, expires_at, country, user_agent from session where subject_id = $1 order by created_at`,
 )
 
-/** Moves the last use of many sessions at once. */
+/** Updates the last use of a batch of sessions. */
 export const updateLastUse = statement<[ids: string[], at: Date[], countries: (string | null)[]]>(
-  'sessions.move_last_use',
+  'sessions.update_last_use',
   `update session set last_used_at = used.at, country = used.country
    from unnest($1::text[], $2::timestamptz[], $3::text[]) as used (id, at, country) where session.id = used.id`,
 )

@@ -21,7 +21,7 @@ export { exportSessions } from '#platform/server/sessions.sql.ts'
 
 export const sessionSeconds = SESSION_DAYS * 24 * 60 * 60
 
-/** Who a session belongs to. */
+/** A session and its subject. */
 export interface Session {
   readonly id: string
   readonly subjectId: string
@@ -29,17 +29,17 @@ export interface Session {
   readonly expiresAt: Date
 }
 
-/** The stored id of a session: hex SHA-256 of its token, so that the table alone lets nobody in. */
+/** Returns the stored id of a session: the hex SHA-256 of its token, so that the table alone grants no access. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The cookie's name: `__Host-sid` on https, `sid` on http (C-38). */
+/** Returns the cookie's name: `__Host-sid` on https, `sid` on http (C-38). */
 export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** Starts a new session for a subject and puts its cookie on the answer; the one of this request ends (C-38). */
+/** Starts a session for a subject, sets its cookie and ends the session of this request (C-38). */
 export async function startSession(ctx: Context, subjectId: string): Promise<void> {
   if (ctx.sessionId) {
     await deleteSession.run(ctx.db, [ctx.sessionId])
@@ -53,7 +53,7 @@ export async function startSession(ctx: Context, subjectId: string): Promise<voi
   ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
 }
 
-/** Ends the session of this request, on the server and in the browser. Ending none is fine. */
+/** Ends the session of this request, if any, on the server and in the browser. */
 export async function endSession(ctx: Context): Promise<void> {
   if (ctx.sessionId) {
     await deleteSession.run(ctx.db, [ctx.sessionId])
@@ -71,7 +71,7 @@ export async function endAllSessions(ctx: Context, subjectId: string): Promise<v
   )
 }
 
-/** Ends every session of a subject but the one of this request; how many there were. */
+/** Ends every session of a subject except that of this request. Returns their number. */
 export async function endOtherSessions(ctx: Context, subjectId: string): Promise<number> {
   const ended = await deleteOtherSessions.all(ctx.db, [subjectId, ctx.sessionId])
   publishSessionEnd(
@@ -81,12 +81,12 @@ export async function endOtherSessions(ctx: Context, subjectId: string): Promise
   return ended.length
 }
 
-/** The live sessions of a subject, the last used one first. */
+/** Lists the active sessions of a subject, the last used one first. */
 export async function listSessions(ctx: Context, subjectId: string): Promise<OwnSessionRow[]> {
   return listSessionsOf.all(ctx.db, [subjectId, ctx.now()])
 }
 
-/** Ends one session of a subject by its handle; one that is not there, or is someone else's, is left alone. */
+/** Ends one session of a subject by its handle; ignores a missing session or another subject's. */
 export async function endSessionByHandle(ctx: Context, subjectId: string, handle: string): Promise<void> {
   const ended = await deleteSessionByHandle.all(ctx.db, [subjectId, handle])
   publishSessionEnd(
@@ -104,7 +104,7 @@ function buildSessionCookie(origin: string, token: string, maxAgeSeconds: number
   return `${sessionCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/** Finds sessions, remembering each for at most a second. */
+/** Finds sessions, with a cache of one second. */
 export interface SessionFinder {
   find(token: string, now: Date): Promise<Session | null>
 }
@@ -112,9 +112,7 @@ export interface SessionFinder {
 const cacheMilliseconds = 1_000
 const maxCachedSessions = 20_000
 
-/**
- * Sessions by token. Ended ones are forgotten at once in this process through the bus, elsewhere within a second.
- */
+/** Creates a session finder. The bus evicts ended sessions immediately in this process; elsewhere they expire in a second. */
 export function sessionFinder(db: Db, bus: Bus): SessionFinder {
   const cache = new Map<string, { session: Session | null; until: number }>()
   bus.subscribe((message) => {
@@ -141,7 +139,7 @@ interface PendingLookup {
   reject(error: unknown): void
 }
 
-/** Looks sessions up together: whatever is asked while one look-up runs is answered by the next. */
+/** Batches session look-ups: those that arrive during a query share the next one. */
 function createSessionLookup(db: Db): (id: string, now: Date) => Promise<Session | null> {
   let pending: PendingLookup[] = []
   let isRunning = false
@@ -175,7 +173,7 @@ async function loadBatch(db: Db, batch: readonly PendingLookup[]): Promise<void>
   }
 }
 
-/** Ended sessions let nobody in; once an hour their rows go too. */
-export const deleteEndedSessions = scheduledJob('platform.forget_ended_sessions', '43 * * * *', async (ctx) => {
+/** Deletes the rows of expired sessions, once an hour. */
+export const deleteEndedSessions = scheduledJob('platform.delete_ended_sessions', '43 * * * *', async (ctx) => {
   await deleteExpiredSessions.run(ctx.db, [ctx.now()])
 })

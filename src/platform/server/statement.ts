@@ -4,13 +4,13 @@ import type { Db } from '#platform/server/db.ts'
 export interface Statement<Values extends readonly unknown[], Row> {
   readonly name: string
   readonly text: string
-  /** Every row. */
+  /** Returns every row. */
   all(db: Db, values: Values): Promise<Row[]>
-  /** The first row, or null. */
+  /** Returns the first row, or null. */
   one(db: Db, values: Values): Promise<Row | null>
-  /** The one row that must be there. */
+  /** Returns the first row; throws when there is none. */
   only(db: Db, values: Values): Promise<Row>
-  /** How many rows it touched. */
+  /** Returns the number of affected rows. */
   run(db: Db, values: Values): Promise<number>
 }
 
@@ -42,7 +42,7 @@ function requireRow<Row>(row: Row | undefined, name: string): Row {
   return row
 }
 
-/** Every statement declared so far, for the test that prepares them. */
+/** Lists every declared statement, for the test that prepares them. */
 export function declaredStatements(): ReadonlyMap<string, string> {
   return declared
 }

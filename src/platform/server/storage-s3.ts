@@ -6,12 +6,12 @@ import { AwsClient } from 'aws4fetch'
 import { Unavailable } from '#platform/refusal.ts'
 import { requireValidName, type Storage } from './storage.ts'
 
-/** Where the bucket is and who may use it. */
+/** The location and credentials of a bucket. */
 export interface S3Settings {
-  /** As `https://s3.eu-central-1.amazonaws.com`; the bucket comes behind it. */
+  /** The endpoint without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string
   readonly bucket: string
-  /** What every name begins with: `demo/`, or nothing for a real site. */
+  /** The prefix of every name: `demo/`, or nothing for a real site. */
   readonly prefix?: string
   readonly region: string
   readonly key: string
@@ -19,13 +19,13 @@ export interface S3Settings {
 }
 
 const timeoutMilliseconds = 20_000
-/** S3 takes parts of 5 MB and more; so much of a stream is in memory at a time. */
+/** The size of an upload part, which is buffered in memory; S3 requires at least 5 MB. */
 const partBytes = 8 * 1024 * 1024
 
-/** Asks the storage; what is not found is an answer, everything else that fails is thrown. */
+/** Sends a request to the storage. Returns a 404 response; throws every other failure. */
 type SendRequest = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: Buffer) => Promise<Response>
 
-/** Files in a bucket of anything that speaks S3, addressed by path. Each body is signed by its hash. */
+/** Creates a storage in an S3-compatible bucket, with path-style addresses and signed bodies. */
 export function s3Storage(settings: S3Settings): Storage {
   const send = createRequester(settings)
   return {
@@ -44,7 +44,7 @@ export function s3Storage(settings: S3Settings): Storage {
         await discardBody(response)
         return null
       }
-      const stream = Readable.fromWeb(response.body as ReadableStream) // the DOM's type of the same thing
+      const stream = Readable.fromWeb(response.body as ReadableStream) // the DOM's type of the same class
       return { stream, size: Number(response.headers.get('content-length')) }
     },
     async remove(name) {
@@ -55,8 +55,8 @@ export function s3Storage(settings: S3Settings): Storage {
 }
 
 /**
- * Stores, reads and removes a file, so that a wrong setting is told at start and not by the first upload.
- * @throws Error that says what the storage answered
+ * Stores, reads and removes a file, so that a wrong setting fails at start and not at the first upload.
+ * @throws Error with the response of the storage
  */
 export async function requireWorkingS3(settings: S3Settings): Promise<void> {
   const storage = s3Storage(settings)
@@ -110,12 +110,12 @@ async function throwStorageError(response: Response): Promise<never> {
   throw response.status >= 500 || response.status === 429 ? new Unavailable(message) : new Error(message)
 }
 
-/** Reads an answer to its end, or its connection would stay taken. */
+/** Reads a response to its end, which releases its connection. */
 async function discardBody(response: Response | Promise<Response>): Promise<void> {
   await (await response).arrayBuffer()
 }
 
-/** Stores a stream part by part; one that ends early is one file, one that fails leaves nothing. */
+/** Uploads a stream in parts. A failure aborts the upload and leaves nothing. */
 async function uploadParts(send: SendRequest, name: string, stream: Readable): Promise<number> {
   const created = await (await send('POST', `${name}?uploads=`)).text()
   const upload = /<UploadId>([^<]+)<\/UploadId>/.exec(created)?.[1]
@@ -133,12 +133,12 @@ async function uploadParts(send: SendRequest, name: string, stream: Readable): P
     await completeUpload(send, `${name}?${query}`, tags)
     return size
   } catch (error) {
-    await discardBody(send('DELETE', `${name}?${query}`)).catch(() => undefined) // the bucket's own rules remove it later
+    await discardBody(send('DELETE', `${name}?${query}`)).catch(() => undefined) // the bucket's lifecycle rules remove it later
     throw error
   }
 }
 
-/** S3 says 200 before it has put the parts together; whether that succeeded stands in the body. */
+/** Completes an upload. S3 responds 200 before it assembles the parts; the body reports whether that succeeded. */
 async function completeUpload(send: SendRequest, path: string, tags: readonly string[]): Promise<void> {
   const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
@@ -146,7 +146,7 @@ async function completeUpload(send: SendRequest, path: string, tags: readonly st
   if (result.includes('<Error>')) throw new Unavailable('the storage did not put the parts together')
 }
 
-/** The stream in pieces of `partBytes`; at least one, and the last as it comes. */
+/** Splits a stream into parts of at least `partBytes`, except the last; yields at least one. */
 async function* splitIntoParts(stream: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0

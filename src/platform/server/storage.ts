@@ -3,19 +3,19 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from '
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where files live. Names are ours, never a visitor's. */
+/** A file storage. Names are generated, never a visitor's input. */
 export interface Storage {
-  /** Stores a file whole or not at all; an existing one of that name is replaced. */
+  /** Stores a file atomically; replaces an existing one. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** The same from a stream, for what is too large to be held in memory; its size in bytes. */
+  /** Stores a file from a stream, for content too large for memory. Returns its size in bytes. */
   putStream(name: string, stream: Readable): Promise<number>
-  /** The file, or null when there is none. */
+  /** Returns the file, or null when it does not exist. */
   get(name: string): Promise<{ stream: Readable; size: number } | null>
-  /** Removes a file; one that is not there is fine. */
+  /** Removes a file; ignores a missing one. */
   remove(name: string): Promise<void>
 }
 
-/** Whether a caught value says that there is no room left. */
+/** Returns whether a caught value reports a full storage. */
 export function isStorageFull(error: unknown): boolean {
   return hasCode(error, 'ENOSPC', 'EDQUOT')
 }
@@ -26,12 +26,12 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 
 const allowedName = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/
 
-/** @throws Error for a name that is none of ours */
+/** @throws Error for an invalid name */
 export function requireValidName(name: string): void {
   if (!allowedName.test(name)) throw new Error('a storage name has a character that is not allowed')
 }
 
-/** Files on the disk of this machine, below `directory`, spread over 256 folders. */
+/** Creates a storage on the local disk below `directory`, spread over 256 folders. */
 export function diskStorage(directory: string): Storage {
   function pathOf(name: string): string {
     requireValidName(name)
@@ -59,7 +59,7 @@ export function diskStorage(directory: string): Storage {
   }
 }
 
-/** Removes a file, and the drafts of writes of it that were cut off. */
+/** Removes a file and the drafts of its interrupted writes. */
 async function removeFile(path: string): Promise<void> {
   const name = basename(path)
   const names = await readdir(dirname(path)).catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function removeFile(path: string): Promise<void> {
   }
 }
 
-/** Removes a folder and those above it below `root`, as long as they are empty. */
+/** Removes a folder and its parents below `root`, as long as they are empty. */
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   for (let each = folder; each !== root; each = dirname(each)) {
     const failure: unknown = await rmdir(each).then(
@@ -97,7 +97,7 @@ async function putFile(path: string, content: Buffer | Readable): Promise<void> 
 
 const MAX_TRIES = 20
 
-/** Opens a file for writing in a folder that may have to be made, and may be removed as empty meanwhile. */
+/** Opens a file for writing. Creates its folder, again when a concurrent removal deletes it as empty. */
 async function openForWriting(path: string): Promise<FileHandle> {
   for (let attempt = 1; ; attempt++) {
     try {

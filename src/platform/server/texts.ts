@@ -6,12 +6,12 @@ type Catalogue = { [key: string]: string | Catalogue }
 
 const catalogues = new Map<string, Record<string, Catalogue>>()
 
-/** Texts by key, with the values that they name. */
+/** Translates a key, with its values. */
 export type Texts = (key: string, values?: Record<string, string | number | Date>) => string
 
 /**
- * The words of one feature in one language, for mails and other answers that the server writes.
- * @throws when a text is missing, or a value that it names
+ * Loads the texts of one feature in one language, for mails and other texts that the server writes.
+ * @throws when a text or one of its values is missing
  */
 export function loadTexts(locale: string, namespace: string): Texts {
   const messages = loadCatalogue(locale)
@@ -21,7 +21,7 @@ export function loadTexts(locale: string, namespace: string): Texts {
     namespace: namespace as never,
     timeZone: 'Europe/Amsterdam',
     onError(error) {
-      throw error // or the mail would say the key
+      throw error // otherwise the mail would contain the key
     },
   })
   return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)

@@ -9,8 +9,8 @@ const pool = Buffer.alloc(poolBytes)
 let used = poolBytes
 
 /**
- * A UUIDv7: 48 bits of `at` in milliseconds, 12 bits that count within one millisecond, 62 random bits,
- * so that ids made by one process sort in the order they were made.
+ * Generates a UUIDv7: 48 bits of `at` in milliseconds, a 12-bit counter within the millisecond, and 62 random bits. Ids
+ * of one process sort in creation order.
  */
 export function newUuid(at: Date): string {
   const milliseconds = at.getTime()
@@ -24,7 +24,7 @@ export function newUuid(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Random bytes that were given to nobody before: asking the system for a few at a time costs more than the rest. */
+/** Takes unused random bytes from a pool, since requesting a few at a time from the system is slow. */
 function randomBytesOnce(): Buffer {
   if (used === poolBytes) {
     randomFillSync(pool)

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { isRefusal } from '#platform/refusal.ts'
 import type { ThreadResult, ThreadTask } from './worker-thread.ts'
 
-/** Answers what this thread is asked. Anything thrown but a refusal is a defect, and ends the thread. */
+/** Runs the tasks posted to this thread. Any error but a refusal is a defect and ends the thread. */
 export function serveTasks<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
   parentPort?.on('message', ({ id, task }: ThreadTask<Task>) => {
     void runTask(id, () => work(task)).then((answer) => parentPort?.postMessage(answer, []))

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal, type RefusalDetails } from '#platform/refusal.ts'
 
-/** A task as it crosses to a thread. */
+/** A task as posted to a thread. */
 export interface ThreadTask<Task> {
   readonly id: number
   readonly task: Task
 }
 
-/** What comes back: the answer, or a refusal as its parts, because classes do not cross. */
+/** The result as posted back: a value, or a refusal as plain data, since classes cannot be posted. */
 export type ThreadResult<Answer> = { readonly id: number } & (
   | { readonly result: Answer }
   | { readonly refusal: { readonly code: string; readonly details: RefusalDetails } }
@@ -18,7 +18,7 @@ interface Caller<Answer> {
   reject(reason: Error): void
 }
 
-/** A thread that starts when it is first asked, starts anew when it died, and keeps nobody from ending. */
+/** A thread that starts on first use, restarts after a crash, and does not keep the process alive. */
 export interface WorkerThread<Task, Answer> {
   /**
    * @param transfer memory of the task that is given away instead of copied: it is empty here afterwards
@@ -28,7 +28,7 @@ export interface WorkerThread<Task, Answer> {
 }
 
 /**
- * Work of one kind in a thread of its own, so that it neither stops the pages nor fills their heap.
+ * Creates a thread for one kind of work, so that it neither blocks the pages nor fills their heap.
  * @param script a module that calls `serveTasks`
  */
 export function createWorkerThread<Task, Answer>(script: URL, createExitError: () => Error): WorkerThread<Task, Answer> {

@@ -5,7 +5,7 @@ import type { NetworkContext } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
 import type { Job } from '#platform/server/queue.ts'
 
-/** Why a job failed, as the queue may store it: class and code of the cause, never its text. */
+/** The failure of a job as the queue stores it: class and code of the cause, never its message. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 
@@ -28,7 +28,7 @@ export async function runJob(job: Job, ctx: NetworkContext, payload: unknown): P
 
 /**
  * Starts the worker of this process.
- * @param newContext makes the context that a job runs in
+ * @param newContext creates the context of a job
  */
 export async function startWorker(
   pool: pg.Pool,
@@ -50,7 +50,7 @@ export async function startWorker(
   })
 }
 
-/** Passes on what graphile-worker logs as errors. Its sentences end in texts of errors, which are left out. */
+/** Logs graphile-worker's errors. Cuts its messages before the error texts that they end with. */
 function createWorkerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error') return

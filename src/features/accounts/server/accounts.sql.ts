@@ -62,7 +62,7 @@ export const updateLanguage = statement<[id: string, siteId: string, language: s
 /** Revokes the codes of earlier mails. Their links stay valid. */
 export const revokeCodes = statement<[accountId: string, kind: string]>(
   'accounts.revoke_codes',
-  `update account_proof set code_hash = null, tries_left = 0 where account_id = $1 and kind = $2 and tries_left > 0`,
+  `update account_link_token set code_hash = null, tries_left = 0 where account_id = $1 and kind = $2 and tries_left > 0`,
 )
 
 export const insertConfirmationToken = statement<
@@ -77,7 +77,7 @@ export const insertConfirmationToken = statement<
   ]
 >(
   'accounts.insert_confirmation_token',
-  `insert into account_proof (token_hash, account_id, kind, code_hash, tries_left, created_at, expires_at)
+  `insert into account_link_token (token_hash, account_id, kind, code_hash, tries_left, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
@@ -86,7 +86,7 @@ export const spendCodeTry = statement<
   { token_hash: string; code_hash: string | null; tries_left: number }
 >(
   'accounts.spend_code_try',
-  `update account_proof set tries_left = tries_left - 1
+  `update account_link_token set tries_left = tries_left - 1
    where account_id = $1 and kind = $2 and tries_left > 0 and used_at is null and expires_at > $3
    returning token_hash, code_hash, tries_left`,
 )
@@ -96,7 +96,7 @@ export const redeemConfirmationToken = statement<
   { account_id: string }
 >(
   'accounts.redeem_confirmation_token',
-  `update account_proof set used_at = $3
+  `update account_link_token set used_at = $3
    where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
      and account_id in (select id from account where site_id = $4)
    returning account_id`,
@@ -108,7 +108,7 @@ export const findAccountActivatedBy = statement<
   { account_id: string }
 >(
   'accounts.find_account_activated_by',
-  `select p.account_id from account_proof p join account a on a.id = p.account_id
+  `select p.account_id from account_link_token p join account a on a.id = p.account_id
    where p.token_hash = $1 and p.kind = $2 and p.used_at < p.expires_at and p.expires_at > $3
      and a.site_id = $4 and a.status = 'active'`,
 )
@@ -116,6 +116,6 @@ export const findAccountActivatedBy = statement<
 /** Revokes unused tokens: marks them as used and expired. */
 export const revokeConfirmationTokens = statement<[accountId: string, kind: string, at: Date]>(
   'accounts.revoke_confirmation_tokens',
-  `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
+  `update account_link_token set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = $2 and used_at is null`,
 )

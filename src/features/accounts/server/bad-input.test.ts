@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { signUpOver, fetchUser } from '#testing/signups.ts'
+import { signUpVisitor, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 
@@ -23,7 +23,7 @@ test.each([
   [`${'a'.repeat(64)}@example.com`, `${'A'.repeat(64)}@example.com`],
 ])('R-5.11 who signs up with %s logs in with %s', async (email, typedLater) => {
   await using world = await newWorld()
-  const { browser, reply } = await signUpOver(world, { email, password })
+  const { browser, reply } = await signUpVisitor(world, { email, password })
   expect(reply.status).toBe(200)
   const login = await world.visitor().post('/api/user.php', { email: ` ${typedLater} `, password })
   expect(login.status).toBe(200)
@@ -38,7 +38,7 @@ test.each([
   ['', 'email_missing'],
 ])('R-8.25 nobody signs up with %j: %s', async (email, refusal) => {
   await using world = await newWorld()
-  const { reply } = await signUpOver(world, { email })
+  const { reply } = await signUpVisitor(world, { email })
   expect([reply.status, await reply.json()]).toEqual([422, { refusal, details: { field: 'email' } }])
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['Post', 'name_is_email'],
 ])('R-5.01 R-5.02 R-5.19 C-73 the server refuses the name %j at signup and later as %s', async (name, refusal) => {
   await using world = await newWorld()
-  const { reply } = await signUpOver(world, { name, email: 'post@example.com' })
+  const { reply } = await signUpVisitor(world, { name, email: 'post@example.com' })
   expect([reply.status, ((await reply.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
   const member = await world.member({ email: 'post@example.com' })
   const change = await world.as(member).patch('/api/profile', { name })
@@ -60,7 +60,7 @@ test.each([
 
 test('a name is stored in its composed form, so that two ways to type it are one', async () => {
   await using world = await newWorld()
-  const { browser } = await signUpOver(world, { name: 'Zoe\u0308' })
+  const { browser } = await signUpVisitor(world, { name: 'Zoe\u0308' })
   expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Zo\u00EB' } })
 })
 

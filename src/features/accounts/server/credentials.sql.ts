@@ -55,7 +55,7 @@ export const insertLinkToken = statement<
   [tokenHash: string, accountId: string, kind: string, email: string | null, at: Date, expiresAt: Date]
 >(
   'accounts.insert_link_token',
-  `insert into account_proof (token_hash, account_id, kind, email, tries_left, created_at, expires_at)
+  `insert into account_link_token (token_hash, account_id, kind, email, tries_left, created_at, expires_at)
    values ($1, $2, $3, $4, 0, $5, $6)`,
 )
 
@@ -64,7 +64,7 @@ export const findOpenLinkToken = statement<
   { account_id: string; email: string | null }
 >(
   'accounts.find_open_link_token',
-  `select account_id, email from account_proof
+  `select account_id, email from account_link_token
    where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
      and account_id in (select id from account where site_id = $4)`,
 )
@@ -75,9 +75,9 @@ export const redeemLinkToken = statement<
   { account_id: string; email: string | null }
 >(
   'accounts.redeem_link_token',
-  `update account_proof set used_at = $3
+  `update account_link_token set used_at = $3
    where token_hash in (
-     select token_hash from account_proof
+     select token_hash from account_link_token
      where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3
        and account_id in (select id from account where site_id = $4)
      for update skip locked
@@ -87,13 +87,13 @@ export const redeemLinkToken = statement<
 
 export const revokeLinkTokens = statement<[accountId: string, kinds: readonly string[], at: Date]>(
   'accounts.revoke_link_tokens',
-  `update account_proof set used_at = $3, expires_at = least(expires_at, $3)
+  `update account_link_token set used_at = $3, expires_at = least(expires_at, $3)
    where account_id = $1 and kind = any($2) and used_at is null`,
 )
 
 export const deleteExpiredLinkTokens = statement<[before: Date]>(
   'accounts.delete_expired_link_tokens',
-  `delete from account_proof where expires_at <= $1`,
+  `delete from account_link_token where expires_at <= $1`,
 )
 
 /** Increments the quota of the day in the site's time zone. Returns the count including this use. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { findMailedToken, signUpOver, fetchUser } from '#testing/signups.ts'
+import { findMailedToken, signUpVisitor, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const claimed = 'bezet@example.com'
@@ -38,7 +38,7 @@ test('C-24b strict: signup and the logins after it answer byte for byte the same
   expect(await both((email) => logInAs(world, email, 'geen van beide hier'))).toContain('login_failed')
   const browsers = new Map(
     await Promise.all(
-      [claimed, free].map(async (email) => [email, await signUpOver(world, { email, password })] as const),
+      [claimed, free].map(async (email) => [email, await signUpVisitor(world, { email, password })] as const),
     ),
   )
   await both(async (email) => browsers.get(email)!.reply)
@@ -62,9 +62,9 @@ test('C-24b strict: blocked logins answer alike too', async () => {
 
 test('C-24b an address that its owner confirms later keeps both passwords apart, until the unconfirmed one is erased', async () => {
   await using world = await newWorld()
-  const stranger = await signUpOver(world, { email: free, password: 'drie blauwe boten' })
+  const stranger = await signUpVisitor(world, { email: free, password: 'drie blauwe boten' })
   world.clock.advance(60)
-  const owner = await signUpOver(world, { email: free, password })
+  const owner = await signUpVisitor(world, { email: free, password })
   await owner.browser.post('/api/signup/confirm', { token: (await findMailedToken(world, free)).token })
   const idOf = async (reply: Response) => ((await reply.json()) as { user: { id: string } }).user.id
 
@@ -76,13 +76,13 @@ test('C-24b R-8.23 classic: signup says that the address is taken, login still a
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   await world.member({ email: claimed })
-  const taken = await signUpOver(world, { email: claimed, password })
+  const taken = await signUpVisitor(world, { email: claimed, password })
   expect([taken.reply.status, await taken.reply.json()]).toEqual([
     409,
     { refusal: 'email_taken', details: { field: 'email' } },
   ])
   expect(taken.reply.headers.getSetCookie()).toEqual([])
-  expect((await signUpOver(world, { email: free, password })).reply.status).toBe(200)
+  expect((await signUpVisitor(world, { email: free, password })).reply.status).toBe(200)
 
   expect((await logInAs(world, claimed)).status).toBe(401) // nothing was made for it
   expect((await logInAs(world, free)).status).toBe(200)

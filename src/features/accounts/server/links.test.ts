@@ -147,7 +147,7 @@ test('C-59 T12 a newer code ends the earlier one and has five tries of its own, 
   for (const triesLeft of [4, 3, 2, 1])
     expect(await tryCode(other(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
   const second = await mailCode()
-  expect(await world.sql('select 1 from account_proof where tries_left > 0')).toHaveLength(1)
+  expect(await world.sql('select 1 from account_link_token where tries_left > 0')).toHaveLength(1)
   if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
   expect(await tryCode(second)).toEqual({})
 })

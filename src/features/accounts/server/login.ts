@@ -28,7 +28,7 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
   const limiter = ctx.services.limiters.passwords
   if (limiter.waiting > 0) await refuseWhileBlocked(ctx, subjects) // refuse early, without waiting for a turn
   const memberId = await limiter.run(async () => {
-    const asked = withBatchedReads(ctx)
+    const batchCtx = withBatchedReads(ctx)
     const [logins] = await Promise.all([findLoginCandidates(batchCtx, login.email), refuseWhileBlocked(batchCtx, subjects)])
     const found = await findByPassword(logins, login.password)
     const refusal = found ? await findLoginRefusal(ctx, found, login) : new Refusal('login_failed')

@@ -50,7 +50,7 @@ test('R-5.11 the address changes once its link is used, not before, and its memb
   expect(await reply.json()).toEqual({})
   expect(link).toBe(`${world.origin}/mail-change/do?token=${token}`)
   expect(mail?.subject).toBe('Bevestig je nieuwe e-mailadres')
-  expect(JSON.stringify(await world.sql('select * from account_proof'))).not.toContain(token)
+  expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
   expect(await addressOf(world, anna)).toBe(fresh)
   expect(await version()).toBeGreaterThan(versionBefore)
   expect(await statusOfLogin(world, fresh)).toBe(200)

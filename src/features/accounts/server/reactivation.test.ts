@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { signUpOver } from '#testing/signups.ts'
+import { signUpVisitor } from '#testing/signups.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { mailReactivationLink } from './accounts.ts'
@@ -35,7 +35,7 @@ test('R-4.02 R-7.29 L-29 the mail has the way back, says until when, and its sub
   const date = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(until)
   expect(mails[0]?.text).toContain(date)
   expect(mails[0]?.html).toContain(`${world.origin}/reactivate?token=${token}`)
-  expect(JSON.stringify(await world.sql('select * from account_proof'))).not.toContain(token)
+  expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
 
   expect((await comeBack(world, token)).status).toBe(200)
   expect((await logIn(world, anna)).status).toBe(200)
@@ -142,8 +142,8 @@ test('R-4.02 the code of staff is asked before anything is told of a deleted acc
 test('C-24b R-8.24 signing up with a deleted account’s address is answered as ever; the mail has the way back', async () => {
   await using world = await newWorld()
   const anna = await deleted(world)
-  const { reply } = await signUpOver(world, { email: anna.email })
-  const other = await signUpOver(world, { email: 'vrij@example.com' })
+  const { reply } = await signUpVisitor(world, { email: anna.email })
+  const other = await signUpVisitor(world, { email: 'vrij@example.com' })
   expect([reply.status, await reply.text()]).toEqual([other.reply.status, await other.reply.text()])
   expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form that is the whole page: its heading, a line of explanation, and the fields. */
+/** A card that is a whole page: a heading, an explanation and a form. */
 export function AccountCard({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-113 px-4 py-10 sm:py-16">

@@ -11,13 +11,13 @@ import { GRACE_SECONDS } from '../rules.ts'
 export const loader = redirectMembers(viewerQuery, '/members')
 export const clientLoader = redirectMembersInBrowser(viewerQuery, '/members')
 
-/** Shows after deleting the account until when it can come back, and how. A member has an account: they go on. */
+/** The page after deleting an account: until when and how it can be reactivated. Redirects members. */
 export default function AccountDeletedPage() {
   const t = useTexts('accounts')
   const format = useFormatter()
-  const asked = useSearchParams()[0].get('until')
-  const isErased = asked === 'never'
-  const until = isInstant(asked) ? format.dateTime(new Date(asked), { dateStyle: 'long' }) : null
+  const untilParam = useSearchParams()[0].get('until')
+  const isErased = untilParam === 'never'
+  const until = isInstant(untilParam) ? format.dateTime(new Date(untilParam), { dateStyle: 'long' }) : null
   const text = isErased
     ? t('deleted.erased')
     : until

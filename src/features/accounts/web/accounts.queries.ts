@@ -6,13 +6,13 @@ import type { DeletionReason } from '../rules.ts'
 
 type Api = ApiOf<{ accounts: typeof accountsContract }>
 
-/** Asks for a mail to choose a new password. */
+/** Requests a password reset mail. */
 export function useRequestReset() {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (email: string) => api.accounts.requestReset({ email }) })
 }
 
-/** Whether a mailed link to choose a password still works; asked in the browser only, since it takes the token there. */
+/** Checks that a password reset link is valid. Runs in the browser only, because only the browser has the token. */
 export function useResetLink(token: string) {
   const api = useApi<Api>()
   return useQuery({
@@ -22,7 +22,7 @@ export function useResetLink(token: string) {
   })
 }
 
-/** Sets a new password with a mailed link. */
+/** Sets a new password with a reset link. */
 export function useResetPassword(token: string) {
   const api = useApi<Api>()
   return useMutation({
@@ -30,7 +30,7 @@ export function useResetPassword(token: string) {
   })
 }
 
-/** Changes the password of who is logged in. */
+/** Changes the password of the member. */
 export function useChangePassword() {
   const api = useApi<Api>()
   return useMutation({
@@ -38,7 +38,7 @@ export function useChangePassword() {
   })
 }
 
-/** Asks for a mail to a new address. */
+/** Requests a change of address. */
 export function useRequestMailChange() {
   const api = useApi<Api>()
   return useMutation({
@@ -46,7 +46,7 @@ export function useRequestMailChange() {
   })
 }
 
-/** Uses the link that was mailed to a new address. */
+/** Confirms a change of address with the link mailed to the new one. */
 export function useChangeMail(token: string) {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -56,7 +56,7 @@ export function useChangeMail(token: string) {
   })
 }
 
-/** Uses the link that takes a change of address back. */
+/** Undoes a change of address with the link mailed to the old one. */
 export function useUndoMailChange(token: string) {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -66,7 +66,7 @@ export function useUndoMailChange(token: string) {
   })
 }
 
-/** How the member can log in besides the password. */
+/** The login methods of the member besides the password. */
 export const loginMethodsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['accounts', 'login-methods'],
@@ -77,10 +77,10 @@ export function useLoginMethods() {
   return useQueryData(loginMethodsQuery(useApi<Api>()))
 }
 
-// The script that speaks to passkeys comes when somebody uses one.
+// Loads the passkey library on first use.
 const loadPasskeyScript = () => loadChunk(() => import('@simplewebauthn/browser'))
 
-/** Logs in with a passkey of this device; rejects where the visitor breaks it off. */
+/** Logs in with a passkey of this device. Rejects when the visitor cancels. */
 export function usePasskeyLogin() {
   const api = useApi<Api>()
   return useMutation({
@@ -95,7 +95,7 @@ export function usePasskeyLogin() {
   })
 }
 
-/** Makes a passkey in this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   const api = useApi<Api>()
   const refresh = useRefreshLoginMethods()
@@ -107,10 +107,10 @@ export function useAddPasskey() {
       ])
       const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
       const { clientDataJSON, attestationObject, transports } = response
-      const made = { clientDataJSON, attestationObject, transports }
+      const attestation = { clientDataJSON, attestationObject, transports }
       await api.accounts.addPasskey({
         name,
-        response: { id, rawId, type, response: made, clientExtensionResults: {} },
+        response: { id, rawId, type, response: attestation, clientExtensionResults: {} },
       })
     },
     onSuccess: refresh,
@@ -123,13 +123,13 @@ export function useRemovePasskey() {
   return useMutation({ mutationFn: (id: string) => api.accounts.removePasskey({ id }), onSuccess: refresh })
 }
 
-/** Asks for a secret for an app that shows codes. */
+/** Requests a secret for an authenticator app. */
 export function useStartTwoFactor() {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (password: string) => api.accounts.startTwoFactor({ password }) })
 }
 
-/** Turns codes on; the list of methods is refreshed when the recovery codes were seen. */
+/** Turns two-factor login on. The caller refreshes the login methods after showing the recovery codes. */
 export function useConfirmTwoFactor() {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (code: string) => api.accounts.confirmTwoFactor({ code }) })
@@ -141,21 +141,21 @@ export function useEndTwoFactor() {
   return useMutation({ mutationFn: (code: string) => api.accounts.endTwoFactor({ code }), onSuccess: refresh })
 }
 
-/** Asks again how the member can log in. */
+/** Returns a function that refetches the login methods. */
 export function useRefreshLoginMethods(): () => Promise<void> {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: loginMethodsQuery(api).queryKey })
 }
 
-/** The terms in force and the member's agreement; a visitor is sent to log in. */
+/** The current terms and the member's agreement. Visitors are redirected to the login page. */
 export const termsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['accounts', 'terms'],
     queryFn: ({ signal }) => api.accounts.terms(undefined, { signal }),
   })
 
-/** Agrees to the terms in force; when they changed meanwhile, the page shows the newer ones. */
+/** Agrees to the current terms. Refetches them when they changed meanwhile. */
 export function useAgreeToTerms() {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -165,16 +165,16 @@ export function useAgreeToTerms() {
   })
 }
 
-/** Deletes the account of who is logged in. */
+/** Deletes the account of the member. */
 export function useDeleteAccount() {
   const api = useApi<Api>()
   return useMutation({
-    mutationFn: (leaving: { password: string; reason: DeletionReason; remarks: string }) =>
-      api.accounts.deleteAccount(leaving),
+    mutationFn: (request: { password: string; reason: DeletionReason; remarks: string }) =>
+      api.accounts.deleteAccount(request),
   })
 }
 
-/** Brings a deleted account back with a mailed link. */
+/** Reactivates a deleted account with a mailed link. */
 export function useReactivate(token: string) {
   const api = useApi<Api>()
   return useMutation({ mutationFn: () => api.accounts.reactivate({ token }) })

@@ -11,7 +11,7 @@ import { useRequiredForm } from './required-form.tsx'
 
 const fewCodes = 3
 
-/** Codes at login, for staff: on in three steps (password, first code, recovery codes), off with a code. */
+/** Two-factor login for staff. Turning it on takes a password, a first code and saving the recovery codes. */
 export function CodeSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
   const t = useTexts('accounts')
   const start = useStartTwoFactor()
@@ -76,7 +76,7 @@ function ConfirmSecret({ secret, uri, onConfirmed }: Secret & { onConfirmed: (re
         label={t('codes.code')}
         button={t('codes.confirm')}
         call={confirm}
-        send={(code) => confirm.mutate(code, { onSuccess: (made) => onConfirmed(made.recoveryCodes) })}
+        send={(code) => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })}
       />
     </>
   )
@@ -105,7 +105,7 @@ function ActiveCodes({ left }: { left: number }) {
   const t = useTexts('accounts')
   const end = useEndTwoFactor()
   const [isEnding, setEnding] = useState(false)
-  const off = () => showToast({ key: 'codes', text: t('codes.ended'), tone: 'success' })
+  const showEnded = () => showToast({ key: 'codes', text: t('codes.ended'), tone: 'success' })
   return (
     <>
       {left > fewCodes ? (
@@ -118,7 +118,7 @@ function ActiveCodes({ left }: { left: number }) {
           label={t('codes.endCode')}
           button={t('codes.end')}
           call={end}
-          send={(code) => end.mutate(code, { onSuccess: off })}
+          send={(code) => end.mutate(code, { onSuccess: showEnded })}
         />
       ) : (
         <Button variant="secondary" className="self-start" onClick={() => setEnding(true)}>

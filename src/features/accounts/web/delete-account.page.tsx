@@ -17,18 +17,18 @@ import { RetentionOffer } from './retention-offer.tsx'
 
 type Api = ApiOf<{ payments: typeof paymentsContract }>
 
-// Asking for it sends a visitor to log in; it is open whatever holds a member up.
+// This query redirects visitors to the login page, and is open during an account hold.
 const queries = (api: Api) => [retentionOfferQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Deleting one's account: what happens and why one goes, then the password. */
+/** The page to delete an account: consequences and reason first, then the password. */
 export default function DeleteAccountPage() {
   const t = useTexts('accounts')
   const viewer = useViewer()
   const leave = useLeaveAfterDeletion()
-  const [why, setWhy] = useState<DeletionFeedback>({ reason: null, remarks: '' })
+  const [feedback, setFeedback] = useState<DeletionFeedback>({ reason: null, remarks: '' })
   const [isConfirming, setConfirming] = useState(false)
   if (!viewer) return null
   const { credits } = viewer
@@ -36,16 +36,16 @@ export default function DeleteAccountPage() {
     <div className="mx-auto w-full max-w-160 px-4 pt-6 pb-16 sm:pt-10">
       <title>{t('delete.title')}</title>
       {isConfirming ? (
-        <DeletionConfirmStep why={why} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
-          <DeletionAlternative reason={why.reason} discount={<DiscountOffer />} />
+        <DeletionConfirmStep feedback={feedback} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
+          <DeletionAlternative reason={feedback.reason} discount={<DiscountOffer />} />
         </DeletionConfirmStep>
       ) : (
         <DeletionReasonStep
-          why={why}
+          feedback={feedback}
           credits={credits}
           isConfirmed={viewer.status !== 'not_confirmed'}
           booksYears={BOOKKEEPING_YEARS}
-          onChange={setWhy}
+          onChange={setFeedback}
           onNext={() => setConfirming(true)}
         />
       )}
@@ -70,7 +70,7 @@ function DiscountOffer() {
   )
 }
 
-/** Leaves with a full load, so that nothing of the member remains in this browser. */
+/** Returns a function that leaves with a full page load and clears the data of the member in this browser. */
 function useLeaveAfterDeletion() {
   const cache = useQueryClient()
   return ({ until }: { until: string | null }) => {

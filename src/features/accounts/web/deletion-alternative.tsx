@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { DeletionReason } from '../rules.ts'
 
-/** Where somebody may find what they miss; for the other reasons there is nothing to offer. */
+/** The page that may solve the reason. Other reasons have none. */
 const links: Partial<Record<DeletionReason, string>> = {
   time: '/settings/privacy',
   not_looking: '/settings/privacy',
@@ -12,16 +12,15 @@ const links: Partial<Record<DeletionReason, string>> = {
 }
 
 /**
- * A short answer to the reason for leaving, beside the way out (C-43). A discount answers only the price; somebody who
- * found someone is wished well.
- * @param discount drawn for who finds it too expensive
+ * An alternative to leaving that fits the reason (C-43). Only the reason `price` gets a discount.
+ * @param discount rendered for the reason `price`
  */
 export function DeletionAlternative({ reason, discount }: { reason: DeletionReason | null; discount: ReactNode }) {
   const t = useTexts('accounts')
   const { support_email: email } = useCompany()
   if (reason === null || reason === 'other') return null
   if (reason === 'price') return discount
-  const way = links[reason]
+  const link = links[reason]
   return (
     <section
       aria-labelledby="leaving-answer"
@@ -31,9 +30,9 @@ export function DeletionAlternative({ reason, discount }: { reason: DeletionReas
         {t(`delete.answers.${reason}.title`)}
       </h2>
       <p className="text-text-2">{t(`delete.answers.${reason}.text`, { email })}</p>
-      {way && (
-        <ButtonLink to={way} variant="secondary">
-          {t(`delete.answers.${reason}.way`)}
+      {link && (
+        <ButtonLink to={link} variant="secondary">
+          {t(`delete.answers.${reason}.link`)}
         </ButtonLink>
       )}
     </section>

@@ -9,16 +9,16 @@ import { StepHeading, type DeletionFeedback } from './deletion-reason-step.tsx'
 import { useRequiredForm } from './required-form.tsx'
 
 export interface DeletionConfirmStepProps {
-  why: DeletionFeedback
+  feedback: DeletionFeedback
   credits: number
   onBack: () => void
   onDeleted: (answer: { until: string | null }) => void
-  /** What may keep somebody here. */
+  /** An alternative to deleting the account. */
   children?: ReactNode
 }
 
-/** The second step: the password, and the account is deleted. */
-export function DeletionConfirmStep({ why, credits, onBack, onDeleted, children }: DeletionConfirmStepProps) {
+/** The second step: the password that confirms the deletion. */
+export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, children }: DeletionConfirmStepProps) {
   const t = useTexts('accounts')
   const leave = useDeleteAccount()
   const isPending = leave.isPending || leave.isSuccess
@@ -27,7 +27,7 @@ export function DeletionConfirmStep({ why, credits, onBack, onDeleted, children 
     isPending,
     failure: leave.error,
     send: ({ password }) =>
-      leave.mutate({ password, reason: why.reason ?? 'other', remarks: why.remarks }, { onSuccess: onDeleted }),
+      leave.mutate({ password, reason: feedback.reason ?? 'other', remarks: feedback.remarks }, { onSuccess: onDeleted }),
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">

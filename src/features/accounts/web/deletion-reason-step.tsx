@@ -12,26 +12,26 @@ import { TextArea } from '#ui/text-area.tsx'
 import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
 import { LostCredits } from './lost-credits.tsx'
 
-/** Why somebody leaves, as far as they say. */
+/** The reason for leaving, as far as the member gives one. */
 export interface DeletionFeedback {
   readonly reason: DeletionReason | null
   readonly remarks: string
 }
 
 export interface DeletionReasonStepProps {
-  why: DeletionFeedback
+  feedback: DeletionFeedback
   credits: number
   isConfirmed: boolean
-  /** How long the law has invoices kept. */
+  /** How many years invoices are retained by law. */
   booksYears: number
-  onChange: (why: DeletionFeedback) => void
+  onChange: (feedback: DeletionFeedback) => void
   onNext: () => void
 }
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
 
-/** The first step: what happens, what is lost, and why one goes, for who wants to say. */
-export function DeletionReasonStep({ why, credits, isConfirmed, booksYears, onChange, onNext }: DeletionReasonStepProps) {
+/** The first step: the consequences, and an optional reason. */
+export function DeletionReasonStep({ feedback, credits, isConfirmed, booksYears, onChange, onNext }: DeletionReasonStepProps) {
   const t = useTexts('accounts')
   return (
     <form
@@ -50,17 +50,17 @@ export function DeletionReasonStep({ why, credits, isConfirmed, booksYears, onCh
         columns={1}
         dots
         options={DELETION_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
-        value={why.reason}
-        // the tiles hold no other values
-        onChange={(value) => onChange({ ...why, reason: value as DeletionReason })}
+        value={feedback.reason}
+        // the tiles have no other values
+        onChange={(value) => onChange({ ...feedback, reason: value as DeletionReason })}
       />
       <TextArea
         label={t('delete.remarks')}
         description={t('delete.remarksHint')}
         name="remarks"
         maxLength={REMARKS_MAX}
-        value={why.remarks}
-        onChange={({ target }) => onChange({ ...why, remarks: target.value })}
+        value={feedback.remarks}
+        onChange={({ target }) => onChange({ ...feedback, remarks: target.value })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg">
@@ -74,7 +74,7 @@ export function DeletionReasonStep({ why, credits, isConfirmed, booksYears, onCh
   )
 }
 
-/** The heading of a step; it takes the focus when the step comes, so that a screen reader reads on from there. */
+/** The heading of a step. It takes the focus when the step opens, so that a screen reader continues there. */
 export function StepHeading({ text, children }: { text: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

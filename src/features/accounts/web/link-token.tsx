@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The token of a mailed link, '' without one. It leaves the address bar as soon as the page runs, so that no history,
- * copied address or photo of the screen holds it.
+ * Returns the token of a mailed link, or ''. Removes it from the address bar at once, so that no history, copied address
+ * or photo of the screen contains it.
  */
 export function useLinkToken(name: string): string {
   const [search] = useSearchParams()
@@ -13,7 +13,7 @@ export function useLinkToken(name: string): string {
   return search.get(name) ?? ''
 }
 
-/** What a page that is opened with a token tells the browser: nobody learns its address, and nobody lists it. */
+/** The meta tags of a page with a token in its address: no referrer, no indexing. */
 export function LinkPrivacy() {
   return (
     <>

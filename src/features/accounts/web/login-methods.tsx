@@ -5,7 +5,7 @@ import { CodeSettings } from './code-settings.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
-/** Other ways to log in than the password alone: passkeys for everybody, codes for staff. Its page prefetches them. */
+/** The login methods besides the password: passkeys, and two-factor codes for staff. Its page prefetches them. */
 export function LoginMethods() {
   const t = useTexts('accounts')
   const { passkeys, twoFactor } = useLoginMethods()

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePasskeyLogin } from './accounts.queries.ts'
 
-/** Logging in with a passkey instead of address and password. */
+/** The button to log in with a passkey. */
 export function PasskeyLogin({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
   const refusalText = useRefusalText()

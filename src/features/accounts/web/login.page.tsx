@@ -16,14 +16,14 @@ import { useRequiredForm } from './required-form.tsx'
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
 
-/** Logging in; afterwards one is where one wanted to go (R-6.09). */
+/** The login page. Continues to `returnTo` afterwards (R-6.09). */
 export default function LoginPage() {
   const t = useTexts('accounts')
   const { name } = useSettings()
   const [search] = useSearchParams()
   const returnTo = safeReturnTo(search.get('returnTo'))
   const viewer = useViewer()
-  // A load rather than a navigation: React may still be taking over what the server drew.
+  // A page load rather than a navigation, because React may still be hydrating.
   useEffect(() => {
     if (viewer) location.replace(returnTo)
   }, [viewer, returnTo])
@@ -99,7 +99,7 @@ function LoginForm({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** The code of staff, asked once the password was right. */
+/** The two-factor code of staff, shown after a right password. */
 function CodeField({ error }: { error: string | null }) {
   const t = useTexts('accounts')
   const field = useRef<HTMLInputElement>(null)
@@ -107,7 +107,7 @@ function CodeField({ error }: { error: string | null }) {
   return (
     <>
       <Alert tone="info" role="status">
-        {t('login.codeAsked')}
+        {t('login.codeRequired')}
       </Alert>
       <TextField
         ref={field}
@@ -135,7 +135,7 @@ function useLoginForm(returnTo: string) {
     failure: isCodeRequired ? null : login.error,
     send: ({ email = '', password = '', code }) =>
       login.mutate(code === undefined ? { email, password } : { email, password, code }, {
-        // A full load, so that nothing drawn for the visitor remains.
+        // A full page load, so that nothing rendered for the visitor remains.
         onSuccess: () => location.assign(returnTo),
         onError: (error) => setNeedsCode((before) => before || codeOf(error) === 'second_factor_required'),
       }),

@@ -22,8 +22,8 @@ export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
 
 /**
- * What the two links about an address open (R-2.39): `token` takes the new one, `undo` brings the old one back. Only
- * the button here acts, because scanners of mails follow links (C-77).
+ * The page of both mail change links (R-2.39): `token` confirms the new address, `undo` restores the old one. Only the
+ * button acts, because mail scanners follow links (C-77).
  */
 export default function MailChangeDoPage() {
   const t = useTexts('accounts')
@@ -68,7 +68,7 @@ function MailChangePanel({ token }: { token: string }) {
   }
   if (change.isError) {
     return (
-      <LinkFailure error={change.error} hint={t('mailChange.askAgain')}>
+      <LinkFailure error={change.error} hint={t('mailChange.requestAgain')}>
         <ButtonLink to="/settings">{t('mailChange.settings')}</ButtonLink>
       </LinkFailure>
     )
@@ -122,7 +122,7 @@ function UndoConfirmation({ resetToken }: { resetToken: string | null }) {
   )
 }
 
-/** Why it did not work; the hint only where the link ran out. */
+/** The reason for a failure, with a hint when the link expired. */
 function LinkFailure({ error, hint, children }: { error: Error; hint: string; children: ReactNode }) {
   const t = useTexts('accounts')
   const refusalText = useRefusalText()

@@ -8,7 +8,7 @@ import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../rules.ts'
 import { useRequestMailChange } from './accounts.queries.ts'
 import { useRequiredForm } from './required-form.tsx'
 
-/** Asks for another mail address; it changes once the link that is mailed there is used. */
+/** The form to change the mail address. It changes once the mailed link is used. */
 export function MailChangeForm() {
   const t = useTexts('accounts')
   const request = useRequestMailChange()

@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordMeter } from '#ui/password-meter.tsx'
 import { PASSWORD_MIN, passwordStrength } from '../rules.ts'
 
-/** A password to be chosen, named `password`, with how hard it is to guess. */
+/** The field for a new password, named `password`, with a strength meter. */
 export function NewPasswordField({ error }: { error: string | null }) {
   const t = useTexts('accounts')
   const [typed, setTyped] = useState('')

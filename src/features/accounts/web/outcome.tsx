@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { EmptyState, type EmptyStateProps } from '#ui/empty-state.tsx'
 
-/** How something that was asked for went; it takes the focus, so that a screen reader tells of it. */
+/** The outcome of an action. It takes the focus, so that a screen reader reads it. */
 export function Outcome(props: EmptyStateProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.focus(), [])

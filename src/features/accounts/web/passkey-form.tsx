@@ -8,7 +8,7 @@ import { PASSKEY_NAME_MAX } from '../rules.ts'
 import { useAddPasskey } from './accounts.queries.ts'
 import { useRequiredForm } from './required-form.tsx'
 
-/** Adds a passkey: a name and the password, and then what the device asks. */
+/** The form to add a passkey: a name and the password, then the dialog of the device. */
 export function PasskeyForm() {
   const t = useTexts('accounts')
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { OwnPasskey } from '../contract.ts'
 import { useRemovePasskey } from './accounts.queries.ts'
 
-/** One's own passkeys, each with a button to remove it. */
+/** The passkeys of the member, each with a button to remove it. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTexts('accounts')
   if (passkeys.length === 0) return <p className="text-text-3">{t('passkeys.none')}</p>

@@ -8,7 +8,7 @@ import { useChangePassword } from './accounts.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useRequiredForm } from './required-form.tsx'
 
-/** Changes the password of who is logged in. */
+/** The form to change the password. */
 export function PasswordChangeForm() {
   const [timesChanged, setTimesChanged] = useState(0)
   const t = useTexts('accounts')

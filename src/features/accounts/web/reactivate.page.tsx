@@ -15,7 +15,7 @@ import { LinkPrivacy, useLinkToken } from './link-token.tsx'
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
 
-/** What the mailed way back opens; only its button acts, because scanners of mails follow links (C-77). */
+/** The page of the reactivation link. Only its button acts, because mail scanners follow links (C-77). */
 export default function ReactivatePage() {
   const t = useTexts('accounts')
   const token = useLinkToken('token')
@@ -54,7 +54,7 @@ function ReactivationPanel({ token }: { token: string }) {
       </Outcome>
     )
   }
-  if (reactivation.isError) return <ReactivationFailure error={reactivation.error} onAgain={() => reactivation.mutate()} />
+  if (reactivation.isError) return <ReactivationFailure error={reactivation.error} onRetry={() => reactivation.mutate()} />
   return (
     <EmptyState level={1} icon={<Undo2 size={32} />} title={t('reactivate.heading')} text={t('reactivate.text')}>
       <Button size="lg" pending={reactivation.isPending} onClick={() => reactivation.mutate()}>
@@ -64,7 +64,7 @@ function ReactivationPanel({ token }: { token: string }) {
   )
 }
 
-function ReactivationFailure({ error, onAgain }: { error: Error; onAgain: () => void }) {
+function ReactivationFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts('accounts')
   const refusalText = useRefusalText()
   const isExpired = 'code' in error && error.code === 'link_expired'
@@ -77,7 +77,7 @@ function ReactivationFailure({ error, onAgain }: { error: Error; onAgain: () => 
       {isExpired ? (
         <ButtonLink to="/login">{t('reactivate.login')}</ButtonLink>
       ) : (
-        <Button onClick={onAgain}>{t('reactivate.again')}</Button>
+        <Button onClick={onRetry}>{t('reactivate.again')}</Button>
       )}
     </Outcome>
   )

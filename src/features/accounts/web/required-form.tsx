@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useRefusalText } from '#platform/i18n.tsx'
 
-/** A form of typed words: what is sent, and what is wrong with it. */
+/** A form whose fields are all required, with its errors. */
 export interface RequiredForm<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>
   submit(event: FormEvent<HTMLFormElement>): void
-  /** What is wrong with a field, or null. */
+  /** Returns the error of a field, or null. */
   errorOf(field: Field): string | null
-  /** What is wrong with none of its fields, or null. */
+  /** The error that belongs to no field, or null. */
   readonly problem: string | null
 }
 
 interface RequiredFormOptions<Field extends string> {
-  /** Each field in its order, with the words for when it is empty. */
+  /** The fields in order, each with its error text when empty. */
   readonly fields: Readonly<Record<Field, string>>
   readonly isPending: boolean
-  /** Why the last sending failed. */
+  /** The error of the last submission. */
   readonly failure: Error | null
   send(typed: Record<Field, string>): void
 }
 
-/** Sends what is typed once nothing is empty; the first field that is wrong gets the focus. */
-export function useRequiredForm<Field extends string>(wiring: RequiredFormOptions<Field>): RequiredForm<Field> {
+/** Validates that no field is empty before sending. The first invalid field gets the focus. */
+export function useRequiredForm<Field extends string>(options: RequiredFormOptions<Field>): RequiredForm<Field> {
   const refusalText = useRefusalText()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Field | null>(null)
-  const { fields, failure, isPending } = wiring
+  const { fields, failure, isPending } = options
   const refused = missing === null ? findRefusedField(failure, fields) : null
   const wrong = missing ?? refused
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useRequiredForm<Field extends string>(wiring: RequiredFormOption
       const typed = readFields(event.currentTarget, fields)
       const empty = fieldNames(fields).find((field) => typed[field] === '') ?? null
       setMissing(empty)
-      if (empty === null) wiring.send(typed)
+      if (empty === null) options.send(typed)
     },
     errorOf(field) {
       if (missing === field) return fields[field]
@@ -50,7 +50,7 @@ export function useRequiredForm<Field extends string>(wiring: RequiredFormOption
 }
 
 function fieldNames<Field extends string>(fields: Readonly<Record<Field, string>>): Field[] {
-  return Object.keys(fields) as Field[] // what `fields` was made of
+  return Object.keys(fields) as Field[] // the keys of `fields`
 }
 
 function findRefusedField<Field extends string>(failure: Error | null, fields: Readonly<Record<Field, string>>): Field | null {
@@ -59,7 +59,7 @@ function findRefusedField<Field extends string>(failure: Error | null, fields: R
   return fieldNames(fields).find((field) => field === named) ?? null
 }
 
-// A password is sent as it is typed; around an address blanks are only slips.
+// Trims addresses only: blanks in a password count.
 function readFields<Field extends string>(
   form: HTMLFormElement,
   fields: Readonly<Record<Field, string>>,

@@ -18,7 +18,7 @@ import { useRequiredForm } from './required-form.tsx'
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
 
-/** Chooses a new password with a mailed link. */
+/** The page of the password reset link. */
 export default function ResetPasswordDoPage() {
   const t = useTexts('accounts')
   const token = useLinkToken('token')
@@ -40,7 +40,7 @@ function IncompleteLink() {
       title={t('newPassword.incompleteTitle')}
       text={t('newPassword.incomplete')}
     >
-      <ButtonLink to="/reset-password">{t('newPassword.askAgain')}</ButtonLink>
+      <ButtonLink to="/reset-password">{t('newPassword.requestAgain')}</ButtonLink>
     </EmptyState>
   )
 }
@@ -64,7 +64,7 @@ function ResetPanel({ token }: { token: string }) {
   if (code === 'link_expired') {
     return (
       <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={refusalText(error)}>
-        <ButtonLink to="/reset-password">{t('newPassword.askAgain')}</ButtonLink>
+        <ButtonLink to="/reset-password">{t('newPassword.requestAgain')}</ButtonLink>
       </Outcome>
     )
   }

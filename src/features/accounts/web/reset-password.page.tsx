@@ -16,7 +16,7 @@ import { useRequiredForm } from './required-form.tsx'
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
 
-/** Asks for a mail to choose a new password; what it shows next is the same for every address (C-24b). */
+/** The page to request a password reset. Its outcome is the same for every address (C-24b). */
 export default function ResetPasswordPage() {
   const t = useTexts('accounts')
   const request = useRequestReset()

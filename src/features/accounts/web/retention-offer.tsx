@@ -5,30 +5,30 @@ import { Button } from '#ui/button.tsx'
 
 export interface RetentionOfferProps {
   percent: number
-  /** How long it can be used. */
+  /** How many days it is valid. */
   days: number
   isPending: boolean
   failure: Error | null
   onTake: () => void
 }
 
-/** One plain offer to who wants to leave; the way on stands below it all the same (C-43, L-20, L-21). */
+/** A single offer to a member who is leaving, above the button to continue (C-43, L-20, L-21). */
 export function RetentionOffer({ percent, days, isPending, failure, onTake }: RetentionOfferProps) {
   const t = useTexts('accounts')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   return (
     <section
-      aria-labelledby="stay-offer"
+      aria-labelledby="retention-offer"
       className="edge flex flex-col items-start gap-3 rounded-3xl border border-border bg-surface p-5 sm:p-6"
     >
-      <h2 id="stay-offer" className="flex items-center gap-2.5 text-xl">
+      <h2 id="retention-offer" className="flex items-center gap-2.5 text-xl">
         <Percent size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none text-primary-text" />
         {t('delete.offerTitle', { percent })}
       </h2>
       <p className="text-text-2">{t('delete.offer', { percent, days })}</p>
       {failure && (
         <Alert tone="danger" role="alert">
-          {words(failure)}
+          {refusalText(failure)}
         </Alert>
       )}
       <Button variant="secondary" pending={isPending} onClick={onTake}>

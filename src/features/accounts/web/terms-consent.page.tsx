@@ -19,7 +19,7 @@ const queries = (api: Api) => [termsQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Newer terms ask for a member's word before anything else (C-42); afterwards one is where one wanted to go. */
+/** The page to agree to newer terms before anything else (C-42). Continues to `returnTo` afterwards. */
 export default function TermsConsentPage() {
   const t = useTexts('accounts')
   const terms = useQueryData(termsQuery(useApi<Api>()))
@@ -62,7 +62,7 @@ function AgreementButtons({ version, returnTo }: { version: string; returnTo: st
         size="lg"
         wide
         pending={agree.isPending || agree.isSuccess}
-        // A full load, so that everything that was held up is asked anew.
+        // A full page load, so that every query that was refused runs again.
         onClick={() => agree.mutate(version, { onSuccess: () => location.assign(returnTo) })}
       >
         {t('consent.agree')}

@@ -95,13 +95,13 @@ const newConversation = (): Conversation => ({
   messages: [],
 })
 
-const keyOf = ({ from, to }: Pair) => [from, to].toSorted().join()
+const pairKeyOf = ({ from, to }: Pair) => [from, to].toSorted().join()
 
 /** A gift costs its price; the first text of each member is free while there is a match (C-06). */
 function priceInModel(model: Model, one: Send): number {
   const { from, to, kind } = one
   const isMatch = model.likes.has(`${from} ${to}`) && model.likes.has(`${to} ${from}`)
-  const isFirst = !model.conversations.get(keyOf(one))?.textSenders.has(from)
+  const isFirst = !model.conversations.get(pairKeyOf(one))?.textSenders.has(from)
   return kind === 'text' && isMatch && isFirst ? 0 : PRICES[kind]
 }
 
@@ -111,16 +111,16 @@ function sendInModel(model: Model, one: Send): number | string {
   for (const [key, { messages }] of model.conversations) {
     const stored = messages.find((message) => message.from === from && message.id === id)
     if (stored)
-      return key === keyOf(one) && stored.kind === kind && stored.body === body ? stored.seq : 'message_id_used'
+      return key === pairKeyOf(one) && stored.kind === kind && stored.body === body ? stored.seq : 'message_id_used'
   }
   if (model.charged.has(`${from} ${id}`)) return 'message_id_used'
   if (model.erased.has(to)) return 'member_not_found'
   const price = priceInModel(model, one)
   if ((model.balances[from] ?? 0) < price) return 'insufficient_credits'
-  const conversation = model.conversations.get(keyOf(one)) ?? newConversation()
+  const conversation = model.conversations.get(pairKeyOf(one)) ?? newConversation()
   const seq = (conversation.lastSeq += 1)
   conversation.messages.push({ from, id, kind, body, seq, price })
-  model.conversations.set(keyOf(one), conversation)
+  model.conversations.set(pairKeyOf(one), conversation)
   if (kind === 'text') conversation.textSenders.add(from)
   if (price > 0) model.charged.add(`${from} ${id}`)
   model.balances[from]! -= price
@@ -129,7 +129,7 @@ function sendInModel(model: Model, one: Send): number | string {
 
 /** Applies a removal to the model. Deletes messages that both members removed (C-54). */
 function removeInModel(model: Model, pair: Pair): void {
-  const conversation = model.conversations.get(keyOf(pair))
+  const conversation = model.conversations.get(pairKeyOf(pair))
   if (!conversation) return
   conversation.removedUpTo[pair.from] = conversation.lastSeq
   const removedByBoth = Math.min(conversation.removedUpTo[pair.from]!, conversation.removedUpTo[pair.to]!)
@@ -156,7 +156,7 @@ async function newRun(world: World): Promise<Run> {
   return { world, members, messageIds: Array.from({ length: 7 }, () => crypto.randomUUID()) }
 }
 
-async function conversationOf({ world, members }: Run, { from, to }: Pair): Promise<string | undefined> {
+async function findConversationId({ world, members }: Run, { from, to }: Pair): Promise<string | undefined> {
   const text = 'select conversation_id as id from conversation_side where member_id = $1 and partner_id = $2'
   return (await world.sql<{ id: string }>(text, [members[from]?.id, members[to]?.id]))[0]?.id
 }
@@ -165,7 +165,7 @@ async function sendInWorld(run: Run, one: Send): Promise<number | string> {
   const { from, to, kind, isReply, body: text } = one
   const ctx = run.world.ctx(run.members[from])
   const [id, messageId] = [run.members[to]?.id ?? '', run.messageIds[one.id] ?? '']
-  const conversationId = isReply ? await conversationOf(run, one) : undefined
+  const conversationId = isReply ? await findConversationId(run, one) : undefined
   try {
     if (kind === 'gift') return (await giveGift(ctx, { id, messageId, text, gift: 'rose', price: PRICES.gift })).seq
     if (conversationId) return (await sendMessage(ctx, { id: conversationId, messageId, text })).seq
@@ -177,7 +177,7 @@ async function sendInWorld(run: Run, one: Send): Promise<number | string> {
 }
 
 async function removeInWorld(run: Run, pair: Pair): Promise<void> {
-  const conversation = await conversationOf(run, pair)
+  const conversation = await findConversationId(run, pair)
   if (conversation) await removeChat(run.world.ctx(run.members[pair.from]), { body: { conversation } })
 }
 

@@ -6,7 +6,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import type { ChatEntry, Message } from '../contract.ts'
 import { sendMessage, startChat } from './sending.ts'
 
-async function unreadOf(world: World, member: TestMember) {
+async function fetchUnreadCount(world: World, member: TestMember) {
   const reply = await world.as(member).get('/api/user.php')
   return ((await reply.json()) as { user: { total_unread: number } }).user.total_unread
 }
@@ -19,17 +19,17 @@ async function newConversation(world: World) {
     messageId: randomUUID(),
     text: 'Hoi Bert',
   })
-  const say = (member: TestMember, text: string) =>
+  const send = (member: TestMember, text: string) =>
     sendMessage(world.ctx(member), { id, messageId: randomUUID(), text })
-  return { anna, bert, id, say }
+  return { anna, bert, id, send }
 }
 
-async function chatsOf(world: World, member: TestMember): Promise<ChatEntry[]> {
+async function fetchChats(world: World, member: TestMember): Promise<ChatEntry[]> {
   const { chats }: { chats: ChatEntry[] } = await (await world.as(member).get('/api/chats.php')).json()
   return chats
 }
 
-async function messagesOf(
+async function fetchMessages(
   world: World,
   member: TestMember,
   id: string,
@@ -38,20 +38,20 @@ async function messagesOf(
   return (await world.as(member).get(`/api/chats/${id}/messages${query}`)).json()
 }
 
-async function statusAndCode(answer: Response) {
+async function readStatusAndRefusal(answer: Response) {
   const { refusal }: { refusal?: string } = await answer.json()
   return [answer.status, refusal]
 }
 
 test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, newest first, with unread counts and a preview', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
-  await say(bert, 'Hoi Anna')
+  const { anna, bert, id, send } = await newConversation(world)
+  await send(bert, 'Hoi Anna')
   world.clock.advance(5)
   const carl = await world.member({ name: 'Carl', gender: 'male', credits: 5 })
   const { conversationId } = await startChat(world.ctx(carl), { id: anna.id, messageId: randomUUID(), text: 'Dag' })
 
-  const chats = await chatsOf(world, anna)
+  const chats = await fetchChats(world, anna)
 
   expect(chats.map((chat) => chat.conversation)).toEqual([conversationId, id])
   expect(chats[1]).toEqual({
@@ -65,27 +65,27 @@ test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, newest first, with unr
     last_message: { kind: 'text', text: 'Hoi Anna', gift: null, mine: false },
     last_at: expect.any(String),
   })
-  expect(await unreadOf(world, anna)).toBe(2)
+  expect(await fetchUnreadCount(world, anna)).toBe(2)
 })
 
 test('R-4.42 R-3.24 I13 reading sets the count to 0, on the server, and never moves back', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
-  for (const text of ['een', 'twee', 'drie']) await say(bert, text)
-  const own = await say(anna, 'mijn eigen bericht telt niet')
+  const { anna, bert, id, send } = await newConversation(world)
+  for (const text of ['een', 'twee', 'drie']) await send(bert, text)
+  const own = await send(anna, 'mijn eigen bericht telt niet')
   const read = (seq: unknown) => world.as(anna).post(`/api/chats/${id}/read`, { seq })
 
-  expect((await chatsOf(world, anna))[0]?.num_unread_messages).toBe(3)
+  expect((await fetchChats(world, anna))[0]?.num_unread_messages).toBe(3)
   expect(await (await read(2)).json()).toEqual({ readSeq: 2 })
-  expect((await chatsOf(world, anna))[0]?.num_unread_messages).toBe(2)
+  expect((await fetchChats(world, anna))[0]?.num_unread_messages).toBe(2)
   await Promise.all([read(1), read(9999), read(3), read(9999)])
-  expect((await chatsOf(world, anna))[0]?.num_unread_messages).toBe(0)
+  expect((await fetchChats(world, anna))[0]?.num_unread_messages).toBe(0)
   expect(await (await read(1)).json()).toEqual({ readSeq: own.seq })
-  expect(await unreadOf(world, anna)).toBe(0)
-  expect(await unreadOf(world, bert)).toBe(2)
+  expect(await fetchUnreadCount(world, anna)).toBe(0)
+  expect(await fetchUnreadCount(world, bert)).toBe(2)
   // Reading beyond the last message does not mark later messages as read.
-  await say(bert, 'vier')
-  expect(await unreadOf(world, anna)).toBe(1)
+  await send(bert, 'vier')
+  expect(await fetchUnreadCount(world, anna)).toBe(1)
   for (const seq of [-1, 1.5, 'x', null]) expect((await read(seq)).status).toBe(422)
 })
 
@@ -106,13 +106,13 @@ test('I13 a member sees the read position of the partner', async () => {
 
 test('I14 polling after the last sequence number during concurrent sends gives no gap and no duplicate', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
+  const { anna, bert, id, send } = await newConversation(world)
   const sending = Promise.all(
-    Array.from({ length: 120 }, (_, index) => say(index % 2 ? anna : bert, `bericht ${index}`)),
+    Array.from({ length: 120 }, (_, index) => send(index % 2 ? anna : bert, `bericht ${index}`)),
   )
   const seen: number[] = []
   const poll = async () => {
-    const { messages } = await messagesOf(world, anna, id, `?after=${seen.at(-1) ?? 0}&limit=7`)
+    const { messages } = await fetchMessages(world, anna, id, `?after=${seen.at(-1) ?? 0}&limit=7`)
     seen.push(...messages.map(({ seq }) => seq))
     return messages.length
   }
@@ -124,16 +124,16 @@ test('I14 polling after the last sequence number during concurrent sends gives n
 
 test('I12 both sides page through the same history; each gets only their own message ids back', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
-  for (let index = 0; index < 60; index++) await say(index % 3 ? anna : bert, `bericht ${index}`)
+  const { anna, bert, id, send } = await newConversation(world)
+  for (let index = 0; index < 60; index++) await send(index % 3 ? anna : bert, `bericht ${index}`)
 
-  const newest = await messagesOf(world, anna, id)
+  const newest = await fetchMessages(world, anna, id)
   expect(newest.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 12))
   expect(newest.hasMore).toBe(true)
-  const older = await messagesOf(world, anna, id, `?before=${newest.messages[0]?.seq}`)
+  const older = await fetchMessages(world, anna, id, `?before=${newest.messages[0]?.seq}`)
   expect(older.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
   expect(older.hasMore).toBe(false)
-  const theirs = await messagesOf(world, bert, id, '?limit=100')
+  const theirs = await fetchMessages(world, bert, id, '?limit=100')
   const mine = [...older.messages, ...newest.messages]
   expect(theirs.messages.map(({ id: messageId, text }) => ({ messageId, text }))).toEqual(
     mine.map(({ id: messageId, text }) => ({ messageId, text })),
@@ -150,14 +150,14 @@ test('R-6.23 T1 a conversation of other members is not found', async () => {
   const carl = world.as(await world.member({ gender: 'male', credits: 5 }))
   const hidden = [404, 'chat_not_found']
   for (const target of [id, randomUUID()]) {
-    expect(await statusAndCode(await carl.get(`/api/chats/${target}`))).toEqual(hidden)
-    expect(await statusAndCode(await carl.get(`/api/chats/${target}/messages`))).toEqual(hidden)
-    expect(await statusAndCode(await carl.post(`/api/chats/${target}/read`, { seq: 1 }))).toEqual(hidden)
-    expect(await statusAndCode(await carl.post(`/api/chats/${target}/typing`, {}))).toEqual(hidden)
-    expect(await statusAndCode(await carl.delete('/api/chat.php', { conversation: target }))).toEqual(hidden)
+    expect(await readStatusAndRefusal(await carl.get(`/api/chats/${target}`))).toEqual(hidden)
+    expect(await readStatusAndRefusal(await carl.get(`/api/chats/${target}/messages`))).toEqual(hidden)
+    expect(await readStatusAndRefusal(await carl.post(`/api/chats/${target}/read`, { seq: 1 }))).toEqual(hidden)
+    expect(await readStatusAndRefusal(await carl.post(`/api/chats/${target}/typing`, {}))).toEqual(hidden)
+    expect(await readStatusAndRefusal(await carl.delete('/api/chat.php', { conversation: target }))).toEqual(hidden)
   }
   for (const path of [`/api/chats/${id}`, `/api/chats/${id}/messages`, '/api/chats.php']) {
-    expect(await statusAndCode(await world.visitor().get(path))).toEqual([403, 'authentication_required'])
+    expect(await readStatusAndRefusal(await world.visitor().get(path))).toEqual([403, 'authentication_required'])
   }
   expect((await carl.get('/api/chats/none/messages')).status).toBe(422)
   expect((await carl.get(`/api/chats/${id}/messages?limit=1000`)).status).toBe(422)
@@ -165,49 +165,49 @@ test('R-6.23 T1 a conversation of other members is not found', async () => {
 
 test('R-6.24 T19 I18 a block hides the conversation and its count, for both members, and unblocking restores it', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
-  await say(bert, 'Nog iets')
+  const { anna, bert, id, send } = await newConversation(world)
+  await send(bert, 'Nog iets')
   await world.as(anna).put(`/api/members/${bert.id}/block`)
 
   for (const member of [anna, bert]) {
-    expect(await chatsOf(world, member)).toEqual([])
-    expect(await unreadOf(world, member)).toBe(0)
-    expect(await statusAndCode(await world.as(member).get(`/api/chats/${id}`))).toEqual([404, 'chat_not_found'])
+    expect(await fetchChats(world, member)).toEqual([])
+    expect(await fetchUnreadCount(world, member)).toBe(0)
+    expect(await readStatusAndRefusal(await world.as(member).get(`/api/chats/${id}`))).toEqual([404, 'chat_not_found'])
     expect((await world.as(member).get(`/api/chats/${id}/messages`)).status).toBe(404)
   }
   expect((await world.as(bert).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
   await world.as(anna).delete(`/api/members/${bert.id}/block`)
-  expect(await chatsOf(world, anna)).toHaveLength(1)
+  expect(await fetchChats(world, anna)).toHaveLength(1)
 })
 
 test('R-3.13 a disabled or deleted member is in no list', async () => {
   await using world = await newWorld()
   const { anna, bert, id } = await newConversation(world)
   await world.sql(`update profile set status = 'disabled' where member_id = $1`, [bert.id])
-  expect(await chatsOf(world, anna)).toEqual([])
+  expect(await fetchChats(world, anna)).toEqual([])
   await world.sql(`update profile set status = 'active' where member_id = $1`, [bert.id])
   await world.sql(`update account set status = 'deleted' where id = $1`, [bert.id])
-  expect(await chatsOf(world, anna)).toEqual([])
+  expect(await fetchChats(world, anna)).toEqual([])
   expect((await world.as(anna).get(`/api/chats/${id}`)).status).toBe(404)
 })
 
 test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing affects one side only and is idempotent; the id may be in the body or the query', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
+  const { anna, bert, id, send } = await newConversation(world)
   const remove = () => world.as(anna).delete('/api/chat.php', { conversation: id })
 
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(200)
-  expect(await chatsOf(world, anna)).toEqual([])
-  expect((await messagesOf(world, anna, id)).messages).toEqual([])
-  expect(await chatsOf(world, bert)).toHaveLength(1)
-  expect((await messagesOf(world, bert, id)).messages).toHaveLength(1)
+  expect(await fetchChats(world, anna)).toEqual([])
+  expect((await fetchMessages(world, anna, id)).messages).toEqual([])
+  expect(await fetchChats(world, bert)).toHaveLength(1)
+  expect((await fetchMessages(world, bert, id)).messages).toHaveLength(1)
 
-  await say(bert, 'Ben je er nog?')
-  expect((await chatsOf(world, anna))[0]).toMatchObject({ conversation: id, num_unread_messages: 1 })
-  expect((await messagesOf(world, anna, id)).messages.map(({ seq }) => seq)).toEqual([2])
+  await send(bert, 'Ben je er nog?')
+  expect((await fetchChats(world, anna))[0]).toMatchObject({ conversation: id, num_unread_messages: 1 })
+  expect((await fetchMessages(world, anna, id)).messages.map(({ seq }) => seq)).toEqual([2])
   expect((await world.as(anna).delete(`/api/chat.php?conversation=${id}`)).status).toBe(200)
-  expect(await chatsOf(world, anna)).toEqual([])
+  expect(await fetchChats(world, anna)).toEqual([])
   for (const body of [{}, { conversation: 'x' }, { conversation: id, member: bert.id }]) {
     expect((await world.as(anna).delete('/api/chat.php', body)).status).toBe(422)
   }
@@ -215,10 +215,10 @@ test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing affects one side only and is i
 
 test('C-54 messages that both members removed are deleted, those that one removed are not', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
+  const { anna, bert, id, send } = await newConversation(world)
   const stored = async () => (await world.sql('select 1 from message where conversation_id = $1', [id])).length
   await world.as(anna).delete('/api/chat.php', { conversation: id })
-  await say(bert, 'Na het wissen')
+  await send(bert, 'Na het wissen')
   expect(await stored()).toBe(2)
   await world.as(bert).delete('/api/chat.php', { conversation: id })
   expect(await stored()).toBe(1)
@@ -228,7 +228,7 @@ test('C-54 messages that both members removed are deleted, those that one remove
 
 test('C-34 a message notifies both members, typing and reading the partner, and nobody else', async () => {
   await using world = await newWorld()
-  const { anna, bert, id, say } = await newConversation(world)
+  const { anna, bert, id, send } = await newConversation(world)
   const received: string[] = []
   const { bus } = world.ctx().services
   bus.subscribe((message) => {
@@ -236,7 +236,7 @@ test('C-34 a message notifies both members, typing and reading the partner, and 
       received.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
   })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-  await say(anna, 'Hoor je mij?')
+  await send(anna, 'Hoor je mij?')
   await settle()
   expect(received.splice(0).toSorted()).toEqual(['anna chats true', 'anna user false', 'bert chats true'])
   await world.as(anna).post(`/api/chats/${id}/typing`, {})

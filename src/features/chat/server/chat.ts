@@ -6,7 +6,7 @@ import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
-import { startsLeft, checkStartQuota } from '../rules.ts'
+import { checkStartQuota, countStartsLeft } from '../rules.ts'
 import {
   deleteMemberConversations,
   deleteMemberMessages,
@@ -71,7 +71,11 @@ export async function findChat(ctx: Context, { id }: { id: string }): Promise<Co
   return {
     id,
     partner,
-    sendingCost: await getSendingCost(ctx, { partnerId: partner.id, row: await loadSender(ctx), canSend: replyRefusal === null }),
+    sendingCost: await getSendingCost(ctx, {
+      partnerId: partner.id,
+      sender: await loadSender(ctx),
+      canSend: replyRefusal === null,
+    }),
     replyRefusal,
     lastSeq: side.last_seq,
     readSeq: side.read_seq,
@@ -88,20 +92,20 @@ export async function findMemberChat(ctx: Context, { id }: { id: string }): Prom
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
   const pair = await findConversationWith.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
-  const row = await loadSender(ctx)
+  const sender = await loadSender(ctx)
   const isStart = pair.conversation_id === null
-  const startRefusal = isStart ? (pair.start_refusal ?? (await findStartRefusal(ctx, { id, row }))) : null
+  const startRefusal = isStart ? (pair.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
   return {
     conversationId: pair.conversation_id,
     partner,
-    sendingCost: await getSendingCost(ctx, { partnerId, row, canSend: startRefusal === null }),
-    startsLeft: isStart ? startsLeft(row) : null,
+    sendingCost: await getSendingCost(ctx, { partnerId, sender, canSend: startRefusal === null }),
+    startsLeft: isStart ? countStartsLeft(sender) : null,
     startRefusal,
   }
 }
 
-async function findStartRefusal(ctx: Context, { id, row }: { id: string; row: SenderRow }) {
-  if (checkStartQuota(row)) return 'free_chats_used' as const
+async function findStartRefusal(ctx: Context, { id, sender }: { id: string; sender: SenderRow }) {
+  if (checkStartQuota(sender)) return 'free_chats_used' as const
   return (await isStartLimitReached(ctx, id)) ? ('chat_start_limit_reached' as const) : null
 }
 
@@ -112,9 +116,9 @@ async function loadSender(ctx: Context): Promise<SenderRow> {
 /** Returns the price of the next text and the sender's balance. Offers a free text only when it can be sent now (C-06). */
 async function getSendingCost(
   ctx: Context,
-  { partnerId, row, canSend }: { partnerId: string; row: SenderRow; canSend: boolean },
+  { partnerId, sender, canSend }: { partnerId: string; sender: SenderRow; canSend: boolean },
 ): Promise<SendingCost> {
-  const { credits, premium, confirmed } = row
+  const { credits, premium, confirmed } = sender
   const settings = await siteSettings(ctx)
   const isFree = canSend && settings.match_first_message_free > 0 && (await isFirstToMatch(ctx, partnerId))
   return {

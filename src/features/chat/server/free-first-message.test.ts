@@ -37,138 +37,138 @@ function reply(world: World, from: TestMember, conversationId: string, sending: 
   return world.as(from).post(path, { messageId: randomUUID(), text: 'Hoi', ...sending })
 }
 
-const give = (world: World, from: TestMember, to: TestMember) =>
+const sendGift = (world: World, from: TestMember, to: TestMember) =>
   world.as(from).post(`/api/members/${to.id}/gifts`, { messageId: randomUUID(), gift: 'rose', price: 5 })
 
-const bodyOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> =>
+const readBody = async <Body>(answer: Response | Promise<Response>): Promise<Body> =>
   (await answer).json() as Promise<Body>
 
-async function openingOf(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
-  return bodyOf(world.as(viewer).get(`/api/members/${other.id}/chat`))
+async function fetchMemberChat(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
+  return readBody(world.as(viewer).get(`/api/members/${other.id}/chat`))
 }
 
 /** Returns the price shown to a member in a conversation. */
-async function priceIn(world: World, viewer: TestMember, conversationId: string): Promise<number> {
-  return (await bodyOf<Conversation>(world.as(viewer).get(`/api/chats/${conversationId}`))).sendingCost.price
+async function fetchPrice(world: World, viewer: TestMember, conversationId: string): Promise<number> {
+  return (await readBody<Conversation>(world.as(viewer).get(`/api/chats/${conversationId}`))).sendingCost.price
 }
 
-const balancesOf = (world: World, ...members: TestMember[]) => Promise.all(members.map((one) => world.balanceOf(one)))
+const fetchBalances = (world: World, ...members: TestMember[]) => Promise.all(members.map((one) => world.balanceOf(one)))
 
 test('C-06 the first message of each of two matched members is free, whoever wrote first; the next is charged', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
-  expect((await openingOf(world, anna, bert)).sendingCost).toMatchObject({ price: 0, regularPrice: 1 })
+  expect((await fetchMemberChat(world, anna, bert)).sendingCost).toMatchObject({ price: 0, regularPrice: 1 })
 
-  const { conversationId, credits }: SentMessage = await bodyOf(start(world, anna, bert, { price: 0 }))
+  const { conversationId, credits }: SentMessage = await readBody(start(world, anna, bert, { price: 0 }))
 
   expect(credits).toBe(10)
-  expect(await priceIn(world, anna, conversationId)).toBe(1)
-  expect(await priceIn(world, bert, conversationId)).toBe(0)
+  expect(await fetchPrice(world, anna, conversationId)).toBe(1)
+  expect(await fetchPrice(world, bert, conversationId)).toBe(0)
   expect((await reply(world, bert, conversationId, { price: 0 })).status).toBe(200)
-  expect(await balancesOf(world, anna, bert)).toEqual([10, 10])
+  expect(await fetchBalances(world, anna, bert)).toEqual([10, 10])
   for (const member of [anna, bert]) {
-    expect(await priceIn(world, member, conversationId)).toBe(1)
+    expect(await fetchPrice(world, member, conversationId)).toBe(1)
     expect((await reply(world, member, conversationId, { price: 1 })).status).toBe(200)
   }
-  expect(await balancesOf(world, anna, bert)).toEqual([9, 9])
+  expect(await fetchBalances(world, anna, bert)).toEqual([9, 9])
 })
 
 test('C-06 a reply sent from the profile is free too', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   await start(world, anna, bert)
-  expect((await openingOf(world, bert, anna)).sendingCost.price).toBe(0)
+  expect((await fetchMemberChat(world, bert, anna)).sendingCost.price).toBe(0)
   await start(world, bert, anna)
-  expect((await openingOf(world, bert, anna)).sendingCost.price).toBe(1)
+  expect((await fetchMemberChat(world, bert, anna)).sendingCost.price).toBe(1)
   await start(world, bert, anna)
-  expect(await balancesOf(world, anna, bert)).toEqual([10, 9])
+  expect(await fetchBalances(world, anna, bert)).toEqual([10, 9])
 })
 
 test('C-06 both members pay from the first message on without a match, or when the site disables free messages', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const matched = await newMatch(world)
-  const unmatched: SentMessage = await bodyOf(start(world, anna, bert))
-  expect(await priceIn(world, bert, unmatched.conversationId)).toBe(1)
+  const unmatched: SentMessage = await readBody(start(world, anna, bert))
+  expect(await fetchPrice(world, bert, unmatched.conversationId)).toBe(1)
   await reply(world, bert, unmatched.conversationId)
   await changeSettings(world.ctx(), { match_first_message_free: 0 })
 
-  expect((await openingOf(world, matched.anna, matched.bert)).sendingCost.price).toBe(1)
-  const { conversationId }: SentMessage = await bodyOf(start(world, matched.anna, matched.bert))
-  expect(await priceIn(world, matched.bert, conversationId)).toBe(1)
+  expect((await fetchMemberChat(world, matched.anna, matched.bert)).sendingCost.price).toBe(1)
+  const { conversationId }: SentMessage = await readBody(start(world, matched.anna, matched.bert))
+  expect(await fetchPrice(world, matched.bert, conversationId)).toBe(1)
   await reply(world, matched.bert, conversationId)
 
-  expect(await balancesOf(world, anna, bert, matched.anna, matched.bert)).toEqual([9, 9, 9, 9])
+  expect(await fetchBalances(world, anna, bert, matched.anna, matched.bert)).toEqual([9, 9, 9, 9])
 })
 
 test('C-06 a match made after the first message makes only the first reply of the other member free', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
   await match(world, anna, bert)
 
-  expect([await priceIn(world, anna, conversationId), await priceIn(world, bert, conversationId)]).toEqual([1, 0])
+  expect([await fetchPrice(world, anna, conversationId), await fetchPrice(world, bert, conversationId)]).toEqual([1, 0])
   await reply(world, anna, conversationId)
   await reply(world, bert, conversationId)
 
-  expect(await balancesOf(world, anna, bert)).toEqual([8, 10])
+  expect(await fetchBalances(world, anna, bert)).toEqual([8, 10])
 })
 
 test('C-06 C-16 an ended match makes no message free, and a renewed one no second message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
   await world.as(anna).delete(`/api/members/${bert.id}/like`)
-  expect(await priceIn(world, bert, conversationId)).toBe(1)
+  expect(await fetchPrice(world, bert, conversationId)).toBe(1)
   await reply(world, bert, conversationId)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
 
   for (const member of [anna, bert]) {
-    expect(await priceIn(world, member, conversationId)).toBe(1)
+    expect(await fetchPrice(world, member, conversationId)).toBe(1)
     await reply(world, member, conversationId)
   }
-  expect(await balancesOf(world, anna, bert)).toEqual([9, 8])
+  expect(await fetchBalances(world, anna, bert)).toEqual([9, 8])
 })
 
 test('C-06 C-54 a conversation that both removed restarts without another free message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
   for (const member of [anna, bert]) await world.as(member).delete('/api/chat.php', { conversation: conversationId })
 
-  expect((await openingOf(world, anna, bert)).sendingCost.price).toBe(1)
+  expect((await fetchMemberChat(world, anna, bert)).sendingCost.price).toBe(1)
   await start(world, anna, bert)
-  expect(await priceIn(world, bert, conversationId)).toBe(0)
+  expect(await fetchPrice(world, bert, conversationId)).toBe(0)
   await reply(world, bert, conversationId)
 
-  expect(await balancesOf(world, anna, bert)).toEqual([9, 10])
+  expect(await fetchBalances(world, anna, bert)).toEqual([9, 10])
 })
 
 test('C-06 C-29 a gift always costs its price and leaves the first text free', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
-  const { conversationId }: SentMessage = await bodyOf(give(world, anna, bert))
-  await give(world, bert, anna)
-  expect(await balancesOf(world, anna, bert)).toEqual([5, 5])
+  const { conversationId }: SentMessage = await readBody(sendGift(world, anna, bert))
+  await sendGift(world, bert, anna)
+  expect(await fetchBalances(world, anna, bert)).toEqual([5, 5])
 
   for (const member of [anna, bert]) {
-    expect(await priceIn(world, member, conversationId)).toBe(0)
+    expect(await fetchPrice(world, member, conversationId)).toBe(0)
     await reply(world, member, conversationId)
     await reply(world, member, conversationId)
   }
 
-  expect(await balancesOf(world, anna, bert)).toEqual([4, 4])
+  expect(await fetchBalances(world, anna, bert)).toEqual([4, 4])
 })
 
 test('C-06 R-8.22 without credits the first message to a match is sent, the second is refused', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world, 0)
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
   for (const [member, price] of [
     [anna, 1],
     [bert, 0],
   ] as const) {
-    expect(await priceIn(world, member, conversationId)).toBe(price)
+    expect(await fetchPrice(world, member, conversationId)).toBe(price)
     expect((await reply(world, member, conversationId)).status).toBe(price === 0 ? 200 : 402)
   }
 })
@@ -177,11 +177,11 @@ test('C-06 of twenty concurrent first messages of a member one is free, in a new
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world, 30)
   const starts = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert)))
-  const { conversationId }: SentMessage = await bodyOf(starts[0] ?? Response.error())
+  const { conversationId }: SentMessage = await readBody(starts[0] ?? Response.error())
   const replies = await Promise.all(Array.from({ length: 20 }, () => reply(world, bert, conversationId)))
 
   expect(new Set([...starts, ...replies].map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await balancesOf(world, anna, bert)).toEqual([11, 11])
+  expect(await fetchBalances(world, anna, bert)).toEqual([11, 11])
   const free = await world.sql('select sender_id from message where price = 0 and conversation_id = $1', [
     conversationId,
   ])
@@ -192,9 +192,9 @@ test('C-06 a repeat of the free message stays free and stores no second message'
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const messageId = randomUUID()
-  const first: SentMessage = await bodyOf(start(world, anna, bert, { messageId, price: 0 }))
+  const first: SentMessage = await readBody(start(world, anna, bert, { messageId, price: 0 }))
   await reply(world, anna, first.conversationId)
-  expect(await bodyOf(start(world, anna, bert, { messageId, price: 0 }))).toEqual({ ...first, credits: 9 })
+  expect(await readBody(start(world, anna, bert, { messageId, price: 0 }))).toEqual({ ...first, credits: 9 })
   expect(await world.balanceOf(anna)).toBe(9)
 })
 
@@ -207,14 +207,14 @@ test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remai
   await start(world, anna, one)
   await start(world, anna, two)
 
-  expect(await openingOf(world, anna, three)).toMatchObject({
+  expect(await fetchMemberChat(world, anna, three)).toMatchObject({
     startRefusal: 'free_chats_used',
     startsLeft: 0,
     sendingCost: { price: 1, regularPrice: 1 },
   })
   expect((await start(world, anna, three)).status).toBe(403)
-  const { conversationId }: SentMessage = await bodyOf(start(world, three, anna))
-  expect(await priceIn(world, anna, conversationId)).toBe(0) // a reply is not a start
+  const { conversationId }: SentMessage = await readBody(start(world, three, anna))
+  expect(await fetchPrice(world, anna, conversationId)).toBe(0) // a reply is not a start
   await reply(world, anna, conversationId)
   expect(await world.balanceOf(anna)).toBe(10)
 })
@@ -222,9 +222,9 @@ test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remai
 test('C-06 C-25 no free message is offered to an unconfirmed member', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert))
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
   await world.sql(`update account set status = 'not_confirmed' where id = $1`, [anna.id])
-  expect(await priceIn(world, bert, conversationId)).toBe(1)
+  expect(await fetchPrice(world, bert, conversationId)).toBe(1)
 })
 
 test('a message never costs more than the price shown; a lower current price is charged', async () => {
@@ -235,8 +235,8 @@ test('a message never costs more than the price shown; a lower current price is 
 
   const refused = await start(world, anna, bert, { price: 0 })
   expect([refused.status, await refused.json()]).toEqual([409, changed])
-  expect(await bodyOf(world.as(anna).get('/api/chats.php'))).toEqual({ chats: [] })
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert, { price: 1 }))
+  expect(await readBody(world.as(anna).get('/api/chats.php'))).toEqual({ chats: [] })
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert, { price: 1 }))
   const again = await reply(world, anna, conversationId, { price: 0 })
   expect([again.status, await again.json()]).toEqual([409, changed])
   expect(await world.balanceOf(anna)).toBe(9)
@@ -255,7 +255,7 @@ test('a message never costs more than the price shown; a lower current price is 
 test('a message is refused when the site raised the price after it was shown', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
-  const { conversationId }: SentMessage = await bodyOf(start(world, anna, bert, { price: 1 }))
+  const { conversationId }: SentMessage = await readBody(start(world, anna, bert, { price: 1 }))
   await changeSettings(world.ctx(), { message_credits: 3 })
   expect((await reply(world, anna, conversationId, { price: 1 })).status).toBe(409)
   expect((await reply(world, anna, conversationId, { price: 3 })).status).toBe(200)

@@ -14,7 +14,7 @@ interface GiftOptions {
   readonly messageId?: string
 }
 
-function give(world: World, from: TestMember, to: TestMember, options: GiftOptions = {}) {
+function sendGift(world: World, from: TestMember, to: TestMember, options: GiftOptions = {}) {
   const { gift = 'rose', price = 5, messageId = randomUUID(), ...rest } = options
   return world.as(from).post(`/api/members/${to.id}/gifts`, { messageId, gift, price, ...rest })
 }
@@ -25,7 +25,7 @@ async function newPair(world: World, credits = 20) {
   return { anna, bert }
 }
 
-async function refusalOf(answer: Response) {
+async function readRefusal(answer: Response) {
   return { status: answer.status, ...(await answer.json()) }
 }
 
@@ -48,7 +48,7 @@ test('R-1.15 C-29 a gift is a message that begins the conversation and costs its
   expect(offer.gifts).toEqual(GIFTS.map((key) => ({ key, price: 5 })))
   expect(offer.credits).toBe(20)
 
-  const sent: SentMessage = await (await give(world, anna, bert, { text: '  Voor jou  ' })).json()
+  const sent: SentMessage = await (await sendGift(world, anna, bert, { text: '  Voor jou  ' })).json()
 
   expect([sent.seq, sent.credits]).toEqual([1, 15])
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([15, 20])
@@ -65,8 +65,8 @@ test('R-1.15 C-29 a gift is a message that begins the conversation and costs its
 test('C-29 in an existing conversation a gift is one more message, with an optional text', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
-  const first: SentMessage = await (await give(world, anna, bert)).json()
-  const back: SentMessage = await (await give(world, bert, anna, { gift: 'coffee' })).json()
+  const first: SentMessage = await (await sendGift(world, anna, bert)).json()
+  const back: SentMessage = await (await sendGift(world, bert, anna, { gift: 'coffee' })).json()
   expect([back.conversationId, back.seq]).toEqual([first.conversationId, 2])
   expect(await world.balanceOf(bert)).toBe(15)
 })
@@ -75,20 +75,20 @@ test('I7 twenty concurrent sends of one gift store and charge one gift; later re
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => give(world, anna, bert, { messageId })))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendGift(world, anna, bert, { messageId })))
   const bodies = await Promise.all(answers.map((answer) => answer.json()))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
   expect(await world.balanceOf(anna)).toBe(15)
   await changeSettings(world.ctx(), { gift_credits: 9 })
-  expect(await (await give(world, anna, bert, { messageId })).json()).toEqual(bodies[0])
+  expect(await (await sendGift(world, anna, bert, { messageId })).json()).toEqual(bodies[0])
   expect(await countGifts(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
 })
 
 test('I7 of twenty concurrent gifts as many are sent as the credits cover, never below zero', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world, 12)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => give(world, anna, bert)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendGift(world, anna, bert)))
   const statuses = answers.map((answer) => answer.status).toSorted()
   expect(statuses).toEqual([200, 200, ...Array<number>(18).fill(402)])
   expect(await world.balanceOf(anna)).toBe(2)
@@ -99,7 +99,7 @@ test('R-8.22 C-29 without enough credits no gift is sent, no conversation starts
   await using world = await newWorld()
   const { anna, bert } = await newPair(world, 4)
   const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 5, credits: 4 } }
-  expect(await refusalOf(await give(world, anna, bert))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert))).toEqual(refused)
   expect(await world.balanceOf(anna)).toBe(4)
   expect(await (await world.as(anna).get('/api/chats.php')).json()).toEqual({ chats: [] })
   expect(await world.sql('select 1 from chat_quota where member_id = $1', [anna.id])).toEqual([])
@@ -110,12 +110,12 @@ test('R-9.30 C-07 C-29 a gift that starts a conversation counts as a start, a gi
   const anna = await world.member({ credits: 100 })
   const men = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male', credits: 20 })))
   const [one, two, three, four] = men as [TestMember, TestMember, TestMember, TestMember]
-  expect((await give(world, anna, one)).status).toBe(200)
-  expect((await give(world, anna, two)).status).toBe(200)
+  expect((await sendGift(world, anna, one)).status).toBe(200)
+  expect((await sendGift(world, anna, two)).status).toBe(200)
   const refused = { status: 403, refusal: 'free_chats_used', details: { limit: 2 } }
-  expect(await refusalOf(await give(world, anna, three))).toEqual(refused)
-  expect((await give(world, four, anna)).status).toBe(200)
-  expect((await give(world, anna, four)).status).toBe(200)
+  expect(await readRefusal(await sendGift(world, anna, three))).toEqual(refused)
+  expect((await sendGift(world, four, anna)).status).toBe(200)
+  expect((await sendGift(world, anna, four)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(85)
 })
 
@@ -124,7 +124,7 @@ test('C-06 C-29 the free first message of a match is a text: a gift costs its pr
   const { anna, bert } = await newPair(world)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(bert).put(`/api/members/${anna.id}/like`)
-  expect((await give(world, anna, bert)).status).toBe(200)
+  expect((await sendGift(world, anna, bert)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(15)
 })
 
@@ -135,10 +135,10 @@ test('C-29 a changed price charges nothing and returns the current price', async
   const offer: GiftOffer = await (await world.as(anna).get('/api/gifts')).json()
   expect(offer.gifts.filter(({ price }) => price !== 8)).toEqual([{ key: 'star', price: 3 }])
   const refused = { status: 409, refusal: 'gift_price_changed', details: { price: 8 } }
-  expect(await refusalOf(await give(world, anna, bert, { price: 5 }))).toEqual(refused)
-  expect(await refusalOf(await give(world, anna, bert, { price: 0 }))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert, { price: 5 }))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert, { price: 0 }))).toEqual(refused)
   expect(await world.balanceOf(anna)).toBe(20)
-  expect((await give(world, anna, bert, { gift: 'star', price: 3 })).status).toBe(200)
+  expect((await sendGift(world, anna, bert, { gift: 'star', price: 3 })).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(17)
 })
 
@@ -146,27 +146,27 @@ test('I7 the id of a gift is refused for another gift, another text and a text m
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
-  const { conversationId }: SentMessage = await (await give(world, anna, bert, { messageId, text: 'Hoi' })).json()
+  const { conversationId }: SentMessage = await (await sendGift(world, anna, bert, { messageId, text: 'Hoi' })).json()
   const refused = { status: 409, refusal: 'message_id_used' }
-  expect(await refusalOf(await give(world, anna, bert, { messageId, text: 'Hoi', gift: 'star' }))).toMatchObject(
+  expect(await readRefusal(await sendGift(world, anna, bert, { messageId, text: 'Hoi', gift: 'star' }))).toMatchObject(
     refused,
   )
-  expect(await refusalOf(await give(world, anna, bert, { messageId }))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert, { messageId }))).toMatchObject(refused)
   for (const path of [`/api/chats/${conversationId}/messages`, `/api/members/${bert.id}/messages`])
-    expect(await refusalOf(await world.as(anna).post(path, { messageId, text: 'Hoi' }))).toMatchObject(refused)
+    expect(await readRefusal(await world.as(anna).post(path, { messageId, text: 'Hoi' }))).toMatchObject(refused)
   expect(await world.balanceOf(anna)).toBe(15)
 })
 
 test('R-6.24 I18 no gift can be sent across a block in either direction, to oneself or to a missing member', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
-  await give(world, anna, bert)
+  await sendGift(world, anna, bert)
   await world.as(anna).put(`/api/members/${bert.id}/block`)
   const refused = { status: 404, refusal: 'member_not_found' }
-  expect(await refusalOf(await give(world, anna, bert))).toMatchObject(refused)
-  expect(await refusalOf(await give(world, bert, anna))).toMatchObject(refused)
-  expect(await refusalOf(await give(world, anna, anna))).toMatchObject(refused)
-  expect(await refusalOf(await give(world, anna, { ...bert, id: randomUUID() }))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, bert, anna))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, anna, anna))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, anna, { ...bert, id: randomUUID() }))).toMatchObject(refused)
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([15, 20])
 })
 
@@ -174,8 +174,8 @@ test('C-25 I16 nobody replies with a gift to a member whose address is not confi
   await using world = await newWorld()
   const anna = await world.member({ credits: 20, confirmed: false })
   const bert = await world.member({ gender: 'male', credits: 20 })
-  expect((await give(world, anna, bert)).status).toBe(200)
-  expect(await refusalOf(await give(world, bert, anna))).toMatchObject({
+  expect((await sendGift(world, anna, bert)).status).toBe(200)
+  expect(await readRefusal(await sendGift(world, bert, anna))).toMatchObject({
     status: 403,
     refusal: 'partner_not_confirmed',
   })
@@ -186,7 +186,7 @@ test('R-6.07 visitors, unknown gifts, invalid bodies and long texts are refused'
   const { anna, bert } = await newPair(world)
   const path = `/api/members/${bert.id}/gifts`
   const valid = { messageId: randomUUID(), gift: 'rose', price: 5 }
-  expect(await refusalOf(await world.visitor().post(path, valid))).toMatchObject({
+  expect(await readRefusal(await world.visitor().post(path, valid))).toMatchObject({
     status: 403,
     refusal: 'authentication_required',
   })
@@ -210,17 +210,17 @@ test('C-11 a fictional profile starts no conversation with a gift or a text; it 
   const bert = await world.member({ gender: 'male', credits: 20 })
   const role = await world.member({ credits: 20, fictional: true })
   const refused = { status: 403, refusal: 'fictional_never_starts' }
-  expect(await refusalOf(await give(world, role, bert))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, role, bert))).toMatchObject(refused)
   const text = { messageId: randomUUID(), text: 'Hoi' }
-  expect(await refusalOf(await world.as(role).post(`/api/members/${bert.id}/messages`, text))).toMatchObject(refused)
-  expect((await give(world, bert, role)).status).toBe(200)
-  expect((await give(world, role, bert)).status).toBe(200)
+  expect(await readRefusal(await world.as(role).post(`/api/members/${bert.id}/messages`, text))).toMatchObject(refused)
+  expect((await sendGift(world, bert, role)).status).toBe(200)
+  expect((await sendGift(world, role, bert)).status).toBe(200)
 })
 
 test('L-28 gifts are part of the data export', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
-  await give(world, anna, bert, { gift: 'cake', text: 'Gefeliciteerd' })
+  await sendGift(world, anna, bert, { gift: 'cake', text: 'Gefeliciteerd' })
   const messages = (await downloadExport(world, anna)).get('json/message.json')
   expect(JSON.parse(String(messages))).toMatchObject([
     { kind: 'gift', gift: 'cake', body: 'Gefeliciteerd', mine: true },

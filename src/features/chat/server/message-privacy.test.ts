@@ -12,7 +12,7 @@ async function setMessagesFrom(world: World, member: TestMember, messagesFrom: '
   expect((await world.as(member).patch('/api/privacy', { messagesFrom })).status).toBe(200)
 }
 
-async function openingOf(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
+async function fetchMemberChat(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
   return (await world.as(viewer).get(`/api/members/${other.id}/chat`)).json()
 }
 
@@ -27,7 +27,7 @@ test('a member who accepts no new conversations gets none, and the sender sees i
   const { anna, bert } = await newPair(world)
   await setMessagesFrom(world, anna, 'nobody')
 
-  expect(await openingOf(world, bert, anna)).toMatchObject({ startRefusal: 'nobody_may_write' })
+  expect(await fetchMemberChat(world, bert, anna)).toMatchObject({ startRefusal: 'nobody_may_write' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => start(world, bert, anna)))
   for (const answer of answers) {
     expect(answer.status).toBe(403)
@@ -48,7 +48,7 @@ test('with the setting liked, only members whom one likes may start, and so a ma
 
   await world.as(anna).put(`/api/members/${bert.id}/like`)
 
-  expect(await openingOf(world, bert, anna)).toMatchObject({ startRefusal: null })
+  expect(await fetchMemberChat(world, bert, anna)).toMatchObject({ startRefusal: null })
   expect((await start(world, bert, anna)).status).toBe(200)
 })
 

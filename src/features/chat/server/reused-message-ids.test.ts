@@ -17,7 +17,7 @@ const start = (world: World, from: TestMember, to: TestMember, messageId: string
 const send = (world: World, from: TestMember, conversationId: string, messageId: string) =>
   world.as(from).post(`/api/chats/${conversationId}/messages`, { messageId, text: 'Hoi!' })
 
-const give = (world: World, from: TestMember, to: TestMember, messageId: string) =>
+const sendGift = (world: World, from: TestMember, to: TestMember, messageId: string) =>
   world.as(from).post(`/api/members/${to.id}/gifts`, { messageId, gift: 'rose', price: 5 })
 
 /** Removes the conversation for both members, which deletes its messages (C-54). */
@@ -32,7 +32,7 @@ async function countMessages(world: World, conversationId: string): Promise<numb
   return (await world.sql('select 1 from message where conversation_id = $1', [conversationId])).length
 }
 
-async function refusalOf(answer: Response) {
+async function readRefusal(answer: Response) {
   const { refusal }: { refusal?: string } = await answer.json()
   return [answer.status, refusal]
 }
@@ -48,9 +48,9 @@ test('I4 the id of a deleted message is refused for a message, a start and a gif
   for (const id of [second, third]) expect((await send(world, anna, conversationId, id)).status).toBe(200)
   await removeByBoth(world, [anna, bert], conversationId)
 
-  expect(await refusalOf(await send(world, anna, conversationId, first))).toEqual(refused)
-  expect(await refusalOf(await start(world, anna, bert, second))).toEqual(refused)
-  expect(await refusalOf(await give(world, anna, bert, third))).toEqual(refused)
+  expect(await readRefusal(await send(world, anna, conversationId, first))).toEqual(refused)
+  expect(await readRefusal(await start(world, anna, bert, second))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert, third))).toEqual(refused)
 
   expect(await countMessages(world, conversationId)).toBe(0)
   expect(await world.balanceOf(anna)).toBe(17)
@@ -60,11 +60,11 @@ test('I7 the id of a deleted gift is refused', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
-  const { conversationId }: SentMessage = await (await give(world, anna, bert, messageId)).json()
+  const { conversationId }: SentMessage = await (await sendGift(world, anna, bert, messageId)).json()
   await removeByBoth(world, [anna, bert], conversationId)
 
-  expect(await refusalOf(await give(world, anna, bert, messageId))).toEqual(refused)
-  expect(await refusalOf(await send(world, anna, conversationId, messageId))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert, messageId))).toEqual(refused)
+  expect(await readRefusal(await send(world, anna, conversationId, messageId))).toEqual(refused)
 
   expect(await world.balanceOf(anna)).toBe(15)
 })
@@ -95,8 +95,8 @@ test('I4 the id of a message to an erased member cannot be used again', async ()
   await start(world, anna, bert, messageId)
   await eraseChats(world.ctx(), { memberId: bert.id })
 
-  expect(await refusalOf(await start(world, anna, carl, messageId))).toEqual(refused)
-  expect(await refusalOf(await give(world, anna, carl, messageId))).toEqual(refused)
+  expect(await readRefusal(await start(world, anna, carl, messageId))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, carl, messageId))).toEqual(refused)
 
   expect(await world.balanceOf(anna)).toBe(19)
 })

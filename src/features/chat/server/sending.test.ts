@@ -14,7 +14,7 @@ function start(world: World, from: TestMember, to: TestMember, text = 'Hoi!', me
   return world.as(from).post(`/api/members/${to.id}/messages`, { messageId, text })
 }
 
-function say(world: World, from: TestMember, conversationId: string, text: string, messageId = randomUUID()) {
+function send(world: World, from: TestMember, conversationId: string, text: string, messageId = randomUUID()) {
   return world.as(from).post(`/api/chats/${conversationId}/messages`, { messageId, text })
 }
 
@@ -25,7 +25,7 @@ async function startConversation(world: World, from: TestMember, to: TestMember)
   return conversationId
 }
 
-async function refusalOf(answer: Response) {
+async function readRefusal(answer: Response) {
   return { status: answer.status, ...(await answer.json()) }
 }
 
@@ -40,7 +40,7 @@ test('R-1.17 C-07 each message costs its price, and the first one starts the con
   const before = await countRows(world, 'message')
 
   const first: SentMessage = await (await start(world, anna, bert)).json()
-  const second: SentMessage = await (await say(world, bert, first.conversationId, 'Hallo Anna')).json()
+  const second: SentMessage = await (await send(world, bert, first.conversationId, 'Hallo Anna')).json()
 
   expect([first.seq, second.seq]).toEqual([1, 2])
   expect(first.credits).toBe(9)
@@ -59,7 +59,7 @@ test('a repeated message id is stored once, charged once and returns the same re
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
   expect(await world.balanceOf(anna)).toBe(9)
-  const again = await say(world, anna, bodies[0].conversationId, 'Hoi!', messageId)
+  const again = await send(world, anna, bodies[0].conversationId, 'Hoi!', messageId)
   expect(await again.json()).toEqual(bodies[0])
 })
 
@@ -80,11 +80,11 @@ test('a message id is refused for another text or another conversation', async (
   const other = await startConversation(world, anna, carl)
 
   const refused = { status: 409, refusal: 'message_id_used' }
-  expect(await refusalOf(await start(world, anna, bert, 'Iets anders', messageId))).toMatchObject(refused)
-  expect(await refusalOf(await start(world, anna, carl, 'Hoi!', messageId))).toMatchObject(refused)
-  expect(await refusalOf(await say(world, anna, other, 'Hoi!', messageId))).toMatchObject(refused)
+  expect(await readRefusal(await start(world, anna, bert, 'Iets anders', messageId))).toMatchObject(refused)
+  expect(await readRefusal(await start(world, anna, carl, 'Hoi!', messageId))).toMatchObject(refused)
+  expect(await readRefusal(await send(world, anna, other, 'Hoi!', messageId))).toMatchObject(refused)
   // Message ids are unique per sender.
-  expect((await say(world, bert, conversationId, 'Hoi terug', messageId)).status).toBe(200)
+  expect((await send(world, bert, conversationId, 'Hoi terug', messageId)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(8)
 })
 
@@ -95,12 +95,12 @@ test('R-8.22 without enough credits nothing is sent and nothing is charged', asy
   const before = await countRows(world, 'conversation')
 
   const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 1, credits: 0 } }
-  expect(await refusalOf(await start(world, anna, bert))).toEqual(refused)
+  expect(await readRefusal(await start(world, anna, bert))).toEqual(refused)
   expect(await countRows(world, 'conversation')).toBe(before)
   expect(await world.balanceOf(anna)).toBe(0)
   const conversationId = await startConversation(world, bert, anna)
-  expect(await refusalOf(await say(world, bert, conversationId, 'Nog een'))).toEqual(refused)
-  expect(await refusalOf(await say(world, anna, conversationId, 'Antwoord'))).toEqual(refused)
+  expect(await readRefusal(await send(world, bert, conversationId, 'Nog een'))).toEqual(refused)
+  expect(await readRefusal(await send(world, anna, conversationId, 'Antwoord'))).toEqual(refused)
 })
 
 test('R-6.11 R-9.30 I15 of 20 concurrent starts by a free member exactly 2 succeed; a reply is not a start', async () => {
@@ -109,7 +109,7 @@ test('R-6.11 R-9.30 I15 of 20 concurrent starts by a free member exactly 2 succe
   const men = await Promise.all(Array.from({ length: 20 }, () => world.member({ gender: 'male', credits: 5 })))
 
   const answers = await Promise.all(men.map((man) => start(world, anna, man)))
-  const refused = await Promise.all(answers.filter((answer) => answer.status !== 200).map(refusalOf))
+  const refused = await Promise.all(answers.filter((answer) => answer.status !== 200).map(readRefusal))
 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
   expect(refused).toEqual(Array(18).fill({ status: 403, refusal: 'free_chats_used', details: { limit: 2 } }))
@@ -117,7 +117,7 @@ test('R-6.11 R-9.30 I15 of 20 concurrent starts by a free member exactly 2 succe
   const third = men[answers.findIndex((answer) => answer.status !== 200)]
   if (!third) throw new Error('nobody was refused')
   const conversationId = await startConversation(world, third, anna)
-  expect((await say(world, anna, conversationId, 'Leuk dat je schrijft')).status).toBe(200)
+  expect((await send(world, anna, conversationId, 'Leuk dat je schrijft')).status).toBe(200)
 })
 
 test('R-6.11 C-07 removing a conversation does not refund its start; premium has no limit', async () => {
@@ -156,10 +156,10 @@ test('R-6.24 T19 a blocked pair cannot write in either direction, in an existing
   await world.as(anna).put(`/api/members/${carl.id}/block`)
 
   const hidden = { status: 404, refusal: 'member_not_found' }
-  expect(await refusalOf(await say(world, anna, conversationId, 'Hallo?'))).toMatchObject(hidden)
-  expect(await refusalOf(await say(world, bert, conversationId, 'Hallo?'))).toMatchObject(hidden)
-  expect(await refusalOf(await start(world, anna, bert))).toMatchObject(hidden)
-  expect(await refusalOf(await start(world, carl, anna))).toMatchObject(hidden)
+  expect(await readRefusal(await send(world, anna, conversationId, 'Hallo?'))).toMatchObject(hidden)
+  expect(await readRefusal(await send(world, bert, conversationId, 'Hallo?'))).toMatchObject(hidden)
+  expect(await readRefusal(await start(world, anna, bert))).toMatchObject(hidden)
+  expect(await readRefusal(await start(world, carl, anna))).toMatchObject(hidden)
   expect([await world.balanceOf(anna), await world.balanceOf(carl)]).toEqual([9, 5])
 })
 
@@ -169,7 +169,7 @@ test('R-4.04 C-25 I16 nobody can reply to an unconfirmed sender until they confi
   const bert = await world.member({ gender: 'male', credits: 5 })
   const conversationId = await startConversation(world, anna, bert)
 
-  expect(await refusalOf(await say(world, bert, conversationId, 'Hoi'))).toMatchObject({
+  expect(await readRefusal(await send(world, bert, conversationId, 'Hoi'))).toMatchObject({
     status: 403,
     refusal: 'partner_not_confirmed',
   })
@@ -177,7 +177,7 @@ test('R-4.04 C-25 I16 nobody can reply to an unconfirmed sender until they confi
     replyRefusal: 'partner_not_confirmed',
   })
   await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [anna.id])
-  expect((await say(world, bert, conversationId, 'Hoi')).status).toBe(200)
+  expect((await send(world, bert, conversationId, 'Hoi')).status).toBe(200)
 })
 
 test('C-76 R-6.23 a message to oneself, to a missing member or to a conversation of others is refused', async () => {
@@ -186,17 +186,17 @@ test('C-76 R-6.23 a message to oneself, to a missing member or to a conversation
   const carl = await world.member({ gender: 'male', credits: 5 })
   const conversationId = await startConversation(world, anna, bert)
 
-  expect(await refusalOf(await start(world, anna, anna))).toMatchObject({ status: 404, refusal: 'member_not_found' })
+  expect(await readRefusal(await start(world, anna, anna))).toMatchObject({ status: 404, refusal: 'member_not_found' })
   const nobody = { ...anna, id: randomUUID() }
-  expect(await refusalOf(await start(world, anna, nobody))).toMatchObject({ status: 404, refusal: 'member_not_found' })
-  expect(await refusalOf(await say(world, carl, conversationId, 'Hoi'))).toMatchObject({
+  expect(await readRefusal(await start(world, anna, nobody))).toMatchObject({ status: 404, refusal: 'member_not_found' })
+  expect(await readRefusal(await send(world, carl, conversationId, 'Hoi'))).toMatchObject({
     status: 404,
     refusal: 'chat_not_found',
   })
   const visitor = await world
     .visitor()
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'x' })
-  expect(await refusalOf(visitor)).toMatchObject({ status: 403, refusal: 'authentication_required' })
+  expect(await readRefusal(visitor)).toMatchObject({ status: 403, refusal: 'authentication_required' })
 })
 
 test('R-3.44 an invalid message is refused: too long, empty, no id, unknown fields, text that cannot be stored', async () => {
@@ -204,12 +204,12 @@ test('R-3.44 an invalid message is refused: too long, empty, no id, unknown fiel
   const { anna, bert } = await newPair(world)
   const conversationId = await startConversation(world, anna, bert)
 
-  expect(await refusalOf(await say(world, anna, conversationId, 'a'.repeat(1001)))).toEqual({
+  expect(await readRefusal(await send(world, anna, conversationId, 'a'.repeat(1001)))).toEqual({
     status: 422,
     refusal: 'message_too_long',
     details: { limit: 1000 },
   })
-  expect((await say(world, anna, conversationId, 'a'.repeat(1000))).status).toBe(200)
+  expect((await send(world, anna, conversationId, 'a'.repeat(1000))).status).toBe(200)
   const path = `/api/chats/${conversationId}/messages`
   const messageId = randomUUID()
   for (const body of [
@@ -224,7 +224,7 @@ test('R-3.44 an invalid message is refused: too long, empty, no id, unknown fiel
     { messageId, text: 'Hoi', free: true },
     null,
   ]) {
-    expect(await refusalOf(await world.as(anna).post(path, body)), JSON.stringify(body)).toMatchObject({
+    expect(await readRefusal(await world.as(anna).post(path, body)), JSON.stringify(body)).toMatchObject({
       status: 422,
       refusal: 'invalid_input',
     })
@@ -245,7 +245,7 @@ test('C-06 the first message to a match is free if the site enables it, the next
   expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({ sendingCost: { price: 0 } })
   const conversationId = await startConversation(world, anna, bert)
   expect(await world.balanceOf(anna)).toBe(10)
-  expect((await say(world, anna, conversationId, 'En nu?')).status).toBe(200)
+  expect((await send(world, anna, conversationId, 'En nu?')).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(9)
 })
 
@@ -255,8 +255,8 @@ test('R-3.43 the price is the setting message_credits', async () => {
   world.clock.advance(61)
   const { anna, bert } = await newPair(world, 7)
   const conversationId = await startConversation(world, anna, bert)
-  expect((await say(world, anna, conversationId, 'Nog een')).status).toBe(200)
-  expect(await refusalOf(await say(world, anna, conversationId, 'En nog een'))).toMatchObject({
+  expect((await send(world, anna, conversationId, 'Nog een')).status).toBe(200)
+  expect(await readRefusal(await send(world, anna, conversationId, 'En nog een'))).toMatchObject({
     details: { needed: 3, credits: 1 },
   })
 })
@@ -266,7 +266,7 @@ test('I4 I12 of 12 concurrent messages with credits for 11, exactly 11 are store
   const { anna, bert } = await newPair(world, 6)
   const conversationId = await startConversation(world, anna, bert)
   const both = Array.from({ length: 12 }, (_, turn) =>
-    say(world, turn % 2 ? anna : bert, conversationId, `Bericht ${turn}`),
+    send(world, turn % 2 ? anna : bert, conversationId, `Bericht ${turn}`),
   )
   const answers = await Promise.all(both)
   const sent = answers.filter((answer) => answer.status === 200)
@@ -281,9 +281,9 @@ test('the database rejects a batch that contains a sender or a conversation twic
   const { anna, bert } = await newPair(world)
   const conversationId = await startConversation(world, anna, bert)
   const item = (sender: TestMember) => ({ sender: sender.id, conversation_id: conversationId, client: randomUUID(), price: 1 })
-  const send = (items: unknown[]) =>
+  const sendBatch = (items: unknown[]) =>
     world.database.query({ text: 'select * from send_messages($1)' }, [JSON.stringify(items)])
-  await expect(send([item(anna), item(anna)])).rejects.toThrow('twice')
-  await expect(send([item(anna), item(bert)])).rejects.toThrow('twice')
+  await expect(sendBatch([item(anna), item(anna)])).rejects.toThrow('twice')
+  await expect(sendBatch([item(anna), item(bert)])).rejects.toThrow('twice')
   expect(await countRows(world, 'message')).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
-import { declareLimit, giveBack, canSpendLimit, trySpendLimit, type Limit } from '#platform/server/rate-limit.ts'
+import { declareLimit, refundLimit, canSpendLimit, trySpendLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { findStartContext, type OutcomeRow } from './chat.sql.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
 
@@ -21,7 +21,7 @@ export async function startWithinLimit(ctx: Context, start: StartRequest): Promi
     hasStarted = outcome.is_new && outcome.seq === 1
     return outcome
   } finally {
-    if (limit && !hasStarted) await giveBack(ctx, limit)
+    if (limit && !hasStarted) await refundLimit(ctx, limit)
   }
 }
 

@@ -6,13 +6,13 @@ import { classes } from '#ui/classes.ts'
 import { DayPill } from '#ui/day-pill.tsx'
 import type { Gift } from '../rules.ts'
 import { GiftArt } from './gift-art.tsx'
-import type { Unsent } from './outbox.tsx'
+import type { UnsentMessage } from './outbox.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
-const BUBBLE =
+const BUBBLE_CLASSES =
   'edge w-fit max-w-[min(560px,84%)] rounded-2xl px-4 py-2.5 break-words whitespace-pre-wrap [text-wrap:wrap]'
-const IN = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
-const OUT = 'self-end rounded-br-tail bg-primary text-on-fill'
+const INCOMING_CLASSES = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
+const OUTGOING_CLASSES = 'self-end rounded-br-tail bg-primary text-on-fill'
 
 export type MessageBubbleProps = { text: string; gift: Gift | null; mine: boolean; partnerName: string }
 
@@ -22,7 +22,7 @@ export const MessageBubble = memo(function MessageBubble({ text, gift, mine, par
   if (gift) return <GiftBubble {...{ text, gift, mine, partnerName }} />
   return (
     <li className="mt-1 flex flex-col">
-      <p className={classes(BUBBLE, mine ? OUT : IN)}>
+      <p className={classes(BUBBLE_CLASSES, mine ? OUTGOING_CLASSES : INCOMING_CLASSES)}>
         <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
         <bdi>{text}</bdi>
       </p>
@@ -65,17 +65,17 @@ export const ClusterTime = memo(function ClusterTime({
   isRead: boolean | null
 }) {
   const t = useTexts('chat')
-  const { clock } = useTimeTexts()
+  const { formatTime } = useTimeTexts()
   return (
     <li className={classes('mt-1 mb-4 px-1 text-xs text-text-3', mine ? 'text-right' : 'text-left')}>
-      <time dateTime={at}>{clock(at)}</time>
+      <time dateTime={at}>{formatTime(at)}</time>
       {isRead !== null && <span>{` · ${isRead ? t('state.read') : t('state.sent')}`}</span>}
     </li>
   )
 })
 
 /** The date above the first message of a day. */
-export const DaySeparator = memo(function DayMark({ day, at }: { day: string; at: string }) {
+export const DaySeparator = memo(function DaySeparator({ day, at }: { day: string; at: string }) {
   const times = useTimeTexts()
   return (
     <li>
@@ -85,7 +85,7 @@ export const DaySeparator = memo(function DayMark({ day, at }: { day: string; at
 })
 
 export type UnsentBubbleProps = {
-  unsent: Unsent
+  unsent: UnsentMessage
   onRetry: () => void
   onDiscard: () => void
 }
@@ -98,7 +98,7 @@ export function UnsentBubble({ unsent, onRetry, onDiscard }: UnsentBubbleProps) 
     <li className="mt-1 mb-3 flex flex-col">
       <p
         className={classes(
-          BUBBLE,
+          BUBBLE_CLASSES,
           'self-end rounded-br-tail',
           isFailed ? 'border-2 border-danger-text' : 'bg-primary text-on-fill',
         )}

@@ -112,7 +112,7 @@ function isClosedRefusal(refusal: SendRefusal | null): refusal is ClosedRefusal 
 
 type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children: string }
 
-/** A refusal that a bundle lifts, with the link to the bundles. */
+/** The alert for a refusal that buying a bundle resolves, with the link to the bundles. */
 function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
   const buy = (

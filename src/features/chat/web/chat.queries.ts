@@ -50,8 +50,8 @@ export const historyQuery = (api: ChatApi, id: string) =>
         const { messages, hasMore } = await api.chat.messages({ id }, { signal })
         return mergeHistory(client.getQueryData<History>(queryKey), { messages, hasOlder: hasMore })
       }
-      const news = await fetchMessagesAfter(api, { id, after: lastContiguousSeq(cached.messages), signal })
-      return mergeHistory(client.getQueryData<History>(queryKey), { messages: news, hasOlder: cached.hasOlder })
+      const newer = await fetchMessagesAfter(api, { id, after: lastContiguousSeq(cached.messages), signal })
+      return mergeHistory(client.getQueryData<History>(queryKey), { messages: newer, hasOlder: cached.hasOlder })
     },
   })
 

@@ -38,7 +38,7 @@ async function openGifts() {
   return { ...screen, give }
 }
 
-const idsOf = (calls: readonly Call[]) =>
+const listMessageIds = (calls: readonly Call[]) =>
   calls
     .filter(({ endpoint }) => endpoint === 'chat.giveGift')
     .map(({ input }) => (input as { messageId: string }).messageId)
@@ -49,8 +49,8 @@ test('C-37 a gift whose response was lost is retried with the same id, and the a
   await screen.give('Roos')
   await expect.element(screen.getByText(/je betaalt nooit dubbel/)).toBeVisible()
   await screen.getByRole('button', { name: /^Roos geven/ }).click()
-  await expect.poll(() => idsOf(calls).length).toBe(2)
-  expect(new Set(idsOf(calls)).size).toBe(1)
+  await expect.poll(() => listMessageIds(calls).length).toBe(2)
+  expect(new Set(listMessageIds(calls)).size).toBe(1)
 })
 
 test('C-37 another gift, and the same gift after a success, get new ids', async () => {
@@ -59,10 +59,10 @@ test('C-37 another gift, and the same gift after a success, get new ids', async 
   await screen.give('Roos')
   await expect.element(screen.getByText(/je betaalt nooit dubbel/)).toBeVisible()
   await screen.give('Koffie')
-  await expect.poll(() => idsOf(calls).length).toBe(2)
+  await expect.poll(() => listMessageIds(calls).length).toBe(2)
   await expect.element(screen.getByRole('button', { name: 'Kies eerst een cadeau' })).toBeVisible()
   await screen.give('Koffie')
-  await expect.poll(() => new Set(idsOf(calls)).size).toBe(3)
+  await expect.poll(() => new Set(listMessageIds(calls)).size).toBe(3)
 })
 
 test('a refused gift shows that nothing was sent', async () => {

@@ -32,17 +32,17 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
   const [gift, setGift] = useState<Gift | null>(null)
   const [text, setText] = useState('')
-  const { keyFor: idOf, startNew: forget } = useIdempotencyKey()
+  const { keyFor, startNew } = useIdempotencyKey()
   const give = useGiveGift(memberId)
   const chosen = offer.data?.gifts.find(({ key }) => key === gift)
   const price = chosen?.price ?? 0
   const send = () => {
     if (!chosen) return
     const trimmedText = text.trim()
-    const input = { gift: chosen.key, text: trimmedText, price, messageId: idOf(`${chosen.key} ${trimmedText}`) }
+    const input = { gift: chosen.key, text: trimmedText, price, messageId: keyFor(`${chosen.key} ${trimmedText}`) }
     give.mutate(input, {
       onSuccess: (sent) => {
-        forget()
+        startNew()
         setGift(null)
         setText('')
         onGiven(sent)
@@ -92,7 +92,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
           />
         </>
       ) : (
-        <GiftsLoading hasFailed={offer.isError} onAgain={() => void offer.refetch()} />
+        <GiftsLoading hasFailed={offer.isError} onRetry={() => void offer.refetch()} />
       )}
     </Dialog>
   )
@@ -143,7 +143,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : ''
 }
 
-function GiftsLoading({ hasFailed, onAgain: onRetry }: { hasFailed: boolean; onAgain: () => void }) {
+function GiftsLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const t = useTexts('chat')
   if (!hasFailed)
     return (

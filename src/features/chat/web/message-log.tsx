@@ -42,7 +42,7 @@ export function MessageLog({
   children,
 }: MessageLogProps) {
   const t = useTexts('chat')
-  const { scroller, isAway: isScrolledUp, toEnd: scrollToEnd } = useScrollPosition(messages.at(-1)?.seq ?? 0)
+  const { scroller, isScrolledUp, scrollToEnd } = useScrollPosition(messages.at(-1)?.seq ?? 0)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -116,7 +116,7 @@ function useScrollPosition(lastSeq: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const seen = useRef(lastSeq)
-  const [isAway, setAway] = useState(false)
+  const [isScrolledUp, setScrolledUp] = useState(false)
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -131,11 +131,11 @@ function useScrollPosition(lastSeq: number) {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const update = () => setAway(element.scrollTop < -nearEndPixels * 4)
+    const update = () => setScrolledUp(element.scrollTop < -nearEndPixels * 4)
     element.addEventListener('scroll', update, { passive: true })
     return () => element.removeEventListener('scroll', update)
   }, [])
-  return { scroller, isAway, toEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
+  return { scroller, isAway, scrollToEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
 }
 
 type OlderMessagesProps = {

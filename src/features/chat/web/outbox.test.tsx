@@ -5,7 +5,7 @@ import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/screen.tsx'
 import type { SentMessage } from '../contract.ts'
 import { storageKey } from './chat-storage.tsx'
-import { useOutbox, type Unsent } from './outbox.tsx'
+import { useOutbox, type UnsentMessage } from './outbox.tsx'
 
 const key = storageKey('anna', 'outbox')
 let returned: string[] = []
@@ -41,7 +41,7 @@ const answered = (messageId: string, seq = 1): SentMessage => ({
   credits: 4,
 })
 
-const unsent = (messageId: string, part: Partial<Unsent> = {}): Unsent => ({
+const unsent = (messageId: string, part: Partial<UnsentMessage> = {}): UnsentMessage => ({
   messageId,
   partnerId: 'bert',
   conversationId: 'c1',
@@ -52,8 +52,8 @@ const unsent = (messageId: string, part: Partial<Unsent> = {}): Unsent => ({
   ...part,
 })
 
-const store = (...entries: Unsent[]) => localStorage.setItem(key, JSON.stringify(entries))
-const idsOf = (calls: readonly Call[]) => calls.map(({ input }) => (input as { messageId: string }).messageId)
+const store = (...entries: UnsentMessage[]) => localStorage.setItem(key, JSON.stringify(entries))
+const listMessageIds = (calls: readonly Call[]) => calls.map(({ input }) => (input as { messageId: string }).messageId)
 
 /** Mocks the API to fail the first sends with these errors, then accept them. */
 function answerAfter(...errors: Error[]): Call[] {
@@ -77,7 +77,7 @@ test.each([
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
   await expect.poll(() => calls.length).toBe(2)
-  const [first, second] = idsOf(calls)
+  const [first, second] = listMessageIds(calls)
   expect(first).toBe(second)
   await expect.element(screen.getByText('empty')).toBeVisible()
   expect(returned).toEqual([])
@@ -91,7 +91,7 @@ test('C-37 a failed message is retried manually with the same id', async () => {
   expect(calls).toEqual([])
   await screen.getByRole('button', { name: 'retry' }).click()
   await expect.element(screen.getByText('empty')).toBeVisible()
-  expect(idsOf(calls)).toEqual(['m1'])
+  expect(listMessageIds(calls)).toEqual(['m1'])
 })
 
 test('C-37 a message that was being sent when the page closed is retried with the same id and price', async () => {
@@ -109,7 +109,7 @@ test('failed messages are retried on reconnect', async () => {
   await expect.element(screen.getByText('failed')).toBeVisible()
   setConnection(true)
   await expect.element(screen.getByText('empty')).toBeVisible()
-  expect(idsOf(calls)).toEqual(['m1'])
+  expect(listMessageIds(calls)).toEqual(['m1'])
 })
 
 test('R-8.22 a refused message returns its text once and is not retried', async () => {
@@ -145,10 +145,10 @@ test('messages are sent one at a time, in the order of writing', async () => {
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
   await expect.element(screen.getByText('sending,sending,sending')).toBeVisible()
-  expect(idsOf(calls)).toEqual(['m1'])
+  expect(listMessageIds(calls)).toEqual(['m1'])
   answer()
   await expect.element(screen.getByText('empty')).toBeVisible()
-  expect(idsOf(calls).slice(0, 2)).toEqual(['m1', 'm2'])
+  expect(listMessageIds(calls).slice(0, 2)).toEqual(['m1', 'm2'])
   expect(calls).toHaveLength(3)
 })
 

@@ -12,7 +12,7 @@ import { readStored, storageKey, writeStored } from './chat-storage.tsx'
 import { cacheSentMessage, type ChatApi } from './chat.queries.ts'
 
 /** A message that the server has not acknowledged. Its id is the idempotency key of every retry. */
-export interface Unsent {
+export interface UnsentMessage {
   readonly messageId: string
   readonly partnerId: string
   /** Null when the message may start the conversation. */
@@ -30,32 +30,32 @@ export interface RefusedText {
   readonly text: string
 }
 
-const noEntries: readonly Unsent[] = []
+const noEntries: readonly UnsentMessage[] = []
 const listeners = new Set<() => void>()
 const activeDeliveries = new Set<string>()
-let parsedOutbox: { key: string; text: string; entries: readonly Unsent[] } = { key: '', text: '', entries: noEntries }
+let parsedOutbox: { key: string; text: string; entries: readonly UnsentMessage[] } = { key: '', text: '', entries: noEntries }
 
 function outboxKey(memberId: string): string {
   return storageKey(memberId, 'outbox')
 }
 
-function readEntries(memberId: string): readonly Unsent[] {
+function readEntries(memberId: string): readonly UnsentMessage[] {
   const key = outboxKey(memberId)
   const text = readStored(key) ?? ''
   if (parsedOutbox.key !== key || parsedOutbox.text !== text) parsedOutbox = { key, text, entries: parseEntries(text) }
   return parsedOutbox.entries
 }
 
-function parseEntries(text: string): readonly Unsent[] {
+function parseEntries(text: string): readonly UnsentMessage[] {
   if (text === '') return noEntries
   try {
-    return JSON.parse(text) as Unsent[] // written by `updateEntries` below
+    return JSON.parse(text) as UnsentMessage[] // written by `updateEntries` below
   } catch {
     return noEntries
   }
 }
 
-function updateEntries(memberId: string, update: (entries: readonly Unsent[]) => readonly Unsent[]): void {
+function updateEntries(memberId: string, update: (entries: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
   const entries = update(readEntries(memberId))
   writeStored(outboxKey(memberId), entries.length === 0 ? '' : JSON.stringify(entries))
   for (const listener of listeners) listener()
@@ -76,7 +76,7 @@ interface Delivery {
   readonly cache: QueryClient
   readonly memberId: string
   readonly partnerId: string
-  textOf(error: unknown): string
+  refusalText(error: unknown): string
   onSent(sent: SentMessage): void
   onRefused(refused: RefusedText): void
 }
@@ -87,8 +87,8 @@ interface Delivery {
  */
 export function useOutbox(partners: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
   const { memberId, partnerId } = partners
-  const textOf = useRefusalText()
-  const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, textOf, ...on }
+  const refusalText = useRefusalText()
+  const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, refusalText, ...on }
   const all = useSyncExternalStore(
     subscribe,
     () => readEntries(memberId),
@@ -137,21 +137,21 @@ function retryAll(delivery: Delivery): void {
 /** Sends the pending messages to one partner, oldest first. A window runs one delivery per partner at a time. */
 async function deliverUnsent(delivery: Delivery): Promise<void> {
   const { memberId, partnerId } = delivery
-  const lane = `${memberId} ${partnerId}`
-  if (activeDeliveries.has(lane)) return
-  activeDeliveries.add(lane)
+  const deliveryKey = `${memberId} ${partnerId}`
+  if (activeDeliveries.has(deliveryKey)) return
+  activeDeliveries.add(deliveryKey)
   try {
     for (let entry = findNextToSend(delivery); entry; entry = findNextToSend(delivery)) await deliverOne(delivery, entry)
   } finally {
-    activeDeliveries.delete(lane)
+    activeDeliveries.delete(deliveryKey)
   }
 }
 
-function findNextToSend({ memberId, partnerId }: Delivery): Unsent | undefined {
+function findNextToSend({ memberId, partnerId }: Delivery): UnsentMessage | undefined {
   return readEntries(memberId).find((entry) => entry.partnerId === partnerId && entry.state === 'sending')
 }
 
-async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
+async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<void> {
   const { memberId, cache } = delivery
   try {
     const sent = await sendWithRetry(delivery.api, entry)
@@ -163,7 +163,7 @@ async function deliverOne(delivery: Delivery, entry: Unsent): Promise<void> {
     if (code && recoverableRefusals.has(code)) {
       removeEntries(memberId, [entry.messageId])
       for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
-      if (code === 'message_price_changed') showToast({ text: delivery.textOf(error) })
+      if (code === 'message_price_changed') showToast({ text: delivery.refusalText(error) })
       delivery.onRefused({ code, text: entry.text })
     } else
       updateEntries(memberId, (entries) =>
@@ -193,7 +193,7 @@ const recoverableRefusals = new Set([
 
 async function sendWithRetry(
   api: ChatApi,
-  { messageId, partnerId, conversationId, text, price }: Unsent,
+  { messageId, partnerId, conversationId, text, price }: UnsentMessage,
 ): Promise<SentMessage> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -9,7 +9,7 @@ export function useTimeTexts() {
   const format = useFormatter()
   const formatTime = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
   return {
-    clock: formatTime,
+    formatTime,
     /** Formats the date in the list: the time, "Gisteren", the weekday or the date. */
     formatListDate(at: string): string {
       const date = new Date(at)

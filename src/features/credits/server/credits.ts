@@ -42,7 +42,7 @@ export async function isPremium(ctx: Context, memberId: string): Promise<boolean
   return (await findBalance.one(ctx.db, [memberId]))?.premium ?? false
 }
 
-/** How many orders of a member stand; the first is what made them premium (C-08). */
+/** Returns the member's number of paid orders. The first one made them premium (C-08). */
 export async function findPaidOrderCount(ctx: Context, memberId: string): Promise<number> {
   return (await findPaidOrders.one(ctx.db, [memberId]))?.paid_orders ?? 0
 }
@@ -65,13 +65,13 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
 }
 
 /**
- * Counts an order that was completed; the first one makes the member premium (C-08, R-1.18).
- * The caller sees to it that each order is counted once, in the transaction that completes it.
+ * Counts a paid order. The first one makes the member premium (C-08, R-1.18).
+ * The caller counts each order once, in the transaction that completes it.
  */
 export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
-  const { paid_orders: orders } = await incrementPaidOrders.only(ctx.db, [memberId])
+  const { paid_orders: paidOrders } = await incrementPaidOrders.only(ctx.db, [memberId])
   await memberPaid(ctx, { memberId })
-  if (orders === 1) await premiumChanged(ctx, { memberId })
+  if (paidOrders === 1) await premiumChanged(ctx, { memberId })
 }
 
 /**

@@ -118,11 +118,11 @@ test('R-3.25 R-3.26 R-7.16 above 500 likes the unseen ones come first, and the c
   const getLikes = async () => {
     const { liked_by: likedBy } = await (await world.as(noa).get('/api/likes.php')).json()
     const { user } = await (await world.as(noa).get('/api/user.php')).json()
-    return { marks: likedBy.map((like: { like_new: boolean }) => like.like_new) as boolean[], news: user.new_likes }
+    return { marks: likedBy.map((like: { like_new: boolean }) => like.like_new) as boolean[], newLikes: user.new_likes }
   }
 
   const all = await getLikes()
-  expect([all.marks.length, all.marks.filter(Boolean).length, all.news]).toEqual([500, 500, 500])
+  expect([all.marks.length, all.marks.filter(Boolean).length, all.newLikes]).toEqual([500, 500, 500])
   // Marks all but the three oldest as seen.
   await world.sql(
     `update member_like set seen_at = now() where liked_id = $1 and liker_id not in (
@@ -130,7 +130,7 @@ test('R-3.25 R-3.26 R-7.16 above 500 likes the unseen ones come first, and the c
     [noa.id],
   )
   const few = await getLikes()
-  expect([few.marks.length, few.marks.slice(0, 4), few.news]).toEqual([500, [true, true, true, false], 3])
+  expect([few.marks.length, few.marks.slice(0, 4), few.newLikes]).toEqual([500, [true, true, true, false], 3])
   expect(few.marks.filter(Boolean)).toHaveLength(3)
 })
 

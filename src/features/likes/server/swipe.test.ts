@@ -133,7 +133,7 @@ test('R-1.06 C-06 a mutual like from the swipe game is a match', async () => {
 
 test('R-2.119 C-45 the deck contains undecided members who fit both ways, those with a photo first', async () => {
   await using world = await newWorld()
-  const wishes: Record<string, MemberOptions> = {
+  const persons: Record<string, MemberOptions> = {
     bi: { gender: 'male', sexuality: 'bi' },
     gay: { gender: 'male', sexuality: 'gay' },
     woman: { gender: 'female', sexuality: 'bi' },
@@ -147,7 +147,7 @@ test('R-2.119 C-45 the deck contains undecided members who fit both ways, those 
   }
   const noa = await world.member()
   const people: Record<string, TestMember> = {}
-  for (const [name, wish] of Object.entries(wishes)) people[name] = await world.member({ name, ...wish })
+  for (const [name, person] of Object.entries(persons)) people[name] = await world.member({ name, ...person })
   const id = (name: string) => people[name]?.id ?? ''
   await world.as(noa).put(`/api/members/${id('liked')}/like`)
   await world.as(noa).put(`/api/swipe/${id('skipped')}/skip`)
@@ -170,13 +170,13 @@ test('R-2.119 C-45 the deck contains undecided members who fit both ways, those 
 test('C-47 the deck respects the gender and ages of the match criteria', async () => {
   await using world = await newWorld()
   const noa = await world.member({ sexuality: 'bi', seeks: 'both' })
-  const wishes: MemberOptions[] = [
+  const persons: MemberOptions[] = [
     { gender: 'male', birthDate: '1990-01-01' },
     { gender: 'male', birthDate: '1960-01-01' },
     { gender: 'female', sexuality: 'lesbian', birthDate: '1990-01-01' },
   ]
   const people: TestMember[] = []
-  for (const wish of wishes) people.push(await world.member(wish))
+  for (const person of persons) people.push(await world.member(person))
   const [fits, older, woman] = people
   await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [people.map(({ id }) => id)])
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])

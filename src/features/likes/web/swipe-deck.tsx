@@ -16,11 +16,11 @@ export type SwipeDeckProps = {
   game: Game
   /** Without it a dragged card springs back. */
   onMove?: ((verdict: Verdict) => void) | undefined
-  onGone: (id: string) => void
+  onFlownOff: (id: string) => void
 }
 
 /** The stack of cards: the top card can be dragged, the next two lie under it, and decided cards fly off. */
-export function SwipeDeck({ game, onMove, onGone }: SwipeDeckProps) {
+export function SwipeDeck({ game, onMove, onFlownOff }: SwipeDeckProps) {
   const [top] = game.cards
   const shown = game.cards.slice(0, VISIBLE_CARDS)
   return (
@@ -35,7 +35,7 @@ export function SwipeDeck({ game, onMove, onGone }: SwipeDeckProps) {
         />
       ))}
       {game.leaving.map(({ card, verdict }) => (
-        <SwipeCard key={card.id} card={card} depth={0} to={verdict} onGone={() => onGone(card.id)} />
+        <SwipeCard key={card.id} card={card} depth={0} to={verdict} onFlownOff={() => onFlownOff(card.id)} />
       ))}
     </div>
   )
@@ -49,15 +49,15 @@ type SwipeCardProps = {
   /** The card flies off to this side. */
   to?: Verdict
   onMove?: ((verdict: Verdict) => void) | undefined
-  onGone?: () => void
+  onFlownOff?: () => void
 }
 
 const DEPTHS = ['', 'translate-y-3 scale-96', 'translate-y-6 scale-92']
 
-function SwipeCard({ card, depth, from = null, to, onMove, onGone }: SwipeCardProps) {
+function SwipeCard({ card, depth, from = null, to, onMove, onFlownOff }: SwipeCardProps) {
   const element = useRef<HTMLElement>(null)
   const drag = useDrag(onMove)
-  useFlight(element, { from, to, onGone })
+  useFlight(element, { from, to, onFlownOff })
   const isTop = depth === 0 && !to
   return (
     <article
@@ -138,23 +138,23 @@ function Stamps() {
 interface Flight {
   readonly from: Verdict | null
   readonly to: Verdict | undefined
-  readonly onGone: (() => void) | undefined
+  readonly onFlownOff: (() => void) | undefined
 }
 
 /** Animates a card off or back onto the stack. Skips the animation when the user prefers reduced motion. */
-function useFlight(element: { readonly current: HTMLElement | null }, { from, to, onGone }: Flight): void {
-  const gone = useRef(onGone)
+function useFlight(element: { readonly current: HTMLElement | null }, { from, to, onFlownOff }: Flight): void {
+  const callback = useRef(onFlownOff)
   useLayoutEffect(() => {
-    gone.current = onGone
+    callback.current = onFlownOff
   })
   useLayoutEffect(() => {
     const card = element.current
     if (!card || (!to && !from)) return undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      if (to) gone.current?.()
+      if (to) callback.current?.()
       return resetCard(card)
     }
-    return to ? flyOff(card, to, () => gone.current?.()) : flyIn(card, from ?? 'skip')
+    return to ? flyOff(card, to, () => callback.current?.()) : flyIn(card, from ?? 'skip')
   }, [element, from, to])
 }
 
@@ -163,7 +163,7 @@ function offscreenTransform(card: HTMLElement, verdict: Verdict): string {
   return dragTransform(verdict === 'like' ? distance : -distance, card.offsetWidth)
 }
 
-function flyOff(card: HTMLElement, verdict: Verdict, onGone: () => void): () => void {
+function flyOff(card: HTMLElement, verdict: Verdict, onFlownOff: () => void): () => void {
   showStamps(card, verdict === 'like' ? 1 : -1)
   const start = card.style.transform || 'none'
   const flight = card.animate([{ transform: start }, { transform: offscreenTransform(card, verdict) }], {
@@ -171,7 +171,7 @@ function flyOff(card: HTMLElement, verdict: Verdict, onGone: () => void): () => 
     easing: 'cubic-bezier(.3,.2,.6,1)',
     fill: 'forwards',
   })
-  flight.onfinish = onGone
+  flight.onfinish = onFlownOff
   return () => {
     flight.cancel()
     resetCard(card)

@@ -66,7 +66,7 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
       </div>
       <div className="min-h-0 min-w-0 flex-1">
         {/* A card springs back while offline, or while the last like is pending. */}
-        <SwipeDeck game={game} onMove={isEnabled ? swipeGame.move : undefined} onGone={swipeGame.onGone} />
+        <SwipeDeck game={game} onMove={isEnabled ? swipeGame.move : undefined} onFlownOff={swipeGame.onFlownOff} />
       </div>
     </div>
   )

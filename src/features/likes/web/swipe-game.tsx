@@ -29,7 +29,7 @@ export interface SwipeGame {
   move(verdict: Verdict): void
   undo(): void
   /** The card has flown off. */
-  onGone(id: string): void
+  onFlownOff(id: string): void
   /** Fetches more cards and the quota of today. */
   deal(): void
 }
@@ -83,7 +83,7 @@ export function useSwipeGame(): SwipeGame {
       undoSkip.mutate(game.undoable.id)
       dispatch({ type: 'undone' })
     },
-    onGone: (id) => dispatch({ type: 'gone', id }),
+    onFlownOff: (id) => dispatch({ type: 'flown-off', id }),
     deal,
   }
 }

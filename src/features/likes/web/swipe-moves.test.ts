@@ -26,7 +26,7 @@ const skip = { type: 'moved', card: anna, verdict: 'skip' } as const
 test('C-14 a like lowers the remaining number at once, a skip does not; the card flies off', () => {
   expect(after(like)).toMatchObject({ cards: [bea], leaving: [{ card: anna, verdict: 'like' }], quota: { remaining: 3 } })
   expect(after(skip).quota.remaining).toBe(4)
-  expect(after(like, { type: 'gone', id: 'anna' }).leaving).toEqual([])
+  expect(after(like, { type: 'flown-off', id: 'anna' }).leaving).toEqual([])
 })
 
 test('only the top card can be moved; a second press on the same card does nothing', () => {

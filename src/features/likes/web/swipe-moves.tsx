@@ -34,7 +34,7 @@ export interface Game {
 export type GameEvent =
   | { readonly type: 'moved'; readonly card: MemberCardData; readonly verdict: Verdict }
   /** The card finished flying off. */
-  | { readonly type: 'gone'; readonly id: string }
+  | { readonly type: 'flown-off'; readonly id: string }
   | { readonly type: 'undone' }
   /** The server refused the move. The card returns, unless the member no longer exists. */
   | { readonly type: 'refused'; readonly card: MemberCardData; readonly verdict: Verdict; readonly code: string }
@@ -52,7 +52,7 @@ export function reduceGame(game: Game, event: GameEvent): Game {
   switch (event.type) {
     case 'moved':
       return applyMove(game, event)
-    case 'gone':
+    case 'flown-off':
       return { ...game, leaving: game.leaving.filter(({ card }) => card.id !== event.id) }
     case 'undone':
       return game.undoable ? returnCard(game, { card: game.undoable, verdict: 'skip' }) : game

@@ -5,16 +5,16 @@ import { ZipFile } from 'yazl'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { renderExportPage, renderFilesSection, renderRowsSection } from './export-page.ts'
 
-/** A row as the database holds it. */
+/** A database row. */
 export type ExportedRow = Record<string, unknown>
 
-/** A file of the member's own, by its name in the archive and in the storage. */
+/** A file of the member, by its names in the archive and in the storage. */
 export interface ExportedFile {
   readonly name: string
   readonly storageName: string
 }
 
-/** A part of the archive: what a table holds of the member, or files. */
+/** A step of the archive: the member's rows of one table, or their files. */
 export type ExportStep =
   | { readonly name: string; readonly rows: () => Promise<ExportedRow[]> }
   | { readonly name: string; readonly files: () => Promise<ExportedFile[]> }
@@ -22,8 +22,8 @@ export type ExportStep =
 const rowsPerChunk = 500
 
 /**
- * Writes an archive to the storage, part by part: a JSON file per table, the files, and a page to read it all.
- * @param onStep told after each part how many are done
+ * Streams an archive to the storage: a JSON file per table, the member's files, and an HTML page that shows it all.
+ * @param onStep is called after each step with the number of finished steps
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -36,12 +36,12 @@ export async function writeArchive(
   zip.on('error', (error: Error) => output.destroy(error))
   zip.outputStream.pipe(output)
   const stored = ctx.services.storage.putStream(name, output)
-  stored.catch(() => undefined) // looked at below, whatever fails first
+  stored.catch(() => undefined) // awaited below; prevents an unhandled rejection before that
   try {
     const sections: string[] = []
-    for (const [place, step] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
       sections.push('rows' in step ? await addRows(ctx, zip, step) : await addFiles(ctx, zip, step))
-      await onStep(place + 1)
+      await onStep(index + 1)
     }
     zip.addBuffer(Buffer.from(renderExportPage(ctx, sections)), 'index.html', { mtime: ctx.now() })
     zip.end()
@@ -56,20 +56,20 @@ type RowsStep = Extract<ExportStep, { rows: unknown }>
 type FilesStep = Extract<ExportStep, { files: unknown }>
 
 async function addRows(ctx: Context, zip: ZipFile, { name, rows }: RowsStep): Promise<string> {
-  const found = await rows()
-  zip.addBuffer(await serializeRows(found), `json/${name}.json`, { mtime: ctx.now() })
-  return renderRowsSection(ctx, name, found)
+  const exported = await rows()
+  zip.addBuffer(await serializeRows(exported), `json/${name}.json`, { mtime: ctx.now() })
+  return renderRowsSection(ctx, name, exported)
 }
 
-/** Written in pieces with turns between them, so that a long list holds up nobody. */
+/** Serializes rows in chunks and yields to the event loop between them, so that a long list does not block it. */
 async function serializeRows(rows: readonly ExportedRow[]): Promise<Buffer> {
-  const pieces: string[] = []
-  for (let from = 0; from < rows.length; from += rowsPerChunk) {
-    const piece = rows.slice(from, from + rowsPerChunk).map((row) => JSON.stringify(row, null, 2))
-    pieces.push(piece.join(',\n'))
+  const chunks: string[] = []
+  for (let start = 0; start < rows.length; start += rowsPerChunk) {
+    const chunk = rows.slice(start, start + rowsPerChunk).map((row) => JSON.stringify(row, null, 2))
+    chunks.push(chunk.join(',\n'))
     await yieldToEventLoop()
   }
-  return Buffer.from(`[\n${pieces.join(',\n')}\n]\n`)
+  return Buffer.from(`[\n${chunks.join(',\n')}\n]\n`)
 }
 
 async function addFiles(ctx: NetworkContext, zip: ZipFile, { name, files }: FilesStep): Promise<string> {

@@ -6,10 +6,10 @@ import type { ExportedRow } from './export-archive.ts'
 // texts: export: parts.*, columns.*, values.*
 // texts: options: gender.*, sexuality.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*, interests.*
 
-/** Rows that the page shows of a table; its JSON file holds them all. */
+/** The maximum number of rows of a table on the page; its JSON file has all rows. */
 const maxRows = 500
 
-/** The page of an archive: opened from the disk, without any script, so everything in it is escaped. */
+/** Renders the HTML page of an archive. It is opened from disk without scripts, and every value is escaped. */
 export function renderExportPage(ctx: Context, sections: readonly string[]): string {
   const t = loadTexts(ctx.locale, 'export')
   return `<!doctype html>
@@ -33,7 +33,7 @@ ${sections.join('\n')}
 `
 }
 
-/** What one table holds: a list for a single row, a table for more. */
+/** Renders the rows of one table: a list for a single row, a table for more. */
 export function renderRowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
   const t = loadTexts(ctx.locale, 'export')
   const [first] = rows
@@ -46,11 +46,11 @@ export function renderRowsSection(ctx: Context, name: string, rows: readonly Exp
   return renderSection(ctx, name, more + body)
 }
 
-/** The member's own files, as pictures. */
+/** Renders the member's photos. */
 export function renderFilesSection(ctx: Context, name: string, paths: readonly string[]): string {
   const t = loadTexts(ctx.locale, 'export')
   const pictures = paths.map(
-    (path, place) => `<img src="${escapeHtml(path)}" alt="${escapeHtml(t('photo', { number: place + 1 }))}">`,
+    (path, index) => `<img src="${escapeHtml(path)}" alt="${escapeHtml(t('photo', { number: index + 1 }))}">`,
   )
   return renderSection(ctx, name, pictures.length > 0 ? `<p>${pictures.join('\n')}</p>` : `<p>${escapeHtml(t('nothing'))}</p>`)
 }
@@ -92,7 +92,7 @@ function formatValue(ctx: Context, key: string, value: unknown): string {
   return escapeHtml(typeof value === 'string' ? valueLabel(ctx, key, value) : JSON.stringify(value))
 }
 
-/** Columns that hold one of a few words, and where those stand. */
+/** The columns with a fixed set of values, and the texts of those values. */
 const optionGroups: Readonly<Record<string, readonly [namespace: string, group: string]>> = {
   gender: ['options', 'gender'],
   sexuality: ['options', 'sexuality'],
@@ -118,8 +118,8 @@ function valueLabel(ctx: Context, key: string, value: string): string {
   const [namespace, group] = optionGroups[key] ?? []
   if (!namespace) return value
   const t = loadTexts(ctx.locale, namespace)
-  const word = t(`${group}.${value}`)
-  return word.startsWith(namespace) ? value : word // a word that is offered no longer
+  const text = t(`${group}.${value}`)
+  return text.startsWith(namespace) ? value : text // an option that no longer exists
 }
 
 function formatTime(ctx: Context, at: Date): string {

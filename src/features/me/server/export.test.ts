@@ -12,35 +12,35 @@ import { meJobs } from './me.jobs.ts'
 
 const hour = 3_600
 
-async function stateOf(world: World, member: TestMember) {
+async function fetchExport(world: World, member: TestMember) {
   return (await world.as(member).get('/api/export')).json()
 }
 
-async function forgetOld(world: World): Promise<void> {
+async function deleteExpired(world: World): Promise<void> {
   for (const job of meJobs) if (job.cron) await job.run(world.ctx(), null)
   await world.runJobs()
 }
 
-test('L-28 a member asks for their data, sees them being put together, and downloads them', async () => {
+test('L-28 a member requests their data, follows the progress and downloads the archive', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', about: 'Hallo' })
   const [photo] = await uploadPhotos(world, anna, 1)
-  expect(await stateOf(world, anna)).toMatchObject({ state: 'none', file: null, availableAt: null })
+  expect(await fetchExport(world, anna)).toMatchObject({ state: 'none', file: null, availableAt: null })
   const headers = { cookie: world.as(anna).cookie(), origin: world.origin }
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
   await once(socket, 'open')
-  const heard: string[] = []
-  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  const received: string[] = []
+  socket.on('message', (data: Buffer) => received.push(data.toString()))
 
-  const asked = await requestExport(world, anna)
+  const reply = await requestExport(world, anna)
 
-  expect(asked.status).toBe(200)
-  expect(await asked.json()).toMatchObject({ state: 'making', done: 0, file: null })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ state: 'making', done: 0, file: null })
   await world.runJobs()
-  const ready = await stateOf(world, anna)
+  const ready = await fetchExport(world, anna)
   expect(ready).toMatchObject({ state: 'ready', done: ready.steps, steps: expect.any(Number) })
-  await expect.poll(() => heard.length).toBeGreaterThan(ready.steps) // once for each part, and at both ends
-  expect(new Set(heard)).toEqual(new Set(['{"kind":"export"}']))
+  await expect.poll(() => received.length).toBeGreaterThan(ready.steps) // once per step, at the start and at the end
+  expect(new Set(received)).toEqual(new Set(['{"kind":"export"}']))
   socket.terminate()
 
   const answer = await world.as(anna).get(ready.file.path)
@@ -59,7 +59,7 @@ test('L-28 a member asks for their data, sees them being put together, and downl
   expect(files.get(`photos/${photo?.id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-test('L-28 the archive can be read without our site: a page in Dutch, without scripts, with everything escaped', async () => {
+test('L-28 the archive has a Dutch page without scripts and with every value escaped', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', about: '<script>alert(1)</script> & "tekst"', interests: ['tea'] })
 
@@ -69,11 +69,11 @@ test('L-28 the archive can be read without our site: a page in Dutch, without sc
   expect(page).toContain('Je profiel')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;tekst&quot;')
   expect(page).not.toContain('<script')
-  expect(page).toContain('1994-05-17') // the birth date, which nobody else ever gets
-  expect(page).not.toMatch(/export\.(parts|columns|values)/) // a word that is missing would stand there as its key
+  expect(page).toContain('1994-05-17') // the birth date, which nobody else sees
+  expect(page).not.toMatch(/export\.(parts|columns|values)/) // a missing text would be rendered as its key
 })
 
-test('L-28 once in 24 hours: the same request is the same archive, another one too soon is refused', async () => {
+test('L-28 a repeated request id is the same archive, and a new one within 24 hours is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const id = randomUUID()
@@ -97,14 +97,14 @@ test('L-28 once in 24 hours: the same request is the same archive, another one t
   expect((await listStoredFiles(world)).filter((name) => name.endsWith('.zip'))).toHaveLength(1)
 })
 
-test('of 20 different requests at once one is taken', async () => {
+test('one of 20 concurrent requests is accepted', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const answers = await Promise.all(Array.from({ length: 20 }, () => requestExport(world, anna)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
 })
 
-test('R-6.23 only the member downloads it, with a session, for seven days; then the file is gone too', async () => {
+test('R-6.23 only the member downloads the archive, with a session and for seven days; then the file is deleted', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   await requestExport(world, anna)
@@ -113,7 +113,7 @@ test('R-6.23 only the member downloads it, with a session, for seven days; then 
   const key = path.split('/')[2] ?? ''
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   const ended = world.as(anna)
-  await world.as(anna).delete('/api/sessions') // keeps this one
+  await world.as(anna).delete('/api/sessions') // every session except the caller’s
   const statusOf = async (caller: typeof ended, url = path) => (await caller.get(url)).status
 
   expect(await statusOf(world.visitor())).toBe(404)
@@ -122,32 +122,32 @@ test('R-6.23 only the member downloads it, with a session, for seven days; then 
     expect(await statusOf(ended, wrong)).toBe(404)
   }
   world.clock.advance(7 * 24 * hour - 1)
-  await forgetOld(world)
+  await deleteExpired(world)
   expect(await statusOf(ended)).toBe(200)
   world.clock.advance(1)
   expect(await statusOf(ended)).toBe(404)
-  expect(await stateOf(world, anna)).toMatchObject({ state: 'none' })
-  await forgetOld(world)
+  expect(await fetchExport(world, anna)).toMatchObject({ state: 'none' })
+  await deleteExpired(world)
   expect((await listStoredFiles(world)).filter((name) => name.endsWith('.zip'))).toEqual([])
   expect(await world.sql('select 1 from member_export')).toEqual([])
 })
 
-test('an archive that could not be made is told, and may be asked for again at once', async () => {
+test('a failed archive is reported and may be requested again at once', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await rm(world.storageFolder, { recursive: true })
   await writeFile(world.storageFolder, 'a file where the folder was')
   await requestExport(world, anna)
   await world.runJobs()
-  expect(await stateOf(world, anna)).toMatchObject({ state: 'failed', availableAt: null })
+  expect(await fetchExport(world, anna)).toMatchObject({ state: 'failed', availableAt: null })
 
   await rm(world.storageFolder)
   expect((await requestExport(world, anna)).status).toBe(200)
   await world.runJobs()
-  expect(await stateOf(world, anna)).toMatchObject({ state: 'ready' })
+  expect(await fetchExport(world, anna)).toMatchObject({ state: 'ready' })
 })
 
-test('R-6.23 visitors and malformed ids are refused, and nobody sees another’s request', async () => {
+test('R-6.23 visitors and malformed ids are refused, and members see only their own request', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const id = randomUUID()
@@ -155,8 +155,8 @@ test('R-6.23 visitors and malformed ids are refused, and nobody sees another’s
   expect((await world.visitor().get('/api/export')).status).toBe(403)
   expect((await world.visitor().put(`/api/exports/${id}`)).status).toBe(403)
   expect((await world.as(anna).put('/api/exports/1')).status).toBe(422)
-  expect(await stateOf(world, bert)).toMatchObject({ state: 'none' })
-  expect((await requestExport(world, bert, id)).status).toBe(200) // ids of others mean nothing
+  expect(await fetchExport(world, bert)).toMatchObject({ state: 'none' })
+  expect((await requestExport(world, bert, id)).status).toBe(200) // an id is unique per member
   await world.runJobs()
   expect(await findArchivePath(world, bert)).not.toBe(await findArchivePath(world, anna))
 })

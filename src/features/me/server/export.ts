@@ -23,21 +23,21 @@ import {
 
 type OwnExport = z.infer<typeof ownExport>
 
-/** A member's data are being put together: whoever holds some of it adds how to get it to `steps`. */
+/** Asks every feature to add the steps that export its own data about a member to `steps`. */
 export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('me.data_exported')
 
-/** The member's archive as it is now (L-28). */
+/** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: Context): Promise<OwnExport> {
   const row = await findExport.one(ctx.db, [memberOf(ctx), ctx.siteId])
-  const asked = row && toExportRequest(row)
-  const state = exportState(asked, ctx.now())
+  const request = row && toExportRequest(row)
+  const state = exportState(request, ctx.now())
   return {
     state,
     done: row?.done ?? 0,
     steps: row?.steps ?? 0,
     requestedAt: row?.requested_at.toISOString() ?? null,
     file: row && state === 'ready' ? toExportFile(row) : null,
-    availableAt: exportAvailableAt(asked, ctx.now())?.toISOString() ?? null,
+    availableAt: exportAvailableAt(request, ctx.now())?.toISOString() ?? null,
   }
 }
 
@@ -46,27 +46,27 @@ function toExportRequest(row: ExportRow) {
 }
 
 function toExportFile({ file_key: key, bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow): OwnExport['file'] {
-  if (!readyAt || !expiresAt) throw new Error('an archive is ready without its times')
+  if (!readyAt || !expiresAt) throw new Error('a ready archive has no times')
   const path = `/exports/${key}/gegevens-${readyAt.toISOString().slice(0, 10)}.zip`
   return { path, bytes: Number(bytes), until: expiresAt.toISOString() }
 }
 
 /**
- * Asks for everything that is held of the member (L-28); a job makes the archive. The id is the browser's, so that the
- * same request again is the same archive; another one replaces it, once a day.
+ * Requests an archive of all data that is stored about the member (L-28). A job makes it. The id is the browser's
+ * idempotency key; a request with another id replaces the archive, at most once a day.
  * @throws Refusal `export_too_soon` with `availableAt`
  */
 export async function requestExport(ctx: Context, { id }: { id: string }): Promise<OwnExport> {
   const memberId = memberOf(ctx)
   await inTransaction(ctx, async (tx) => {
-    const fresh = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
-    if ((await insertExport.run(tx.db, [...fresh])) === 0) {
-      const before = await lockExport.only(tx.db, [memberId])
-      if (before.id === id) return
-      const refusal = findExportRefusal(toExportRequest(before), tx.now())
+    const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
+    if ((await insertExport.run(tx.db, [...newExport])) === 0) {
+      const current = await lockExport.only(tx.db, [memberId])
+      if (current.id === id) return
+      const refusal = findExportRefusal(toExportRequest(current), tx.now())
       if (refusal) throw refusal
-      await replaceExport.run(tx.db, [...fresh])
-      await removeArchive.enqueue(tx, { fileKey: before.file_key })
+      await replaceExport.run(tx.db, [...newExport])
+      await removeArchive.enqueue(tx, { fileKey: current.file_key })
     }
     await makeExport.enqueue(tx, { memberId, id })
     notifyMember(tx, memberId, { kind: 'export' })
@@ -78,14 +78,14 @@ function storageNameOf(fileKey: string): string {
   return `${fileKey}/export.zip`
 }
 
-/** Makes an archive. When it fails the member is told and may ask again at once, so the job itself never fails twice. */
-export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_export', async (ctx, asked) => {
+/** Makes an archive. A failure is stored and the member may request again at once, so the job is not retried. */
+export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_export', async (ctx, request) => {
   try {
-    await buildArchive(ctx, asked)
+    await buildArchive(ctx, request)
   } catch (error) {
-    ctx.log.error({ err: error }, 'an archive of a member was not made')
-    await failExport.run(ctx.db, [asked.memberId, asked.id])
-    notifyMember(ctx, asked.memberId, { kind: 'export' })
+    ctx.log.error({ err: error }, 'making an archive failed')
+    await failExport.run(ctx.db, [request.memberId, request.id])
+    notifyMember(ctx, request.memberId, { kind: 'export' })
   }
 })
 
@@ -93,41 +93,41 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
   const steps: ExportStep[] = []
   await dataExported(ctx, { memberId, steps })
   const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, steps.length])
-  if (!started) return // replaced, finished before, or its member is gone
+  if (!started) return // replaced, finished already, or the member was erased
   const name = storageNameOf(started.file_key)
   const bytes = await writeArchive(ctx, { name, steps }, async (done) => {
     await updateExportProgress.run(ctx.db, [memberId, id, done, steps.length])
     notifyMember(ctx, memberId, { kind: 'export' })
   })
   const expiresAt = new Date(ctx.now().getTime() + EXPORT_RETENTION_SECONDS * 1000)
-  const kept = await finishExport.run(ctx.db, [memberId, id, bytes, ctx.now(), expiresAt])
-  if (kept === 0) await ctx.services.storage.remove(name)
+  const finished = await finishExport.run(ctx.db, [memberId, id, bytes, ctx.now(), expiresAt])
+  if (finished === 0) await ctx.services.storage.remove(name)
   notifyMember(ctx, memberId, { kind: 'export' })
 }
 
-/** The storage name and size of the caller's own archive behind a key, or null: not there, not theirs, or too late. */
+/** Returns the storage name of the caller's own archive, or null when it is missing, expired or another member's. */
 export async function findOwnArchive(ctx: Context, fileKey: string): Promise<string | null> {
   if (ctx.memberId === null) return null
   const row = await findReadyExport.one(ctx.db, [fileKey, ctx.memberId, ctx.siteId, ctx.now()])
   return row && storageNameOf(row.file_key)
 }
 
-/** Forgets an erased member's archive; a listener of `memberErased`. */
+/** Deletes an erased member's archive. Listens to `memberErased`. */
 export async function deleteExport(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  const gone = await deleteExportOfMember.one(ctx.db, [memberId])
-  if (gone) await removeArchive.enqueue(ctx, { fileKey: gone.file_key })
+  const deleted = await deleteExportOfMember.one(ctx.db, [memberId])
+  if (deleted) await removeArchive.enqueue(ctx, { fileKey: deleted.file_key })
 }
 
-/** Forgets archives that can no longer be downloaded, of every site. */
+/** Deletes archives that can no longer be downloaded, on every site. */
 export async function deleteExpiredExports(ctx: Context): Promise<void> {
   const unfinishedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
   await inTransaction(ctx, async (tx) => {
-    const gone = await deleteOldExports.all(tx.db, [tx.now(), unfinishedBefore])
-    for (const { file_key: fileKey } of gone) await removeArchive.enqueue(tx, { fileKey })
+    const deleted = await deleteOldExports.all(tx.db, [tx.now(), unfinishedBefore])
+    for (const { file_key: fileKey } of deleted) await removeArchive.enqueue(tx, { fileKey })
   })
 }
 
-/** Removes an archive whose row is gone, again until the storage did it: it must not stay on a disk. */
+/** Removes the file of a deleted archive. The queue retries it until the storage succeeds. */
 export const removeArchive = queuedJob<{ fileKey: string }>('me.remove_archive', async (ctx, { fileKey }) => {
   await ctx.services.storage.remove(storageNameOf(fileKey))
 })

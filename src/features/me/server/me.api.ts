@@ -19,7 +19,7 @@ const archiveHeaders = {
   vary: 'Cookie',
 }
 
-/** Hands a member their own archive, and nobody else: not there and not theirs are the same. */
+/** Serves a member their own archive. Another member's archive is answered like a missing one. */
 export function exportRoutes(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<NetworkContext>,

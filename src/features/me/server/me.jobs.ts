@@ -1,7 +1,7 @@
 import { scheduledJob } from '#platform/server/queue.ts'
 import { deleteExpiredExports, makeExport, removeArchive } from './export.ts'
 
-/** Archives go when their week is over (L-28). */
-const expireExports = scheduledJob('me.forget_exports', '11 * * * *', deleteExpiredExports)
+/** Deletes archives that can no longer be downloaded (L-28). */
+const expireExports = scheduledJob('me.delete_expired_exports', '11 * * * *', deleteExpiredExports)
 
 export const meJobs = [makeExport, removeArchive, expireExports]

@@ -22,14 +22,14 @@ export const findExport = statement<[memberId: string, siteId: string], ExportRo
 
 type NewExport = [memberId: string, siteId: string, id: string, fileKey: string, at: Date]
 
-/** Touches no row when the member asked before. */
+/** Inserts no row when the member has one already. */
 export const insertExport = statement<NewExport>(
   'me.insert_export',
   `insert into member_export (member_id, site_id, id, status, file_key, requested_at)
    values ($1, $2, $3, 'waiting', $4, $5) on conflict (member_id) do nothing`,
 )
 
-/** Keeps two requests of one member apart. */
+/** Serializes concurrent requests of one member. */
 export const lockExport = statement<[memberId: string], ExportRow>(
   'me.lock_export',
   `select ${columns} from member_export where member_id = $1 for update`,
@@ -43,7 +43,7 @@ export const replaceExport = statement<NewExport>(
 )
 
 export const updateExportProgress = statement<[memberId: string, id: string, done: number, steps: number], { file_key: string }>(
-  'me.move_export',
+  'me.update_export_progress',
   `update member_export set status = 'running', done = $3, steps = $4
    where member_id = $1 and id = $2 and status in ('waiting', 'running') returning file_key`,
 )
@@ -59,7 +59,7 @@ export const failExport = statement<[memberId: string, id: string]>(
   `update member_export set status = 'failed' where member_id = $1 and id = $2 and status <> 'ready'`,
 )
 
-/** The archive behind a key, for the member it belongs to alone. */
+/** Finds the archive of a file key, only for its own member. */
 export const findReadyExport = statement<[fileKey: string, memberId: string, siteId: string, now: Date], ExportRow>(
   'me.find_ready_export',
   `select ${columns} from member_export
@@ -67,11 +67,11 @@ export const findReadyExport = statement<[fileKey: string, memberId: string, sit
 )
 
 export const deleteExportOfMember = statement<[memberId: string], { file_key: string }>(
-  'me.delete_export_of',
+  'me.delete_export_of_member',
   `delete from member_export where member_id = $1 returning file_key`,
 )
 
-/** Archives whose time is over, and those that were never finished long after. */
+/** Deletes expired archives, and those that were requested before `unfinishedBefore` and never finished. */
 export const deleteOldExports = statement<[now: Date, unfinishedBefore: Date], { file_key: string }>(
   'me.delete_old_exports',
   `delete from member_export

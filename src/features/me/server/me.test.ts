@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.07 R-3.08 user.php tells a member about themselves', async () => {
+test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.07 R-3.08 user.php returns the member’s own data', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', credits: 7, premium: true, interests: ['art', 'tea'] })
 
@@ -62,17 +62,17 @@ test('C-81 a visitor and an ended session get 403 authentication_required', asyn
   }
 })
 
-test('R-9.25 C-38 a session ends after 30 days, not before', async () => {
+test('R-9.25 C-38 a session expires after 30 days', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.clock.advance(30 * 86_400 - 1)
   expect((await world.as(anna).get('/api/user.php')).status).toBe(200)
   world.clock.advance(2)
-  await new Promise((resolve) => setTimeout(resolve, 1_100)) // a session is remembered for a second
+  await new Promise((resolve) => setTimeout(resolve, 1_100)) // sessions are cached for a second
   expect((await world.as(anna).get('/api/user.php')).status).toBe(403)
 })
 
-test('C-76 a session of another site is none here', async () => {
+test('C-76 a session of another site is not valid', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.sql('update session set site_id = (select id from site where id <> $2 limit 1) where subject_id = $1', [
@@ -82,7 +82,7 @@ test('C-76 a session of another site is none here', async () => {
   expect((await world.as(anna).get('/api/user.php')).status).toBe(403)
 })
 
-test('R-7.01 R-3.06 PUT user.php stores the language, and nothing else', async () => {
+test('R-7.01 R-3.06 PUT user.php stores the language and refuses any other field', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 1 })
   await world.sql(`update account set language = 'de' where id = $1`, [anna.id])
@@ -109,7 +109,7 @@ test('R-7.01 R-3.06 PUT user.php stores the language, and nothing else', async (
   expect(await world.balanceOf(anna)).toBe(1)
 })
 
-test('the version grows with what the menu shows', async () => {
+test('the version increases when the menu changes', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const version = async () =>
@@ -120,7 +120,7 @@ test('the version grows with what the menu shows', async () => {
   expect(await version()).toBeGreaterThan(before)
 })
 
-test('T14 another site can neither log in nor change anything', async () => {
+test('T14 a cross-site request can neither log in nor change anything', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -134,7 +134,7 @@ test('T14 another site can neither log in nor change anything', async () => {
   }
 })
 
-test('R-3.06 R-7.01 a language without texts is stored, but no screen offers it', async () => {
+test('R-3.06 R-7.01 a language without texts is accepted, but no screen offers it', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { languages: ['nl', 'de'] })
   await using served = await serveSite(world)

@@ -11,10 +11,10 @@ import { findUser, type UserRow } from './user.sql.ts'
 export { dataExported, deleteExport as forgetExport } from './export.ts'
 export type { ExportedRow, ExportStep } from './export-archive.ts'
 
-/** The signed-in member as only they may see it, in the words of the specification. */
+/** The signed-in member's own data, with the field names of the specification. */
 export type OwnUser = z.infer<typeof ownUser>
 
-/** Who is signed in, with what their menu shows (R-7.03, R-3.01 – R-3.08). Visitors are refused (C-81). */
+/** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
 export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
   const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberOf(ctx), ctx.siteId]), siteSettings(ctx)])
   if (!row) throw new Refusal('authentication_required')
@@ -23,7 +23,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
     credits: row.credits,
     paid_user: row.premium,
     fictional_icon: row.is_fictional && settings.fictional_icon,
-    // Notification settings come with their own screen; until then nothing can be switched off.
+    // Notifications cannot be turned off yet.
     notifications_disabled: [],
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
@@ -35,7 +35,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
 }
 
 /**
- * Logs in and answers who that is (R-7.02).
+ * Logs in and returns the member (R-7.02).
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `second_factor_…` for staff
  */
 export async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
@@ -44,8 +44,8 @@ export async function logInAndView(ctx: Context, login: Login): Promise<{ user: 
 }
 
 /**
- * Changes the member's language (R-3.06, R-7.01); nothing else of the user can be changed here.
- * @throws Refusal `unknown_language` for one that the site does not have
+ * Changes the member's language (R-3.06, R-7.01), the only field that can be changed here.
+ * @throws Refusal `unknown_language` for a language that the site does not offer
  */
 export async function changeUser(ctx: Context, { language }: { language: string }): Promise<{ user: OwnUser }> {
   const { languages } = await siteSettings(ctx)
@@ -62,7 +62,7 @@ function toIdentity({ id, account_status, email, signup_at, language, api_signup
   return { id, status: account_status, email, signup_date: signup_at.toISOString(), language, api_signup }
 }
 
-/** Until the address is confirmed nobody sees the profile, which is what `disabled` says (R-3.13, R-4.05). */
+/** Returns `disabled` until the address is confirmed, because nobody sees the profile before (R-3.13, R-4.05). */
 function statusOf({ account_status, status }: UserRow): UserRow['status'] {
   return account_status === 'not_confirmed' ? 'disabled' : status
 }

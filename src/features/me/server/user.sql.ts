@@ -22,7 +22,7 @@ type ProfileColumns = Pick<
   | 'is_fictional'
 >
 
-/** All that `user.php` tells a member about themselves. */
+/** The data of `user.php`. */
 export interface UserRow extends ProfileColumns {
   id: string
   email: string
@@ -32,17 +32,17 @@ export interface UserRow extends ProfileColumns {
   api_signup: boolean
   credits: number
   premium: boolean
-  /** The photo that stands for the member in their own menu: the main one, or while none is active the first (R-3.11). */
+  /** The photo in the member's own menu: the main one, or the first while none is active (R-3.11). */
   photo_key: string | null
   photo_status: 'pending' | 'active' | 'rejected' | null
   unread: number
   unseen_likes: number
   unnotified_matches: number
-  /** It grows with every change of what the menu shows; 0 before the first one. */
+  /** Increases with every change that the menu shows; 0 before the first change. */
   version: number
 }
 
-/** One statement, since every page of a member asks it. */
+/** A single statement, because every page of a member runs it. */
 export const findUser = statement<[memberId: string, siteId: string], UserRow>(
   'me.find_user',
   `select a.id, a.email, a.status as account_status, a.language, a.signup_at,

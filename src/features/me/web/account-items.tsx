@@ -8,7 +8,7 @@ import type { MenuItem } from '#ui/menu.tsx'
 import { useLogout } from './me.queries.ts'
 import { useThemeItem } from './theme-item.tsx'
 
-/** What the account menu offers. */
+/** Returns the items of the account menu. */
 export function useAccountItems(): MenuItem[] {
   const t = useTexts('menu')
   const logout = useLogout()

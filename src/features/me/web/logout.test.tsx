@@ -34,7 +34,7 @@ async function openPage() {
   return renderScreen(<Page />, { data })
 }
 
-test('logging out deletes what this browser stores of the member and loads the home page anew', async () => {
+test('logging out deletes the member’s browser storage and reloads at the home page', async () => {
   const loads = cancelNavigations()
   mockApi({ accounts: { logOutByGet: () => ({}) as never } })
   const screen = await openPage()
@@ -46,7 +46,7 @@ test('logging out deletes what this browser stores of the member and loads the h
   expect(screen.cache.getQueryData(['me', 'viewer'])).toBeUndefined()
 })
 
-test('a logout that fails deletes nothing: the session may still be open', async () => {
+test('a failed logout deletes nothing, because the session may still be open', async () => {
   const loads = cancelNavigations()
   mockApi({
     accounts: {
@@ -62,7 +62,7 @@ test('a logout that fails deletes nothing: the session may still be open', async
   expect(loads).toEqual([])
 })
 
-test('R-8.01 R-8.02 a session that ended elsewhere deletes the same and leads to the login', async () => {
+test('R-8.01 R-8.02 a session that ended elsewhere deletes the same and redirects to the login', async () => {
   const loads = cancelNavigations()
   mockApi({
     accounts: {

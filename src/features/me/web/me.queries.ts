@@ -7,11 +7,11 @@ import type { meContract } from '../contract.ts'
 
 type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
 
-/** Seconds between two looks at the user, and from the first drawing to the first look (R-9.15, R-9.17). */
+/** The polling interval of the viewer, and the delay of the first poll after hydration (R-9.15, R-9.17). */
 export const POLL_SECONDS = 60
 export const POLL_DELAY_SECONDS = 5
 
-/** The signed-in member, or null for a visitor: the 403 of user.php is no failure here (C-81, R-8.02). */
+/** The signed-in member, or null for a visitor: a 403 from user.php is not an error here (C-81, R-8.02). */
 export const viewerQuery = (api: Pick<Api, 'me'>) =>
   queryOptions({
     queryKey: ['me', 'viewer'],
@@ -22,7 +22,7 @@ export const viewerQuery = (api: Pick<Api, 'me'>) =>
       ),
   })
 
-/** Who is signed in: what `GET user.php` says. */
+/** The signed-in member as `GET user.php` returns them. */
 export type Viewer = NonNullable<Awaited<ReturnType<Api['me']['user']>>['user']>
 
 function nullWhenVisitor(error: unknown): null {
@@ -30,12 +30,12 @@ function nullWhenVisitor(error: unknown): null {
   throw error
 }
 
-/** The signed-in member, or null. The page's layout prefetches it. */
+/** Returns the signed-in member, or null. The page's layout prefetches it. */
 export function useViewer(): Viewer | null {
   return useQueryData(viewerQuery(useApi<Api>()))
 }
 
-/** Looks again every minute, from five seconds after the first drawing on, while someone is signed in (R-7.23). */
+/** Refetches the viewer every minute while somebody is signed in, first after five seconds (R-7.23). */
 export function useViewerPolling(): void {
   const query = viewerQuery(useApi<Api>())
   const isMember = useQueryClient().getQueryData(query.queryKey) != null
@@ -47,13 +47,13 @@ export function useViewerPolling(): void {
   useQuery({ ...query, enabled: isOn && isMember, refetchInterval: POLL_SECONDS * 1000 })
 }
 
-/** Logs in; the whole page is loaded anew afterwards, so that nothing of the visitor remains. */
+/** Logs in. The caller reloads the page, so that nothing of the visitor remains in memory. */
 export function useLogin() {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (login: { email: string; password: string; code?: string }) => api.me.logIn(login) })
 }
 
-/** Logs out and leaves for the home page with a full load, so that nothing of the member remains in memory. */
+/** Logs out and loads the home page in full, so that nothing of the member remains in memory. */
 export function useLogout() {
   const api = useApi<Api>()
   const cache = useQueryClient()

@@ -19,31 +19,31 @@ import { Menu } from '#ui/menu.tsx'
 import { useAccountItems } from './account-items.tsx'
 import { useViewer, type Viewer } from './me.queries.ts'
 
-/** The navigation of every screen: menu and account for members, the way in for visitors (R-2.72 – R-2.81). */
+/** The navigation of every screen: menu and account for members, login and signup for visitors (R-2.72 – R-2.81). */
 export function TopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
   const { theme } = useVisit()
-  const place = useCurrentMenuPath()
-  const look = JSON.stringify(['top-bar', siteName, theme, place, viewer && cacheKeyOf(viewer)])
-  return <CachedMarkup cacheKey={look}>{() => <TopBarContent {...{ siteName, viewer, place }} />}</CachedMarkup>
+  const currentPath = useCurrentMenuPath()
+  const cacheKey = JSON.stringify(['top-bar', siteName, theme, currentPath, viewer && cacheKeyOf(viewer)])
+  return <CachedMarkup cacheKey={cacheKey}>{() => <TopBarContent {...{ siteName, viewer, currentPath }} />}</CachedMarkup>
 }
 
-/** The menu's place that the screen belongs to, or null. */
+/** Returns the menu path that the current screen belongs to, or null. */
 function useCurrentMenuPath(): string | null {
   const { pathname } = useLocation()
-  return MENU_PATHS.find((place) => pathname === place || pathname.startsWith(`${place}/`)) ?? null
+  return MENU_PATHS.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? null
 }
 
 const MENU_PATHS = ['/members', '/chats', '/likes', '/credits', '/premium']
 
-/** What the frame shows of a member; as long as that stays, the frame does. */
+/** Returns the values that the bars show of a member. Their markup is cached until one changes. */
 function cacheKeyOf({ total_unread, new_likes, paid_user, credits, profile }: Viewer) {
   return [total_unread, new_likes, paid_user, credits, profile.name, profile.main_image?.thumb_filename]
 }
 
-type TopBarContentProps = { siteName: string; viewer: Viewer | null; place: string | null }
+type TopBarContentProps = { siteName: string; viewer: Viewer | null; currentPath: string | null }
 
-function TopBarContent({ siteName, viewer, place }: TopBarContentProps) {
+function TopBarContent({ siteName, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
   return (
     <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
@@ -55,7 +55,7 @@ function TopBarContent({ siteName, viewer, place }: TopBarContentProps) {
         >
           <Logo name={siteName} />
         </a>
-        {viewer ? <MemberMenu {...{ viewer, place }} /> : null}
+        {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
         {viewer ? (
           <AccountMenu viewer={viewer} />
@@ -74,18 +74,18 @@ function TopBarContent({ siteName, viewer, place }: TopBarContentProps) {
   )
 }
 
-/** The same places at the thumb's reach on a phone; not drawn inside a conversation. */
+/** The same menu at the bottom of the screen on a phone. Conversations do not render it. */
 export function TabBar() {
   const viewer = useViewer()
-  const place = useCurrentMenuPath()
+  const currentPath = useCurrentMenuPath()
   if (!viewer) return null
-  const look = JSON.stringify(['tab-bar', place, cacheKeyOf(viewer)])
-  return <CachedMarkup cacheKey={look}>{() => <TabBarContent {...{ viewer, place }} />}</CachedMarkup>
+  const cacheKey = JSON.stringify(['tab-bar', currentPath, cacheKeyOf(viewer)])
+  return <CachedMarkup cacheKey={cacheKey}>{() => <TabBarContent {...{ viewer, currentPath }} />}</CachedMarkup>
 }
 
-type MenuProps = { viewer: Viewer; place: string | null }
+type MenuProps = { viewer: Viewer; currentPath: string | null }
 
-function TabBarContent({ viewer, place: current }: MenuProps) {
+function TabBarContent({ viewer, currentPath }: MenuProps) {
   const t = useTexts('menu')
   return (
     <nav
@@ -94,20 +94,20 @@ function TabBarContent({ viewer, place: current }: MenuProps) {
       className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
     >
       <ul className="grid h-16 grid-cols-4">
-        {toMenuItems(viewer, t).map((place) => (
-          <li key={place.to} className="contents">
+        {toMenuItems(viewer, t).map((item) => (
+          <li key={item.to} className="contents">
             <a
-              {...menuLinkProps(place.to, current)}
+              {...menuLinkProps(item.to, currentPath)}
               className={classes(
                 'flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3',
-                place.to === current ? 'text-primary-text' : 'text-text-2',
+                item.to === currentPath ? 'text-primary-text' : 'text-text-2',
               )}
             >
               <span className="relative">
-                {place.icon}
-                {place.badge && <span className="absolute -top-2 left-3.5">{place.badge}</span>}
+                {item.icon}
+                {item.badge && <span className="absolute -top-2 left-3.5">{item.badge}</span>}
               </span>
-              {place.label}
+              {item.label}
             </a>
           </li>
         ))}
@@ -116,25 +116,25 @@ function TabBarContent({ viewer, place: current }: MenuProps) {
   )
 }
 
-function MemberMenu({ viewer, place: current }: MenuProps) {
+function MemberMenu({ viewer, currentPath }: MenuProps) {
   const t = useTexts('menu')
   return (
     <nav aria-label={t('label')} className="hidden md:block">
       <ul className="flex gap-1">
-        {toMenuItems(viewer, t).map((place) => (
-          <li key={place.to}>
+        {toMenuItems(viewer, t).map((item) => (
+          <li key={item.to}>
             <a
-              {...menuLinkProps(place.to, current)}
+              {...menuLinkProps(item.to, currentPath)}
               className={classes(
                 'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
-                place.to === current
+                item.to === currentPath
                   ? 'bg-primary-soft text-primary-text'
                   : 'text-text-2 hover:bg-surface-2 hover:text-text',
               )}
             >
-              {place.icon}
-              {place.label}
-              {place.badge}
+              {item.icon}
+              {item.label}
+              {item.badge}
             </a>
           </li>
         ))}
@@ -143,8 +143,8 @@ function MemberMenu({ viewer, place: current }: MenuProps) {
   )
 }
 
-function menuLinkProps(place: string, current: string | null) {
-  return { href: place, 'data-quick': '', 'aria-current': place === current ? ('page' as const) : undefined }
+function menuLinkProps(path: string, currentPath: string | null) {
+  return { href: path, 'data-quick': '', 'aria-current': path === currentPath ? ('page' as const) : undefined }
 }
 
 const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -176,16 +176,16 @@ function toMenuItems(viewer: Viewer, t: ReturnType<typeof useTexts>) {
   ]
 }
 
-/** The balance at 10 or fewer: warning above 0, danger at 0 (R-2.77, R-2.78). */
+/** The balance of 10 or fewer credits, in the warning tone above 0 and the danger tone at 0 (R-2.77, R-2.78). */
 function CreditsBadge({ credits }: { credits: number }) {
   const t = useTexts('menu')
-  const look = creditsBadge(credits)
-  if (!look) return null
+  const badge = creditsBadge(credits)
+  if (!badge) return null
   return (
     <Badge
       exact
       count={credits}
-      tone={look.tone === 'danger' ? 'danger' : 'warning'}
+      tone={badge.tone === 'danger' ? 'danger' : 'warning'}
       label={t('balance', { credits })}
     />
   )

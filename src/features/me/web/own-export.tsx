@@ -7,10 +7,10 @@ import type { meContract } from '../contract.ts'
 export type ExportApi = ApiOf<{ me: typeof meContract }>
 export type OwnExport = Awaited<ReturnType<ExportApi['me']['export']>>
 
-/** While an archive is being made it is asked for this often, should the socket be silent. */
+/** The polling interval while an archive is being made, as a fallback for the socket. */
 const POLL_INTERVAL_MS = 2_000
 
-/** The archive of the member's data; it is asked for again while it is being made. */
+/** The archive of the member's data. Polled while it is being made. */
 export const ownExportQuery = (api: ExportApi) =>
   queryOptions({
     queryKey: ['me', 'export'],
@@ -18,19 +18,19 @@ export const ownExportQuery = (api: ExportApi) =>
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL_INTERVAL_MS : false),
   })
 
-/** Asks for the archive; the screen shows at once that it is being made. */
+/** Requests the archive and shows its progress at once. */
 export function useRequestExport() {
   const api = useApi<ExportApi>()
   const cache = useQueryClient()
   const { queryKey } = ownExportQuery(api)
   return useMutation({
     mutationFn: () => api.me.requestExport({ id: newClientId() }),
-    onSuccess: (asked) => cache.setQueryData(queryKey, asked),
-    onError: () => cache.invalidateQueries({ queryKey }), // another window may have asked
+    onSuccess: (ownExport) => cache.setQueryData(queryKey, ownExport),
+    onError: () => cache.invalidateQueries({ queryKey }), // another window may have requested it
   })
 }
 
-/** Follows the making live. */
+/** Refetches the archive on its live messages. */
 export function useLiveExport(): void {
   const cache = useQueryClient()
   const { queryKey } = ownExportQuery(useApi<ExportApi>())

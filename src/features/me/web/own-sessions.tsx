@@ -11,7 +11,7 @@ import { showToast } from '#ui/toasts.ts'
 
 export type SessionsApi = ApiOf<{ accounts: typeof accountsContract }>
 
-/** Where the member is logged in. */
+/** The member's sessions. */
 export const ownSessionsQuery = (api: SessionsApi) =>
   queryOptions({
     queryKey: ['accounts', 'sessions'],
@@ -19,7 +19,7 @@ export const ownSessionsQuery = (api: SessionsApi) =>
     staleTime: 5_000,
   })
 
-/** Ends one session, or with null every one but this; the list shows what is left. */
+/** Ends one session, or with null every other one, and updates the list. */
 export function useEndSession() {
   const api = useApi<SessionsApi>()
   const cache = useQueryClient()
@@ -30,7 +30,7 @@ export function useEndSession() {
   })
 }
 
-/** A device in words, as 'Chrome op Android'. */
+/** Returns a function that formats a session's device, as 'Chrome op Android'. */
 function useDeviceName(): (session: OwnSession) => string {
   const t = useTexts('settings')
   return ({ browser, system }) => {
@@ -66,7 +66,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
   )
 }
 
-/** When and where: only what is known. */
+/** The country and the times of a session. */
 function SessionDetails({ session: { isCurrent, country, startedAt, lastUsedAt } }: { session: OwnSession }) {
   const t = useTexts('settings')
   const format = useFormatter()

@@ -15,20 +15,20 @@ import { Panel, SettingsFrame } from './settings-frame.tsx'
 
 type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
 
-// The sessions stand on the next screen; asking for them sends a visitor to log in.
+// The sessions are prefetched for the next screen. The 403 of this query redirects visitors to the login.
 const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMethodsQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** How the member logs in: address, password; and the language, where there is a choice. */
+/** The settings for email, password and login methods, and for the language where the site has several. */
 export default function AccountSettingsPage() {
   const t = useTexts('settings')
   const { languages } = useSettings()
   const viewer = useViewer()
   if (!viewer) return null
   return (
-    <SettingsFrame title={t('places.account.title')}>
+    <SettingsFrame title={t('sections.account.title')}>
       <Panel title={t('account.email')} text={t('account.emailNow', { email: viewer.email })}>
         {viewer.status === 'active' ? <MailChangeForm /> : <ConfirmEmailNotice />}
       </Panel>
@@ -41,7 +41,7 @@ export default function AccountSettingsPage() {
   )
 }
 
-/** Stands in for the form while the address is not confirmed: only a confirmed account may change it (C-24b). */
+/** The notice instead of the form while the address is unconfirmed: only a confirmed account may change it (C-24b). */
 function ConfirmEmailNotice() {
   const t = useTexts('settings')
   return (

@@ -12,11 +12,11 @@ const queries = (api: ApiOf<{ safety: typeof safetyContract }>) => [blocksQuery(
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Whom the member blocked, and the way back (C-55). */
+/** The members whom this member blocked, with buttons to unblock (C-55). */
 export default function BlockedSettingsPage() {
   const t = useTexts('settings')
   return (
-    <SettingsFrame title={t('places.blocked.title')} text={t('blocked.text')}>
+    <SettingsFrame title={t('sections.blocked.title')} text={t('blocked.text')}>
       <BlockedMembers fictionalTag={<FictionalTag />} />
     </SettingsFrame>
   )

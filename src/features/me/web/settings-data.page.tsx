@@ -17,19 +17,19 @@ const queries = (api: ExportApi) => [ownExportQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Everything that is held of the member, as one file to take away (L-28). */
+/** The download of all data that is stored about the member (L-28). */
 export default function DataSettingsPage() {
   const t = useTexts('settings')
-  const asked = useQueryData(ownExportQuery(useApi<ExportApi>()))
+  const ownExport = useQueryData(ownExportQuery(useApi<ExportApi>()))
   useLiveExport()
   return (
-    <SettingsFrame title={t('places.data.title')}>
+    <SettingsFrame title={t('sections.data.title')}>
       <p aria-live="polite" className="sr-only">
-        {asked.state === 'none' ? '' : t(`data.said.${asked.state}`)}
+        {ownExport.state === 'none' ? '' : t(`data.status.${ownExport.state}`)}
       </p>
-      {asked.state === 'making' && <ExportProgress asked={asked} />}
-      {asked.state === 'ready' && asked.file && <ExportDownload file={asked.file} requestedAt={asked.requestedAt ?? ''} />}
-      {asked.state === 'failed' && (
+      {ownExport.state === 'making' && <ExportProgress ownExport={ownExport} />}
+      {ownExport.state === 'ready' && ownExport.file && <ExportDownload file={ownExport.file} requestedAt={ownExport.requestedAt ?? ''} />}
+      {ownExport.state === 'failed' && (
         <Alert tone="danger" title={t('data.failed')}>
           {t('data.failedText')}
         </Alert>
@@ -38,13 +38,13 @@ export default function DataSettingsPage() {
         <p className="text-text-2">
           {t('data.limits', { hours: secondsToHours(EXPORT_INTERVAL_SECONDS), days: secondsToDays(EXPORT_RETENTION_SECONDS) })}
         </p>
-        {asked.state !== 'making' && <ExportRequestButton asked={asked} />}
+        {ownExport.state !== 'making' && <ExportRequestButton ownExport={ownExport} />}
       </Panel>
     </SettingsFrame>
   )
 }
 
-function ExportProgress({ asked: { done, steps } }: { asked: OwnExport }) {
+function ExportProgress({ ownExport: { done, steps } }: { ownExport: OwnExport }) {
   const t = useTexts('settings')
   return (
     <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
@@ -86,13 +86,13 @@ function ExportDownload({ file, requestedAt }: { file: NonNullable<OwnExport['fi
   )
 }
 
-function ExportRequestButton({ asked }: { asked: OwnExport }) {
+function ExportRequestButton({ ownExport }: { ownExport: OwnExport }) {
   const t = useTexts('settings')
   const refusalText = useRefusalText()
   const format = useFormatter()
   const request = useRequestExport()
-  if (asked.availableAt) {
-    const at = format.dateTime(new Date(asked.availableAt), { dateStyle: 'long', timeStyle: 'short' })
+  if (ownExport.availableAt) {
+    const at = format.dateTime(new Date(ownExport.availableAt), { dateStyle: 'long', timeStyle: 'short' })
     return <p className="mt-3 font-medium">{t('data.wait', { at })}</p>
   }
   return (
@@ -103,23 +103,23 @@ function ExportRequestButton({ asked }: { asked: OwnExport }) {
         </Alert>
       )}
       <Button
-        variant={asked.file ? 'secondary' : 'primary'}
+        variant={ownExport.file ? 'secondary' : 'primary'}
         pending={request.isPending}
         onClick={() => request.mutate()}
       >
-        {asked.state === 'none' ? t('data.request') : t('data.again')}
+        {ownExport.state === 'none' ? t('data.request') : t('data.again')}
       </Button>
     </div>
   )
 }
 
-/** A size in bytes as people read it. */
+/** Returns a function that formats a number of bytes. */
 function useFormatSize(): (bytes: number) => string {
   const locale = useLocale()
   return (bytes) => {
     const isSmall = bytes < 1_000_000
-    const look = { unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: isSmall ? 0 : 1 }
-    const format = new Intl.NumberFormat(locale, { style: 'unit', ...look })
+    const options = { unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: isSmall ? 0 : 1 }
+    const format = new Intl.NumberFormat(locale, { style: 'unit', ...options })
     return format.format(bytes / (isSmall ? 1_000 : 1_000_000))
   }
 }

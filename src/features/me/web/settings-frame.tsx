@@ -8,7 +8,7 @@ import { settingsSections } from './settings-sections.tsx'
 
 type FrameProps = { title: string; text?: string; children: ReactNode }
 
-/** A part of the settings: beside the other parts on a wide screen, with the way back on a narrow one. */
+/** The layout of a settings page: beside the section menu on a wide screen, with a back link on a narrow one. */
 export function SettingsFrame({ title, text, children }: FrameProps) {
   const t = useTexts('settings')
   return (
@@ -53,7 +53,7 @@ function SettingsNav() {
               }
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t(`places.${key}.title`)}
+              {t(`sections.${key}.title`)}
             </NavLink>
           </li>
         ))}
@@ -62,7 +62,7 @@ function SettingsNav() {
   )
 }
 
-/** A group of settings that belong together. */
+/** A group of related settings. */
 export function Panel({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">

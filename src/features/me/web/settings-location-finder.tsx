@@ -9,26 +9,26 @@ import { Button } from '#ui/button.tsx'
 import type { ChosenCity } from './settings-location.tsx'
 import { Panel } from './settings-frame.tsx'
 
-/** Lets the browser find the city: what it says of that now, and a button; nothing is asked before the press. */
+/** Finds the city by the browser's location: the permission state and a button that asks for permission. */
 export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void }) {
   const t = useTexts('settings')
   const permission = useLocationPermission()
   const isOnline = useIsOnline()
   const find = useFindPlace()
   const isClosed = permission === 'unsupported' || permission === 'denied'
-  const words = useRef<HTMLParagraphElement>(null)
+  const statusText = useRef<HTMLParagraphElement>(null)
   const press = () =>
     find.mutate(undefined, {
       onSuccess: (found) => {
         if ('city' in found) onFound(found.city)
-        else if (found.problem === 'denied') words.current?.focus() // the button may be gone now
+        else if (found.problem === 'denied') statusText.current?.focus() // the button may have disappeared
       },
     })
   // texts: settings: location.permission.*
   return (
     <Panel title={t('location.find')} text={t('location.findText')}>
       <p
-        ref={words}
+        ref={statusText}
         tabIndex={-1}
         role="status"
         data-permission={permission}
@@ -63,7 +63,7 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
   )
 }
 
-/** Why there is no city, in words that say what to do. */
+/** The reason why no city was found, and what to do. */
 function FinderError({ find }: { find: ReturnType<typeof useFindPlace> }) {
   const t = useTexts('settings')
   const refusalText = useRefusalText()

@@ -15,11 +15,11 @@ const queries = (api: Api) => [myProfileQuery(api), settingsQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Where the member lives: a city, found by the browser or by hand, and never more than a city (R-2.115, C-78). */
+/** The settings for the member's city, found by the browser or by typing. Never more precise than a city (R-2.115, C-78). */
 export default function LocationSettingsPage() {
   const t = useTexts('settings')
   return (
-    <SettingsFrame title={t('places.location.title')} text={t('location.text')}>
+    <SettingsFrame title={t('sections.location.title')} text={t('location.text')}>
       <CitySettings />
     </SettingsFrame>
   )

@@ -14,7 +14,7 @@ import { showToast } from '#ui/toasts.ts'
 import { CityFinder } from './settings-location-finder.tsx'
 import { Panel } from './settings-frame.tsx'
 
-/** A city as it is chosen here. */
+/** A city that the member chose or the browser found. */
 export interface ChosenCity {
   readonly id: number
   readonly name: string
@@ -23,24 +23,24 @@ export interface ChosenCity {
   readonly regionName: string
 }
 
-/** The city as others see it, the ways to another one, and the question whether to keep what was chosen (R-2.115). */
+/** The current city, two ways to choose another one, and the confirmation of the chosen one (R-2.115). */
 export function CitySettings() {
   const t = useTexts('settings')
   const rich = useRichTexts('settings')
   const { city } = useQueryData(myProfileQuery(useApi<ApiOf<{ profiles: typeof profilesContract }>>()))
   const [chosen, setChosen] = useState<ChosenCity | null>(null)
-  const now = useRef<HTMLDivElement>(null)
-  const drop = () => {
+  const currentCity = useRef<HTMLDivElement>(null)
+  const cancel = () => {
     setChosen(null)
-    now.current?.focus()
+    currentCity.current?.focus()
   }
   return (
     <>
       <Panel title={t('location.now')}>
-        <div ref={now} tabIndex={-1} className="outline-none">
+        <div ref={currentCity} tabIndex={-1} className="outline-none">
           <CitySummary city={city} />
         </div>
-        {chosen && chosen.id !== city.id && <CityConfirmation key={chosen.id} city={chosen} onDone={drop} />}
+        {chosen && chosen.id !== city.id && <CityConfirmation key={chosen.id} city={chosen} onDone={cancel} />}
         <p role="status" className="mt-4 text-text-2 empty:hidden">
           {chosen?.id === city.id && t('location.same', { city: city.name })}
         </p>
@@ -52,7 +52,7 @@ export function CitySettings() {
   )
 }
 
-/** Asks whether the chosen city is to be kept; the keyboard comes here, wherever it was chosen. */
+/** The confirmation of the chosen city. Takes the focus. */
 function CityConfirmation({ city, onDone }: { city: ChosenCity; onDone: () => void }) {
   const t = useTexts('settings')
   const refusalText = useRefusalText()
@@ -62,7 +62,7 @@ function CityConfirmation({ city, onDone }: { city: ChosenCity; onDone: () => vo
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const keep = () =>
+  const submit = () =>
     save.mutate(
       { cityId: city.id },
       {
@@ -84,31 +84,31 @@ function CityConfirmation({ city, onDone }: { city: ChosenCity; onDone: () => vo
         </Alert>
       )}
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button pending={save.isPending} onClick={keep}>
-          {t('location.keep')}
+        <Button pending={save.isPending} onClick={submit}>
+          {t('location.save')}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {t('location.drop')}
+          {t('location.cancel')}
         </Button>
       </p>
     </div>
   )
 }
 
-function sourceLink(words: ReactNode) {
+function sourceLink(text: ReactNode) {
   return (
     <a href="https://www.geonames.org" rel="noreferrer" className="underline">
-      {words}
+      {text}
     </a>
   )
 }
 
 function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
-  const ofSearch = useTexts('search')
+  const searchTexts = useTexts('search')
   const { region_names: kinds } = useSettings()
   const countryName = useCountryName()
   // texts: search: region.*
-  const kind = hasRegionKind(city.regionCode) ? ofSearch(`region.${kinds[city.country] ?? 'region'}`) : ''
+  const kind = hasRegionKind(city.regionCode) ? searchTexts(`region.${kinds[city.country] ?? 'region'}`) : ''
   return (
     <p className="flex items-center gap-4">
       <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">
@@ -126,13 +126,13 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
 
 type CityPickerProps = { country: string; chosen: ChosenCity | null; onChoose: (city: ChosenCity) => void }
 
-/** Another city by typing; works without asking the browser anything. */
-function CityPicker({ country: known, chosen, onChoose }: CityPickerProps) {
+/** The choice of another city by typing its name. */
+function CityPicker({ country: defaultCountry, chosen, onChoose }: CityPickerProps) {
   const t = useTexts('settings')
   const { countries } = useSettings()
   const countryName = useCountryName()
   const [picked, setPicked] = useState<string | null>(null)
-  const country = picked ?? known
+  const country = picked ?? defaultCountry
   return (
     <Panel title={t('location.type')} text={t('location.typeText')}>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -19,7 +19,7 @@ const queries = (api: Api) => [privacyQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Who sees the member and who may write to them (R-1.23, C-49, C-56), and how consent is withdrawn (L-27). */
+/** The settings for visibility, new conversations (R-1.23, C-49, C-56) and the withdrawal of consent (L-27). */
 export default function PrivacySettingsPage() {
   const t = useTexts('settings')
   const refusalText = useRefusalText()
@@ -31,7 +31,7 @@ export default function PrivacySettingsPage() {
       onError: (error) => showToast({ key: 'privacy', text: refusalText(error), tone: 'danger' }),
     })
   return (
-    <SettingsFrame title={t('places.privacy.title')}>
+    <SettingsFrame title={t('sections.privacy.title')}>
       <VisibilitySettings {...{ privacy, change }} />
       <MessageSettings {...{ privacy, change }} />
       <ListingSettings {...{ privacy, change }} />
@@ -85,7 +85,7 @@ function MessageSettings({ privacy, change }: PartProps) {
   )
 }
 
-/** Whom the member wants to see and where they are shown, where the site has such members or sister sites (C-11, C-12). */
+/** The settings for fictional profiles and sister sites, on sites that have them (C-11, C-12). */
 function ListingSettings({ privacy, change }: PartProps) {
   const t = useTexts('settings')
   const { fictional_profiles: hasFictional, fictional_plural: plural, member_resell: hasSisters, name } = useSettings()

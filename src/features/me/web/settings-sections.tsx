@@ -7,7 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 
-/** The parts of the settings, in the order in which they stand (C-03); what lies elsewhere keeps its own page. */
+/** The sections of the settings, in menu order (C-03). Some link to pages of other features. */
 export const settingsSections = [
   { key: 'account', to: '/settings/account', icon: UserRoundCog },
   { key: 'privacy', to: '/settings/privacy', icon: Eye },

@@ -12,19 +12,19 @@ const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Where the member is logged in, and the way to end that (C-38). */
+/** The member's sessions, with buttons to end them (C-38). */
 export default function SessionSettingsPage() {
   const t = useTexts('settings')
   const sessions = useQueryData(ownSessionsQuery(useApi<SessionsApi>()))
-  const isAlone = sessions.every(({ isCurrent }) => isCurrent)
+  const hasOnlyThisSession = sessions.every(({ isCurrent }) => isCurrent)
   return (
-    <SettingsFrame title={t('places.sessions.title')} text={isAlone ? t('sessions.only') : t('sessions.text')}>
+    <SettingsFrame title={t('sections.sessions.title')} text={hasOnlyThisSession ? t('sessions.only') : t('sessions.text')}>
       <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {!isAlone && (
+      {!hasOnlyThisSession && (
         <p className="flex flex-wrap gap-3">
           <EndOtherSessionsButton />
           <ButtonLink to="/settings/account" variant="ghost">

@@ -7,13 +7,13 @@ import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { settingsSections } from './settings-sections.tsx'
 
-// What the first part shows is asked here already; a visitor is sent to log in by it.
+// Prefetches the privacy settings. The 403 of this query redirects visitors to the login.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Everything that a member can decide for themselves, part by part (R-2.58, C-03). */
+/** The overview of all settings (R-2.58, C-03). */
 export default function SettingsPage() {
   const t = useTexts('settings')
   return (
@@ -31,8 +31,8 @@ export default function SettingsPage() {
                 <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t(`places.${key}.title`)}</span>
-                <span className="block text-sm text-text-2">{t(`places.${key}.text`)}</span>
+                <span className="block font-semibold">{t(`sections.${key}.title`)}</span>
+                <span className="block text-sm text-text-2">{t(`sections.${key}.text`)}</span>
               </span>
               <ChevronRight size={20} className="flex-none text-text-3" aria-hidden="true" />
             </Link>

@@ -11,16 +11,16 @@ const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 
 const icons = { system: <SunMoon size={20} />, light: <Sun size={20} />, dark: <Moon size={20} /> }
 const cookieSeconds = THEME_COOKIE_DAYS * 24 * 60 * 60
 
-/** A menu item that steps through the themes: as the device, light, dark. */
+/** Returns the menu item that cycles through the themes: system, light, dark. */
 export function useThemeItem(): MenuItem {
   const t = useTexts('menu')
   const [theme, setTheme] = useState(useVisit().theme)
-  function step(): void {
+  function applyNextTheme(): void {
     const next = nextTheme[theme]
     setTheme(next)
     document.cookie = `${themeCookie}=${next}; Path=/; SameSite=Lax; Max-Age=${cookieSeconds}`
     if (next === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = next
   }
-  return { key: 'theme', label: t(`theme.${theme}`), icon: icons[theme], onSelect: step }
+  return { key: 'theme', label: t(`theme.${theme}`), icon: icons[theme], onSelect: applyNextTheme }
 }

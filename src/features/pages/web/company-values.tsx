@@ -1,6 +1,6 @@
 import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
 
-/** Who runs the site, as the words of legal pages name it (R-3.52, L-36). */
+/** Returns the company's details as values for the texts of legal pages (R-3.52, L-36). */
 export function useCompanyValues() {
   const { name } = useSettings()
   const company = useCompany()
@@ -12,6 +12,6 @@ export function useCompanyValues() {
     kvk: company.kvk,
     vat: company.vat_numbers.join(', '),
     email: company.support_email,
-    phone: company.support_phone.replaceAll(' ', '\u00a0'), // kept on one line
+    phone: company.support_phone.replaceAll(' ', '\u00a0'), // does not wrap
   }
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { useRichTexts } from '#platform/i18n.tsx'
 
-/** The key of a paragraph, `quote:` before the key of words to copy, or the keys of a list. */
+/** The key of a paragraph, `quote:` and the key of a quotation, or the keys of a list. */
 export type Block = string | readonly string[]
 
 export type LegalBlockProps = {
-  /** Where the keys are found. */
+  /** The prefix of the keys. */
   section: string
   block: Block
   values: Record<string, string | number>
 }
 
-/** A paragraph, a list, or words to copy. */
+/** A paragraph, a list or a quotation. */
 export function LegalBlock({ section, block, values }: LegalBlockProps) {
   // texts: pages: terms.*, privacy.*
   const rich = useRichTexts('pages')
-  const words = (key: string) => rich(`${section}.${key}`, { ...values, ...createTags(String(values['email'])) })
+  const renderText = (key: string) => rich(`${section}.${key}`, { ...values, ...createTags(String(values['email'])) })
   if (typeof block !== 'string') {
     return (
       <ul className="mb-4 grid list-disc gap-1.5 pl-6 marker:text-text-3 last:mb-0">
         {block.map((key) => (
-          <li key={key}>{words(key)}</li>
+          <li key={key}>{renderText(key)}</li>
         ))}
       </ul>
     )
@@ -29,16 +29,16 @@ export function LegalBlock({ section, block, values }: LegalBlockProps) {
   if (block.startsWith(quote)) {
     return (
       <blockquote className="mb-4 rounded-lg border border-border bg-surface-2 px-5 py-4 text-base last:mb-0">
-        {words(block.slice(quote.length))}
+        {renderText(block.slice(quote.length))}
       </blockquote>
     )
   }
-  return <p className="mb-4 last:mb-0">{words(block)}</p>
+  return <p className="mb-4 last:mb-0">{renderText(block)}</p>
 }
 
 function createTags(email: string) {
   return {
-    b: (words: ReactNode) => <strong>{words}</strong>,
+    b: (text: ReactNode) => <strong>{text}</strong>,
     mail: createLinkTag(`mailto:${email}`),
     terms: createLinkTag('/pages/terms'),
     privacy: createLinkTag('/pages/privacy'),
@@ -46,9 +46,9 @@ function createTags(email: string) {
 }
 
 function createLinkTag(href: string) {
-  return (words: ReactNode) => (
+  return (text: ReactNode) => (
     <a href={href} className="font-medium text-primary-text underline underline-offset-2">
-      {words}
+      {text}
     </a>
   )
 }

@@ -3,7 +3,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { LegalBlock, type Block } from './legal-block.tsx'
 
-/** A part of a legal page under a heading of its own; its id is its place on the page and its key in the texts. */
+/** A section of a legal page. Its id is its anchor on the page and its key in the texts. */
 export interface LegalSection {
   readonly id: string
   readonly blocks: readonly Block[]
@@ -12,11 +12,11 @@ export interface LegalSection {
 export type LegalPageProps = {
   document: 'terms' | 'privacy'
   sections: readonly LegalSection[]
-  /** What the words name: the company, prices, numbers. */
+  /** The values in the texts: the company, prices, numbers. */
   values: Record<string, string | number>
 }
 
-/** A page of rules to read: title and version, contents beside it on a desktop, one column of text. */
+/** A legal page: the title and version, a table of contents on a desktop, and one column of text. */
 export function LegalPage({ document, sections, values }: LegalPageProps) {
   // texts: pages: terms.*, privacy.*
   const t = useTexts('pages')
@@ -26,7 +26,7 @@ export function LegalPage({ document, sections, values }: LegalPageProps) {
       <PageMetadata title={t(`${document}.title`)} description={t(`${document}.description`, values)} />
       <PageHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, values)} />
       <div className="mx-auto grid w-full max-w-[1200px] gap-x-16 px-5 pt-10 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:px-0">
-        <TableOfContents places={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
+        <TableOfContents sections={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
         <div className="read-column">
           {sections.map(({ id, blocks }) => (
             <section key={id} aria-labelledby={id} className="mb-10 last:mb-0 lg:mb-12">
@@ -56,7 +56,7 @@ function PageMetadata({ title, description }: { title: string; description: stri
   )
 }
 
-/** The dark red of the home page's stage, so that the frame around both is the same. */
+/** The dark red background of the home page's hero. */
 const headerClasses =
   'bg-[color-mix(in_srgb,var(--color-secondary)_58%,var(--color-photo))] text-white dark:bg-[color-mix(in_srgb,var(--color-secondary)_36%,var(--color-photo))] print:bg-transparent! print:text-text'
 
@@ -72,7 +72,7 @@ function PageHeader({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-/** The date that whoever signs up agrees to (R-3.67). */
+/** The version date that a signup agrees to (R-3.67). */
 function TermsVersion() {
   const t = useTexts('pages')
   const { terms_version: version } = useSettings()
@@ -84,7 +84,7 @@ function TermsVersion() {
   )
 }
 
-function TableOfContents({ places: sections }: { places: readonly { id: string; heading: ReactNode }[] }) {
+function TableOfContents({ sections }: { sections: readonly { id: string; heading: ReactNode }[] }) {
   const t = useTexts('pages')
   return (
     <nav aria-labelledby="contents" className="hidden self-start lg:sticky lg:top-8 lg:block print:hidden">

@@ -22,7 +22,7 @@ export const loader = prefetch(queries)
 export const clientLoader = loadAsDocument
 export const handle: PublicHandle = { withoutReact: true }
 
-/** What is known of a member, why, how long, and what they may ask (R-2.54, L-27, L-28, L-31). */
+/** The privacy policy (R-2.54, L-27, L-28, L-31). */
 export default function PrivacyPage() {
   const settings = useSettings()
   const values = {
@@ -43,7 +43,7 @@ export default function PrivacyPage() {
   return <LegalPage document="privacy" {...{ sections, values }} />
 }
 
-function listSections(fictional: boolean, membersOnly: boolean): readonly LegalSection[] {
+function listSections(hasFictionalProfiles: boolean, isMembersOnly: boolean): readonly LegalSection[] {
   return [
     { id: 'who', blocks: ['company'] },
     { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'technical']] },
@@ -53,9 +53,9 @@ function listSections(fictional: boolean, membersOnly: boolean): readonly LegalS
       id: 'seen',
       blocks: [
         'members',
-        ...(membersOnly ? ['inside'] : []),
+        ...(isMembersOnly ? ['inside'] : []),
         'messages',
-        ...(fictional ? ['staffed'] : []),
+        ...(hasFictionalProfiles ? ['staffed'] : []),
         'helpers',
         'sold',
       ],

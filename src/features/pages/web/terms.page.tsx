@@ -15,7 +15,7 @@ export const loader = prefetch(queries)
 export const clientLoader = loadAsDocument
 export const handle: PublicHandle = { withoutReact: true }
 
-/** What member and company owe each other (R-2.57, L-14, L-16, L-18, L-19, L-24). */
+/** The terms (R-2.57, L-14, L-16, L-18, L-19, L-24). */
 export default function TermsPage() {
   const settings = useSettings()
   const values = {
@@ -36,29 +36,29 @@ export default function TermsPage() {
     fictionalPlural: settings.fictional_plural,
   }
   const sections = listSections({
-    fictional: settings.fictional_profiles,
-    photosChecked: !settings.auto_approve_photos,
-    matchIsFree: settings.match_first_message_free > 0,
-    gift: settings.signup_credits > 0,
+    hasFictionalProfiles: settings.fictional_profiles,
+    reviewsPhotos: !settings.auto_approve_photos,
+    hasFreeMatchMessage: settings.match_first_message_free > 0,
+    grantsSignupCredits: settings.signup_credits > 0,
   })
   return <LegalPage document="terms" {...{ sections, values }} />
 }
 
-/** What only some sites do. */
+/** The features of a site that add to its terms. */
 interface SiteFeatures {
-  readonly fictional: boolean
-  readonly photosChecked: boolean
-  readonly matchIsFree: boolean
-  readonly gift: boolean
+  readonly hasFictionalProfiles: boolean
+  readonly reviewsPhotos: boolean
+  readonly hasFreeMatchMessage: boolean
+  readonly grantsSignupCredits: boolean
 }
 
-function listSections({ fictional, photosChecked, matchIsFree, gift }: SiteFeatures): readonly LegalSection[] {
-  const free = ['account', 'search', ...(gift ? ['gift'] : []), ...(matchIsFree ? ['matchFree'] : []), 'receive']
+function listSections({ hasFictionalProfiles, reviewsPhotos, hasFreeMatchMessage, grantsSignupCredits }: SiteFeatures): readonly LegalSection[] {
+  const free = ['account', 'search', ...(grantsSignupCredits ? ['gift'] : []), ...(hasFreeMatchMessage ? ['matchFree'] : []), 'receive']
   return [
     { id: 'who', blocks: ['company', 'contact'] },
     { id: 'join', blocks: ['age', 'person', 'confirm'] },
     { id: 'service', blocks: ['what', 'order', 'real', 'promise'] },
-    { id: 'people', blocks: fictional ? ['label', 'limits'] : ['own'] },
+    { id: 'people', blocks: hasFictionalProfiles ? ['label', 'limits'] : ['own'] },
     { id: 'credits', blocks: ['free', free, 'message', 'chats', 'premium', 'once', 'use'] },
     { id: 'withdraw', blocks: ['right', 'how', 'quote:form', 'refund'] },
     {
@@ -67,7 +67,7 @@ function listSections({ fictional, photosChecked, matchIsFree, gift }: SiteFeatu
     },
     {
       id: 'moderation',
-      blocks: ['block', ...(photosChecked ? ['review'] : []), 'report', 'act', 'appeal', 'danger'],
+      blocks: ['block', ...(reviewsPhotos ? ['review'] : []), 'report', 'act', 'appeal', 'danger'],
     },
     { id: 'stop', blocks: ['you', 'credits', 'us'] },
     { id: 'liable', blocks: ['work', 'members'] },

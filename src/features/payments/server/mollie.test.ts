@@ -64,10 +64,10 @@ test('a repeated create after a timeout returns the same payment', async () => {
 
 test('the provider is unavailable after three attempts; a rejection is not retried; no error contains the API key', async () => {
   psp.control.failNextCreates = 4
-  const gone = await connect()
+  const unavailable = await connect()
     .createPayment(request('pay-5'))
     .catch((error: unknown) => error)
-  expect(gone).toMatchObject({ name: 'ProviderUnavailable' })
+  expect(unavailable).toMatchObject({ name: 'ProviderUnavailable' })
   expect(psp.control.failNextCreates).toBe(1)
   psp.control.failNextCreates = 0
 
@@ -79,7 +79,7 @@ test('the provider is unavailable after three attempts; a rejection is not retri
     .findPayment('tr_1')
     .catch((error: unknown) => error)
   expect(denied).toMatchObject({ name: 'ProviderRefused', status: 401 })
-  for (const error of [gone, refused, denied] as Error[])
+  for (const error of [unavailable, refused, denied] as Error[])
     expect(`${error.message} ${error.stack}`).not.toMatch(/test_\w+key/)
 })
 

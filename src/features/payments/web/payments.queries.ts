@@ -42,15 +42,15 @@ function isPending(order: Order | undefined): boolean {
 /** Places an order; `onPlaced` gets its id and the provider's checkout page, if there is one yet. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
-  const { keyFor: idOf, startNew: forget } = useIdempotencyKey()
+  const { keyFor, startNew } = useIdempotencyKey()
   const mutation = useMutation({
-    mutationFn: (wish: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
-      api.payments.place({ id: idOf(`${wish.bundleId} ${wish.method} ${wish.totalCents}`), ...wish }),
+    mutationFn: (order: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
+      api.payments.place({ id: keyFor(`${order.bundleId} ${order.method} ${order.totalCents}`), ...order }),
     onSuccess: onPlaced,
   })
   const { reset } = mutation
   usePageRestored(() => {
-    forget()
+    startNew()
     reset()
   })
   return mutation
@@ -70,10 +70,10 @@ function usePageRestored(onRestored: () => void): void {
 export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
-  const { keyFor: idOf } = useIdempotencyKey()
+  const { keyFor } = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: ({ method, after }: { method: MethodId; after: string }) =>
-      api.payments.retry({ id, paymentId: idOf(`${method} ${after}`), method }),
+      api.payments.retry({ id, paymentId: keyFor(`${method} ${after}`), method }),
     onSuccess: onPlaced,
     onSettled: () => cache.invalidateQueries({ queryKey: ['payments', 'order', id] }),
   })

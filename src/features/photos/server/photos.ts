@@ -24,7 +24,7 @@ export { mainPhotoChanged } from './main-photo.ts'
 export { photosExport } from './export.sql.ts'
 export { photosInvariants } from './invariants.sql.ts'
 export { listOwnPhotoFiles } from './photo-files.ts'
-export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhoto } from './review.ts'
+export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, savePhotoFile } from './review.ts'
 export type { ReviewedPhoto } from './review.ts'
 
 /** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */

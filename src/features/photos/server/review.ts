@@ -94,7 +94,7 @@ export async function banPhoto(ctx: NetworkContext, { photo, by }: PhotoDecision
 }
 
 /** Passes the largest variant of a photo to `save`, so that a reviewer can view it. */
-export async function savePhoto(
+export async function savePhotoFile(
   ctx: NetworkContext,
   photo: ReviewedPhoto,
   save: (bytes: Buffer) => Promise<void>,

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** What a member gets of these tables when they ask for their data (L-28). */
+/** The profile data of a member's data export (L-28). */
 export const profilesExport = {
   profile: statement<[memberId: string], Row>(
     'profiles.export_profile',

@@ -27,7 +27,7 @@ describe('last activity', () => {
     await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:01:00.000Z')
   })
 
-  test('many at once all arrive; a visitor and an invisible member leave nothing', async () => {
+  test('concurrent activity of many members is written; that of visitors and invisible members is not', async () => {
     await using world = await newWorld()
     const members = await Promise.all(Array.from({ length: 12 }, () => world.member()))
     const hidden = await world.member()

@@ -11,8 +11,8 @@ const writeLastActive = batchWriter<Date>({
 })
 
 /**
- * Notes that the logged-in member is here. It is written at most once a minute per member, together with whoever
- * else came by while the previous write ran. Never waits and never fails; call it outside of a transaction.
+ * Records activity of the logged-in member. Writes at most once a minute per member, in batches. Returns at once and
+ * never throws; call it outside of a transaction.
  */
 export function recordActivity(ctx: Context): void {
   if (ctx.memberId !== null) writeLastActive(ctx, ctx.memberId, ctx.now())

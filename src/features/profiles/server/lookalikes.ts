@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Signs that look like a letter and that Unicode's table does not lead to it: small capitals, digits, fancy writing. */
+/** Confusable characters that Unicode's table lacks: small capitals, digits, decorative letters. */
 const lookalikes = new Map(
   Object.entries({
     a: 'ᴀɐɑᗩ4@',
@@ -27,36 +27,36 @@ const lookalikes = new Map(
     x: 'χ᙭',
     y: 'ʏ',
     z: 'ᘔ2',
-  }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter] as const)),
+  }).flatMap(([letter, characters]) => [...characters].map((character) => [character, letter] as const)),
 )
-/** White letters on a dark circle or square, and the letters of flags: A to Z in a row. */
-const rows = [0x1f150, 0x1f170, 0x1f1e6]
+/** The first characters of ranges A to Z: white letters on dark circles and squares, and regional indicators. */
+const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
 /**
- * A text as the eye reads it (Unicode Technical Standard 39): each sign as the Latin letter that it looks like, without
- * case and accents; i as l, and rn as m. Only for comparing with another one.
+ * Returns the skeleton of a text (Unicode Technical Standard 39): each character as the Latin letter that it looks like,
+ * without case and accents; i as l, rn as m and vv as w. Use it only to compare it with another skeleton.
  */
 export function skeletonOf(text: string): string {
   return Array.from(stripMarks(text), letterOf).join('').replace(/i/g, 'l').replace(/rn/g, 'm').replace(/vv/g, 'w')
 }
 
-/** Some signs are in the table as a capital only, others as a small letter only. */
-function letterOf(sign: string): string {
-  for (const form of [sign, sign.toUpperCase(), sign.toLowerCase()]) {
+/** Looks up a character in both cases, because Unicode's table has some only as a capital or a small letter. */
+function letterOf(character: string): string {
+  for (const form of [character, character.toUpperCase(), character.toLowerCase()]) {
     const seen = stripMarks(unhomoglyph(form)).toLowerCase()
-    const letter = /^[a-z]+$/.test(seen) ? seen : (lookalikes.get(seen) ?? lookalikes.get(form) ?? letterInRow(form))
+    const letter = /^[a-z]+$/.test(seen) ? seen : (lookalikes.get(seen) ?? lookalikes.get(form) ?? letterInAlphabet(form))
     if (letter) return letter
   }
-  return sign.toLowerCase()
+  return character.toLowerCase()
 }
 
-function letterInRow(sign: string): string | undefined {
-  const at = sign.codePointAt(0) ?? 0
-  const row = rows.find((first) => at >= first && at < first + 26)
-  return row === undefined ? undefined : String.fromCharCode(97 + at - row)
+function letterInAlphabet(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0
+  const start = alphabets.find((first) => code >= first && code < first + 26)
+  return start === undefined ? undefined : String.fromCharCode(97 + code - start)
 }
 
-/** A text in its plain letters: wide, circled and accented ones lose what sets them apart. */
+/** Replaces wide, circled and accented letters by their base letters. */
 function stripMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }

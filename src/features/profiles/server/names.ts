@@ -4,35 +4,33 @@ import type { Context } from '#platform/server/context.ts'
 import { validateName } from '../rules.ts'
 import { skeletonOf } from './lookalikes.ts'
 
-/** Words that only those who run a site may call themselves by, wherever they stand in a name. */
+/** Staff titles that are refused anywhere in a name. */
 const staffTitles = toSkeletons(
   'administrator beheerder moderator moderatie helpdesk klantenservice klantendienst medewerker',
 )
-/** Words that only they may begin or end a name with; other words begin with `support`, `beheer` and `staff`. */
+/** Words that a name may not begin or end with. */
 const staffWords = toSkeletons('admin webmaster')
+/** Words that a name may not end with, or consist of. Ordinary words begin with some of them. */
 const staffEndings = toSkeletons('support beheer systeem')
 const staffBeginnings = toSkeletons('support beheer systeem staff')
-/** What makes a word of the staff, or the name of the site, the name of a part of it. */
+/** Words that, combined with a staff word or a site name, name a team. */
 const teamWords = toSkeletons(
   'team crew desk dienst service centrum center balie hulp account official officieel bot nederland nl be',
 )
 
-/** The fewest letters of a site's name that nobody may have within their own; a shorter one stands in other words. */
+/** The minimum length of a site name that a name may not begin or end with; shorter ones are part of ordinary words. */
 const MIN_DISTINCT_LENGTH = 5
 
-/**
- * Why a member may not have a name, or null: what the browser knows too (C-73), and names that pass for the site's own
- * or for its staff's (T26).
- */
+/** Validates a name by the rules that the browser has too (C-73), and refuses names that impersonate the staff (T26). */
 export async function validateMemberName(ctx: Context, name: string, email: string): Promise<Refusal | null> {
   const [{ name: siteName, mail_name: mailName }, { tradenames }] = [await siteSettings(ctx), await siteCompany(ctx)]
-  const pretends = impersonatesStaff(name, [siteName, mailName, ...tradenames])
-  return validateName(name, email) ?? (pretends ? new Refusal('name_of_staff') : null)
+  const isImpersonation = impersonatesStaff(name, [siteName, mailName, ...tradenames])
+  return validateName(name, email) ?? (isImpersonation ? new Refusal('name_of_staff') : null)
 }
 
 /**
- * Whether a name reads like one of the staff's titles or of the site's names, as a word, or as all letters together.
- * Digits are read twice: as the letters they look like, and as nothing.
+ * Returns whether a word of a name, or all its letters together, looks like a staff title or a site name. Digits are
+ * read both as the letters that they look like and as separators.
  */
 export function impersonatesStaff(name: string, siteNames: readonly string[]): boolean {
   const sites = siteNames.map((each) => lettersOf(skeletonOf(each)))
@@ -56,12 +54,11 @@ function isStaffName(word: string, sites: readonly string[]): boolean {
   return isTitle || isWord || isEnding || isBeginning
 }
 
-/** Whether a word begins or ends with another one. */
 function startsOrEndsWith(word: string, other: string): boolean {
   return word.startsWith(other) || word.endsWith(other)
 }
 
-/** Whether a word is another one with what makes it a team's, before or behind it. */
+/** Returns whether a word is another one with a team word before or after it. */
 function isTeamName(word: string, other: string, sites: readonly string[] = []): boolean {
   const rest = word.startsWith(other)
     ? word.slice(other.length)

@@ -16,7 +16,7 @@ async function change(world: World, member: Member, changes: object): Promise<Re
 }
 
 describe('R-7.28 changing one’s own profile', () => {
-  test('what is named changes, here and on the card; the same again too', async () => {
+  test('given fields change on the profile and the card, and repeating the change is harmless', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ gender: 'male' })]
     const changes = {
@@ -49,7 +49,7 @@ describe('R-7.28 changing one’s own profile', () => {
     expect((await findProfile(world.ctx(), anna.id))?.seeks).toBe('both')
   })
 
-  test('what is not named stays, and null takes a fact away', async () => {
+  test('omitted fields stay the same, and null clears a fact', async () => {
     await using world = await newWorld()
     const anna = await world.member({ about: 'Hoi', interests: ['tea'] })
     await change(world, anna, { eyeColour: 'blue' })
@@ -59,7 +59,7 @@ describe('R-7.28 changing one’s own profile', () => {
     expect(after).toMatchObject({ about: 'Hoi', interests: ['tea'], facts: { eyeColour: null } })
   })
 
-  test('each change of what a card shows raises the version', async () => {
+  test('a change of the card increments the version', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const before = (await findProfile(world.ctx(), anna.id))?.version ?? 0
@@ -67,7 +67,7 @@ describe('R-7.28 changing one’s own profile', () => {
     expect((await findProfile(world.ctx(), anna.id))?.version).toBeGreaterThan(before)
   })
 
-  test('two at once: both are in', async () => {
+  test('concurrent changes of different fields are all saved', async () => {
     await using world = await newWorld()
     const anna = await world.member()
 
@@ -100,7 +100,7 @@ describe('R-7.28 changing one’s own profile', () => {
     [{ cityId: 999_999_999 }, 'unknown_city'],
     [{ cityId: -1 }, 'invalid_input'],
     [[], 'invalid_input'],
-  ])('R-3.20 C-73 %j is refused: %s, and changes nothing', async (changes, refusal) => {
+  ])('R-3.20 C-73 %j is refused with %s and changes nothing', async (changes, refusal) => {
     await using world = await newWorld()
     const noa = await world.member({ email: 'noa@test.vonk.test', name: 'Begin' })
     const before = await (await world.as(noa).get('/api/profile')).json()
@@ -114,7 +114,7 @@ describe('R-7.28 changing one’s own profile', () => {
     expect(await (await world.as(noa).get('/api/profile')).json()).toEqual(before)
   })
 
-  test('what is too long is refused', async () => {
+  test('values above the maximum length are refused', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     for (const changes of [
@@ -127,7 +127,7 @@ describe('R-7.28 changing one’s own profile', () => {
     expect((await change(world, anna, { about: 'x'.repeat(1000) })).status).toBe(200)
   })
 
-  test('C-45 a man is not lesbian', async () => {
+  test('C-45 a male member cannot choose lesbian', async () => {
     await using world = await newWorld()
     const bert = await world.member({ gender: 'male' })
     expect(await (await change(world, bert, { sexuality: 'lesbian' })).json()).toMatchObject({
@@ -148,14 +148,14 @@ describe('R-7.28 changing one’s own profile', () => {
     }
   })
 
-  test('a visitor reads and changes nothing', async () => {
+  test('visitors cannot read or change a profile', async () => {
     await using world = await newWorld()
     expect((await world.visitor().get('/api/profile')).status).toBe(403)
     expect((await world.visitor().patch('/api/profile', { name: 'Wie' })).status).toBe(403)
   })
 })
 
-test('T18 a profile changes 60 times an hour, and then says when it goes on', async () => {
+test('T18 a profile can be changed 60 times an hour, and then the refusal has a retry-after header', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   for (let turn = 0; turn < 60; turn++)

@@ -11,10 +11,10 @@ import { profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
-/** Far more than a person edits; faster, the places of the match finder would tell what others wish for (T18). */
+/** More changes than anyone needs. Without a limit, the match finder's ranking would reveal others' criteria (T18). */
 const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
-/** The member's own profile, with everything they may edit. */
+/** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
   const row = await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
@@ -42,7 +42,7 @@ export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
 }
 
 /**
- * Changes the member's own profile; what is not named stays. The same change again changes nothing more.
+ * Changes the given fields of the member's own profile. Idempotent.
  * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `field_not_offered`
  * (R-3.42), `unknown_city`, `rate_limited`
  */
@@ -101,17 +101,17 @@ function toCityColumns(city: { id: number; name: string; country: string; region
 }
 
 async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
-  const place = [row.country, row.region_code, row.city_id, row.city_name] as const
+  const location = [row.country, row.region_code, row.city_id, row.city_name] as const
   const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
-  const said = [row.about, row.interests] as const
+  const texts = [row.about, row.interests] as const
   await updateProfile.run(tx.db, [
     row.member_id,
     tx.siteId,
     row.name,
     row.sexuality,
     row.seeks,
-    ...place,
-    ...said,
+    ...location,
+    ...texts,
     ...facts,
   ])
   await writeSearchRow.run(tx.db, [row.member_id, tx.siteId, tx.now()])

@@ -7,16 +7,16 @@ async function change(world: World, member: TestMember, changes: unknown): Promi
   return world.as(member).patch('/api/privacy', changes)
 }
 
-async function privacyOf(world: World, member: TestMember): Promise<Privacy> {
+async function fetchPrivacy(world: World, member: TestMember): Promise<Privacy> {
   return (await world.as(member).get('/api/privacy')).json()
 }
 
-async function findsInSearch(world: World, viewer: TestMember, other: TestMember): Promise<boolean> {
+async function canFindInSearch(world: World, viewer: TestMember, other: TestMember): Promise<boolean> {
   const found = await (await world.as(viewer).get('/api/members?gender=female&country=NL')).text()
   return found.includes(other.id)
 }
 
-test('R-1.23 C-56 an invisible member is in no search and not online; chats and likes go on, and back is back', async () => {
+test('R-1.23 C-56 an invisible member is in no search and not online, while likes go on; this can be undone', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna' })
   const [bert, carl] = [
@@ -24,7 +24,7 @@ test('R-1.23 C-56 an invisible member is in no search and not online; chats and 
     await world.member({ gender: 'male', credits: 5 }),
   ]
   await world.as(bert).put(`/api/members/${anna.id}/like`)
-  expect(await findsInSearch(world, carl, anna)).toBe(true)
+  expect(await canFindInSearch(world, carl, anna)).toBe(true)
 
   const answer = await change(world, anna, { invisible: true })
 
@@ -35,7 +35,7 @@ test('R-1.23 C-56 an invisible member is in no search and not online; chats and 
     hidesFictional: false,
     onSisterSites: false,
   })
-  expect(await findsInSearch(world, carl, anna)).toBe(false)
+  expect(await canFindInSearch(world, carl, anna)).toBe(false)
   expect((await world.as(carl).get(`/api/members/${anna.id}`)).status).toBe(404)
   const seen = await world.as(bert).get(`/api/members/${anna.id}`)
   expect(seen.status).toBe(200)
@@ -43,17 +43,17 @@ test('R-1.23 C-56 an invisible member is in no search and not online; chats and 
   const likes = await (await world.as(bert).get('/api/likes/lists/sent')).text()
   expect(likes).toContain(anna.id)
   await change(world, anna, { invisible: false })
-  expect(await findsInSearch(world, carl, anna)).toBe(true)
+  expect(await canFindInSearch(world, carl, anna)).toBe(true)
 })
 
-test('C-56 invisibility costs nothing: a free member without credits has it', async () => {
+test('C-56 a free member without credits can be invisible', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 0 })
   expect((await change(world, anna, { invisible: true })).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(0)
 })
 
-test('C-49 visitors see a member who opted in, and nobody who did not or hid again', async () => {
+test('C-49 visitors see only members who opted in and are not invisible', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const seen = async () => (await world.visitor().get(`/api/members/${anna.id}`)).status
@@ -66,7 +66,7 @@ test('C-49 visitors see a member who opted in, and nobody who did not or hid aga
   expect(await seen()).toBe(403)
 })
 
-test('what is not named stays; the same change again, and many at once, end alike', async () => {
+test('omitted settings stay the same, also under repeated and concurrent changes', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await change(world, anna, { messagesFrom: 'liked' })
@@ -76,10 +76,10 @@ test('what is not named stays; the same change again, and many at once, end alik
     change(world, anna, { invisible: true }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await privacyOf(world, anna)).toMatchObject({ invisible: true, publicVisible: true, messagesFrom: 'liked' })
+  expect(await fetchPrivacy(world, anna)).toMatchObject({ invisible: true, publicVisible: true, messagesFrom: 'liked' })
 })
 
-test('R-6.23 T2 nobody else and nothing else is changed, and other shapes are refused', async () => {
+test('R-6.23 T2 a member changes only their own settings, and invalid input is refused', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   for (const body of [
@@ -93,7 +93,7 @@ test('R-6.23 T2 nobody else and nothing else is changed, and other shapes are re
     expect((await change(world, anna, body)).status).toBe(422)
   }
   await change(world, anna, { invisible: true })
-  expect(await privacyOf(world, bert)).toMatchObject({ invisible: false })
+  expect(await fetchPrivacy(world, bert)).toMatchObject({ invisible: false })
   for (const answer of [
     await world.visitor().get('/api/privacy'),
     await world.visitor().patch('/api/privacy', { invisible: true }),

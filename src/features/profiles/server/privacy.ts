@@ -3,25 +3,26 @@ import type { Privacy } from '../contract.ts'
 import { profileChanged } from './profiles.ts'
 import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
-/** What the member lets others see and do (C-03). */
+/** Returns the member's privacy settings (C-03). */
 export async function getPrivacy(ctx: Context): Promise<Privacy> {
   return toPrivacy(await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId]))
 }
 
 /**
- * Changes it; what is not named stays, and the same change again changes nothing more. Invisible hides from search,
- * suggestions and online at once, while chats and likes go on (R-1.23, C-56); it is free, for privacy is not sold.
+ * Changes the given privacy settings. Idempotent. An invisible member is removed from search, suggestions and "online"
+ * at once, while conversations and likes go on (R-1.23, C-56).
  */
 export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Promise<Privacy> {
   const memberId = memberOf(ctx)
   return inTransaction(ctx, async (tx) => {
     const before = await lockProfile.only(tx.db, [memberId, tx.siteId])
-    const now = { ...toPrivacy(before), ...changes }
-    const seen = [now.invisible, now.publicVisible, now.messagesFrom, now.hidesFictional, now.onSisterSites] as const
-    await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...seen])
+    const after = { ...toPrivacy(before), ...changes }
+    const { invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites } = after
+    const values = [invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites] as const
+    await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...values])
     await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
     await profileChanged(tx, { memberId })
-    return now
+    return after
   })
 }
 

@@ -7,11 +7,11 @@ import { refreshSearchRow } from './profiles.ts'
 
 type Preview = { member: MemberProfile | null; hidden: string | null }
 
-async function preview(world: World, member: TestMember, as: string): Promise<Preview> {
+async function fetchPreview(world: World, member: TestMember, as: string): Promise<Preview> {
   return (await world.as(member).get(`/api/profile/preview?as=${as}`)).json()
 }
 
-async function seenBy(world: World, viewer: TestMember | null, id: string): Promise<MemberProfile> {
+async function fetchMember(world: World, viewer: TestMember | null, id: string): Promise<MemberProfile> {
   const caller = viewer ? world.as(viewer) : world.visitor()
   return (await caller.get(`/api/members/${id}`)).json()
 }
@@ -23,79 +23,79 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
   test.each([
     ['premium', { gender: 'male', premium: true }],
     ['free', { gender: 'male' }],
-  ] as const)('is what a %s member gets, locked photos and all', async (as, wish) => {
+  ] as const)('shows what a %s member sees, with locked photos', async (as, options) => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true, about: 'Hoi', interests: ['tea', 'wine'] })
     await uploadPhotos(world, anna, 5)
-    const other = await world.member({ ...wish, interests: ['wine'] })
+    const other = await world.member({ ...options, interests: ['wine'] })
 
-    const shown = await preview(world, anna, as)
+    const shown = await fetchPreview(world, anna, as)
 
     expect(shown.hidden).toBeNull()
-    expect(withoutShared(shown.member)).toEqual(withoutShared(await seenBy(world, other, anna.id)))
+    expect(withoutShared(shown.member)).toEqual(withoutShared(await fetchMember(world, other, anna.id)))
     expect(shown.member?.interests.some((interest) => interest.shared)).toBe(false)
     expect(shown.member?.photos.filter((photo) => photo.locked)).toHaveLength(as === 'free' ? 2 : 0)
   })
 
-  test('is what a visitor gets once the profile is public, and nothing before (C-49)', async () => {
+  test('shows what a visitor sees once the profile is public, and nothing before (C-49)', async () => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true })
     await uploadPhotos(world, anna, 3)
-    expect(await preview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'not_public' })
+    expect(await fetchPreview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'not_public' })
 
     await world.as(anna).patch('/api/privacy', { publicVisible: true })
 
-    const { member } = await preview(world, anna, 'visitor')
-    expect(member).toEqual(await seenBy(world, null, anna.id))
+    const { member } = await fetchPreview(world, anna, 'visitor')
+    expect(member).toEqual(await fetchMember(world, null, anna.id))
     expect(member).toMatchObject({ unlock: 'log_in', photos: [{ locked: false }] })
 
     for (const { id } of (await fetchOwnPhotos(world, anna)).photos.slice(1)) await world.as(anna).delete(`/api/photos/${id}`)
-    const { member: alone } = await preview(world, anna, 'visitor')
-    expect(alone).toEqual(await seenBy(world, null, anna.id))
+    const { member: alone } = await fetchPreview(world, anna, 'visitor')
+    expect(alone).toEqual(await fetchMember(world, null, anna.id))
     expect(alone).toMatchObject({ unlock: null, photos: [{ locked: false }] })
   })
 
-  test('of a member who is free again holds three photos (C-08)', async () => {
+  test('shows three photos after premium ends (C-08)', async () => {
     await using world = await newWorld()
     const anna = await world.member({ premium: true })
     await uploadPhotos(world, anna, 5)
     await world.sql('update credit_balance set paid_orders = 0 where member_id = $1', [anna.id])
-    expect((await preview(world, anna, 'premium')).member?.photos).toHaveLength(3)
+    expect((await fetchPreview(world, anna, 'premium')).member?.photos).toHaveLength(3)
   })
 
-  test('R-3.42 has only the fields that the site shows', async () => {
+  test('R-3.42 shows only the fields that the site shows', async () => {
     await using world = await newWorld()
     await world.sql(
       `update site set settings = settings || '{"visible_profile_fields": [], "visible_profile_notes": []}'`,
     )
     const anna = await world.member({ about: 'Hoi', interests: ['tea'] })
-    const { member } = await preview(world, anna, 'premium')
+    const { member } = await fetchPreview(world, anna, 'premium')
     expect(member).toMatchObject({ about: '', interests: [], facts: {} })
     expect(member).not.toHaveProperty('sexuality')
   })
 
-  test('C-56 of who is invisible says so, and visitors get nothing', async () => {
+  test('C-56 tells an invisible member so, and shows visitors nothing', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     await world.as(anna).patch('/api/privacy', { invisible: true, publicVisible: true })
-    expect(await preview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'invisible' })
-    expect(await preview(world, anna, 'free')).toMatchObject({ hidden: 'invisible', member: { online: false } })
+    expect(await fetchPreview(world, anna, 'visitor')).toEqual({ member: null, hidden: 'invisible' })
+    expect(await fetchPreview(world, anna, 'free')).toMatchObject({ hidden: 'invisible', member: { online: false } })
   })
 
-  test('R-4.05 of who has not confirmed the address is nothing for anybody', async () => {
+  test('R-4.05 shows nothing to anybody before the address is confirmed', async () => {
     await using world = await newWorld()
     const anna = await world.member({ confirmed: false })
     await refreshSearchRow(world.ctx(), anna.id)
     for (const as of ['premium', 'free', 'visitor'])
-      expect(await preview(world, anna, as)).toEqual({ member: null, hidden: 'not_confirmed' })
+      expect(await fetchPreview(world, anna, as)).toEqual({ member: null, hidden: 'not_confirmed' })
   })
 
-  test('is one’s own: a visitor has none, and nobody asks for another’s', async () => {
+  test('shows one’s own profile only, and is refused to visitors', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ name: 'Bert', gender: 'male' })]
     expect((await world.visitor().get('/api/profile/preview?as=free')).status).toBe(403)
-    const asked = await (await world.as(bert).get(`/api/profile/preview?as=free&id=${anna.id}`)).json()
-    expect(asked.member.name).toBe('Bert')
+    const own = await (await world.as(bert).get(`/api/profile/preview?as=free&id=${anna.id}`)).json()
+    expect(own.member.name).toBe('Bert')
     for (const query of ['', '?as=', '?as=admin', '?as=free&as=premium'])
       expect((await world.as(bert).get(`/api/profile/preview${query}`)).status).toBe(422)
   })
@@ -105,7 +105,7 @@ test('R-3.42 a preference that the site does not show is neither shown nor edita
   await using world = await newWorld()
   await world.sql(`update site set settings = settings || '{"visible_profile_fields": ["about"]}'`)
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  expect(await seenBy(world, bert, anna.id)).not.toHaveProperty('sexuality')
+  expect(await fetchMember(world, bert, anna.id)).not.toHaveProperty('sexuality')
   const answer = await world.as(anna).patch('/api/profile', { sexuality: 'bi' })
   expect(await answer.json()).toEqual({ refusal: 'field_not_offered', details: { field: 'sexuality' } })
 })

@@ -10,7 +10,7 @@ async function view(world: World, viewer: Member, id: string): Promise<MemberPro
 }
 
 describe('R-2.22 a member as others see them', () => {
-  test('R-3.16 C-78 age and city, never birth date, region, address or when last seen', async () => {
+  test('R-3.16 C-78 a profile shows age and city, never birth date, region, address or last activity', async () => {
     await using world = await newWorld()
     const anna = await world.member({
       name: 'Sanne',
@@ -33,22 +33,22 @@ describe('R-2.22 a member as others see them', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('two members of one city cannot be told apart by anything but what they wrote', async () => {
+  test('two members of one city with the same profile are indistinguishable', async () => {
     await using world = await newWorld()
     const bert = await world.member({ gender: 'male' })
-    const wish = { name: 'Zelfde', birthDate: '1990-01-01' }
-    const [one, other] = [await world.member(wish), await world.member(wish)]
+    const options = { name: 'Zelfde', birthDate: '1990-01-01' }
+    const [one, other] = [await world.member(options), await world.member(options)]
 
     expect({ ...(await view(world, bert, one.id)), id: '' }).toEqual({ ...(await view(world, bert, other.id)), id: '' })
   })
 
-  test('one’s own profile opens too', async () => {
+  test('a member can view their own profile', async () => {
     await using world = await newWorld()
     const anna = await world.member({ interests: ['tea'] })
     expect(await view(world, anna, anna.id)).toMatchObject({ isSelf: true, interests: [{ key: 'tea', shared: false }] })
   })
 
-  test('R-2.91 not there, blocked either way, disabled, deleted: all the same 404', async () => {
+  test('R-2.91 unknown, blocked, disabled, deleted and banned members give the same 404', async () => {
     await using world = await newWorld()
     const bert = await world.member({ gender: 'male' })
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.member()))
@@ -72,7 +72,7 @@ describe('R-2.22 a member as others see them', () => {
     expect((await world.as(bert).get('/api/members/1')).status).toBe(422)
   })
 
-  test('C-56 an invisible member stays open to whom they have a like or a chat with, and to nobody else', async () => {
+  test('C-56 an invisible member is visible only to members with a like or conversation between them', async () => {
     await using world = await newWorld()
     const [anna, bert, carl] = [
       await world.member(),
@@ -88,7 +88,7 @@ describe('R-2.22 a member as others see them', () => {
     expect((await world.as(carl).get(`/api/members/${anna.id}`)).status).toBe(404)
   })
 
-  test('C-49 a visitor is sent to log in, whether the member exists or not, unless that member chose to be public', async () => {
+  test('C-49 a visitor must log in to see a member, existing or not, unless the profile is public', async () => {
     await using world = await newWorld()
     const [hidden, open] = [await world.member(), await world.member()]
     await world.sql('update profile set public_visible = true where member_id = $1', [open.id])
@@ -100,7 +100,7 @@ describe('R-2.22 a member as others see them', () => {
     expect((await world.visitor().get(`/api/members/${open.id}`)).status).toBe(200)
   })
 
-  test('C-76 a member of another site is not there', async () => {
+  test('C-76 a member of another site is not found', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
     await world.sql('update profile set site_id = $2 where member_id = $1', [anna.id, crypto.randomUUID()])
@@ -122,7 +122,7 @@ describe('R-2.22 a member as others see them', () => {
     expect((await view(world, bert, anna.id)).facts).toEqual({ eyeColour: 'blue' })
   })
 
-  test('C-11 a fictional profile says so, and is never online or new', async () => {
+  test('C-11 a fictional profile is marked as such, and is never online or new', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
     await world.sql('update profile set is_fictional = true where member_id = $1', [anna.id])

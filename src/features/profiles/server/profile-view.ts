@@ -9,31 +9,31 @@ import { dateInTimeZone, factChoices, visibleFields, type Fact, type OptionalFie
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 
-/** Profiles of others that are looked at, by one member and by all on their network (T18, decision 035). */
+/** The budget of viewed profiles, per member and per network (T18, decision 035). */
 const profileViews = declareBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
- * A member as whoever asks may see them: no birth date, only the fields this site shows, photos as far as they
- * are open. A visitor sees members who opted in only (C-49).
+ * Returns a member as the current viewer may see them: without birth date, with the fields that this site shows, and
+ * with locked photos as their blur. Visitors see public profiles only (C-49).
  * @throws Refusal `member_not_found`; for a visitor `authentication_required`, whether the member exists or not;
- * `rate_limited` after many profiles (T18)
+ * `rate_limited` (T18)
  */
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
   if (id !== ctx.memberId) await spendBudget(ctx, profileViews)
-  // Asked at once: whether the profile may be seen at all decides before anything is said.
-  const [row, seen, settings] = await Promise.all([findViewableProfile(ctx, id), listPhotosForViewer(ctx, id), siteSettings(ctx)])
-  return toMemberProfile(row, { ...seen, settings, now: ctx.now(), viewerId: ctx.memberId })
+  // Loaded concurrently; a profile that the viewer may not see rejects before anything is returned.
+  const [row, photos, settings] = await Promise.all([findViewableProfile(ctx, id), listPhotosForViewer(ctx, id), siteSettings(ctx)])
+  return toMemberProfile(row, { ...photos, settings, now: ctx.now(), viewerId: ctx.memberId })
 }
 
-/** What a profile is described with. */
+/** The context in which a profile is viewed. */
 interface ViewContext extends VisiblePhotos {
   readonly settings: SiteSettings
   readonly now: Date
-  /** Who looks; null is a visitor. */
+  /** Null for a visitor. */
   readonly viewerId: string | null
 }
 
-/** A profile in the words of the contract: only the fields that the site shows, and no birth date. */
+/** Converts a row to the contract's profile: only the fields that the site shows, without the birth date. */
 export function toMemberProfile(row: VisibleProfileRow, { photos, unlock, settings, now, viewerId }: ViewContext): MemberProfile {
   const fields = visibleFields(settings)
   const isSelf = viewerId === row.member_id
@@ -51,8 +51,8 @@ export function toMemberProfile(row: VisibleProfileRow, { photos, unlock, settin
 }
 
 /**
- * A member as a page for visitors shows them, whoever asks; only who opted in (C-49), and nobody across a block (R-6.24).
- * @throws Refusal `member_not_found`, `rate_limited` after many profiles (T18)
+ * Returns a member as a visitor page shows them. Only public profiles (C-49), and never across a block (R-6.24).
+ * @throws Refusal `member_not_found`, `rate_limited` (T18)
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await spendBudget(ctx, profileViews)
@@ -74,7 +74,7 @@ async function findViewableProfile(ctx: Context, id: string): Promise<VisiblePro
   return seen
 }
 
-/** The facts of a profile by field, in the shape of the contract; stored values that are no choice any more are null. */
+/** Converts a row to the contract's facts. Stored values that are no longer a choice become null. */
 export function toFacts(row: ProfileRow): Required<MemberProfile['facts']> {
   return {
     hairColour: parseChoice('hairColour', row.hair_colour),
@@ -97,7 +97,7 @@ function toVisibleFacts(row: ProfileRow, fields: readonly OptionalField[]): Memb
   return Object.fromEntries(filled)
 }
 
-/** Known keys only, shared ones first. */
+/** Lists the interests that still exist, shared ones first. */
 function toInterests(row: VisibleProfileRow, isSelf: boolean): MemberProfile['interests'] {
   const all = INTERESTS.filter((key) => row.interests.includes(key))
   const listed = all.map((key) => ({ key, shared: !isSelf && row.viewer_interests.includes(key) }))

@@ -1,11 +1,11 @@
 import { statement } from '#platform/server/statement.ts'
 import type { Gender, MessageSenders, Seeks, Sexuality } from '../rules.ts'
 
-/** Columns of a search row that make a card; `s` is member_search. */
+/** The columns of a card; `s` is member_search. */
 export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.last_active, s.visible, s.signup_at,
   s.is_fictional, s.main_photo_key, s.main_photo_hash`
 
-/** A search row as far as a card needs it. */
+/** The part of a search row that a card needs. */
 export interface CardRow {
   member_id: string
   name: string
@@ -82,12 +82,12 @@ export const findProfileRow = statement<[memberId: string, siteId: string], Prof
   `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2`,
 )
 
-/** A profile with its card, and the interests of who looks. */
+/** A profile with its card, and the viewer's interests. */
 export type VisibleProfileRow = ProfileRow & CardRow & { viewer_interests: string[] }
 
-/** A profile and its card, as far as `viewer` may see it: themselves, or someone they may reach. */
+/** Finds the profile and card of a member whom the viewer may see. */
 export const findVisibleProfile = statement<[memberId: string, siteId: string, viewerId: string], VisibleProfileRow>(
-  'profiles.find_seen',
+  'profiles.find_visible',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
     coalesce((select v.interests from profile v where v.member_id = $3), '{}') as viewer_interests
   from profile p join member_search s using (member_id)
@@ -95,8 +95,8 @@ export const findVisibleProfile = statement<[memberId: string, siteId: string, v
 )
 
 /**
- * The same on pages for visitors: only members who opted in to public visibility (C-49), and to a member who looks
- * there nobody across a block. Without a viewer, who blocks nobody, every pair is visible.
+ * Finds a public profile and its card for a visitor page (C-49). A logged-in viewer gets nobody across a block; without
+ * a viewer `visible_pair` is always true.
  */
 export const findPublicProfile = statement<[memberId: string, siteId: string, viewerId: string | null], VisibleProfileRow>(
   'profiles.find_public',
@@ -150,20 +150,20 @@ export const updatePrivacy = statement<
   where member_id = $1 and site_id = $2`,
 )
 
-/** Keeps two changes of one profile apart. */
+/** Locks a profile, so that concurrent changes run one after the other. */
 export const lockProfile = statement<[memberId: string, siteId: string], ProfileRow>(
   'profiles.lock',
   `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2 for update`,
 )
 
 export const incrementVersion = statement<[memberId: string]>(
-  'profiles.raise_version',
+  'profiles.increment_version',
   'update profile set version = version + 1 where member_id = $1',
 )
 
 /**
- * Writes the search row from what it is made of: profile, account and main photo. Visible means confirmed and
- * active, and not invisible. The last activity stays what it was.
+ * Writes the search row from profile, account and main photo. Visible means confirmed, active and not invisible.
+ * An existing row keeps its last activity.
  */
 export const writeSearchRow = statement<[memberId: string, siteId: string, at: Date]>(
   'profiles.write_search_row',
@@ -182,14 +182,14 @@ export const writeSearchRow = statement<[memberId: string, siteId: string, at: D
     main_photo_hash = excluded.main_photo_hash, is_fictional = excluded.is_fictional`,
 )
 
-/** Someone another member may reach: the pair not blocked, the profile active, not invisible to strangers. */
+/** Finds another member whom the viewer may reach. */
 export const findReachable = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow>(
   'profiles.find_reachable',
   `select ${profileColumns} from profile p
   where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and sees_member($3, $1)`,
 )
 
-/** Cards by id: visible members, and those who only hid themselves (their chats and likes go on, C-56). */
+/** Lists cards by id: of visible members, and of invisible ones, whose conversations and likes go on (C-56). */
 export const listCards = statement<[memberIds: string[], siteId: string], CardRow>(
   'profiles.list_cards',
   `select ${cardColumns} from member_search s
@@ -198,9 +198,9 @@ export const listCards = statement<[memberIds: string[], siteId: string], CardRo
     where p.member_id = s.member_id and p.status = 'active' and a.status in ('active', 'not_confirmed')))`,
 )
 
-/** Moves the last activity of many members at once, never backwards and not of who is hidden. */
+/** Updates `last_active` for a batch of visible members. Never moves it backwards. */
 export const updateLastActive = statement<[memberIds: string[], seenAt: Date[]]>(
-  'profiles.move_last_active',
+  'profiles.update_last_active',
   `update member_search s set last_active = seen.at
   from unnest($1::uuid[], $2::timestamptz[]) as seen (member_id, at)
   where s.member_id = seen.member_id and s.visible and s.last_active < seen.at`,
@@ -208,5 +208,5 @@ export const updateLastActive = statement<[memberIds: string[], seenAt: Date[]]>
 
 export const deleteProfile = statement<[memberId: string]>(
   'profiles.delete',
-  `with gone as (delete from profile where member_id = $1) delete from member_search where member_id = $1`,
+  `with deleted as (delete from profile where member_id = $1) delete from member_search where member_id = $1`,
 )

@@ -5,7 +5,7 @@ import { listMemberCards, createProfile, eraseProfile, requireMember, refreshSea
 const rotterdam = 2747891
 
 describe('for other features', () => {
-  test('requireMember: not oneself, not who is blocked', async () => {
+  test('requireMember refuses oneself and blocked pairs', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
 
@@ -16,7 +16,7 @@ describe('for other features', () => {
     await expect(requireMember(world.ctx(anna), bert.id)).rejects.toMatchObject({ code: 'member_not_found' })
   })
 
-  test('cardsOf keeps the order, and leaves out who is gone', async () => {
+  test('cardsOf keeps the order and omits deleted members', async () => {
     await using world = await newWorld()
     const [one, two, three] = [await world.member(), await world.member(), await world.member()]
     await world.sql(`update account set status = 'deleted' where id = $1`, [two.id])
@@ -39,13 +39,13 @@ describe('for other features', () => {
     expect(await visible()).toEqual([{ visible: true }])
   })
 
-  test('C-27 nobody under 18 gets a profile, by the clock of the site', async () => {
+  test('C-27 nobody under 18 in the site’s time zone gets a profile', async () => {
     await using world = await newWorld()
     world.clock.set('2026-06-30T21:59:59Z')
-    const wish = { birthDate: '2008-07-01' }
-    await expect(world.member(wish)).rejects.toMatchObject({ code: 'under_age' })
+    const options = { birthDate: '2008-07-01' }
+    await expect(world.member(options)).rejects.toMatchObject({ code: 'under_age' })
     world.clock.set('2026-06-30T22:00:00Z')
-    await expect(world.member(wish)).resolves.toBeDefined()
+    await expect(world.member(options)).resolves.toBeDefined()
     await expect(
       createProfile(world.ctx(), {
         memberId: crypto.randomUUID(),
@@ -68,10 +68,10 @@ describe('for other features', () => {
       select * from (
         select site_id, country, gender, sexuality, area, date_trunc('month', birth_date)::date as month, count(*) as members
         from member_search, unnest(array['', region]) as area where visible and not is_fictional group by 1, 2, 3, 4, 5, 6
-      ) counted full join (select * from member_count where members > 0) kept
-        on kept.site_id = counted.site_id and kept.country = counted.country and kept.gender = counted.gender
-        and kept.sexuality = counted.sexuality and kept.region = counted.area and kept.birth_month = counted.month
-      where kept.members is distinct from counted.members`)
+      ) counted full join (select * from member_count where members > 0) stored
+        on stored.site_id = counted.site_id and stored.country = counted.country and stored.gender = counted.gender
+        and stored.sexuality = counted.sexuality and stored.region = counted.area and stored.birth_month = counted.month
+      where stored.members is distinct from counted.members`)
     expect(wrong).toEqual([])
   })
 })

@@ -36,16 +36,16 @@ export { recordActivity } from './last-active.ts'
 export { validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 
-/** What a member shows of themselves is something else now. */
+/** Published when a member's profile or privacy settings change. */
 export const profileChanged = event<{ memberId: string }>('profiles.profile_changed')
 
-/** What a new member said at signup. */
+/** The profile that a new member enters at signup. */
 export interface NewProfile {
   memberId: string
   name: string
   gender: Gender
   sexuality: Sexuality
-  /** Whom they seek; follows from gender and sexuality when left out. */
+  /** The sought gender; derived from gender and sexuality when omitted. */
   seeks?: Seeks
   /** 'YYYY-MM-DD' */
   birthDate: string
@@ -55,8 +55,8 @@ export interface NewProfile {
 }
 
 /**
- * Makes the profile of a new account and its search row, which stays hidden until the account is confirmed.
- * Call it in the transaction that makes the account, after it.
+ * Creates the profile and the search row of a new account. The search row is hidden until the account is confirmed.
+ * Call it in the transaction that creates the account.
  * @throws Refusal `name_…` (C-73), `birth_date_invalid`, `under_age` (C-27), `sexuality_mismatch` (C-45),
  * `unknown_interest` (R-3.20), `unknown_city`
  */
@@ -73,32 +73,29 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const seeks = profile.seeks ?? seeksOf(gender, sexuality)
   const city = await requireCity(ctx, profile.cityId)
   await inTransaction(ctx, async (tx) => {
-    const place = [city.country, city.regionCode, city.id, city.name] as const
+    const location = [city.country, city.regionCode, city.id, city.name] as const
     const person = [name, gender, sexuality, seeks, birthDate] as const
-    const said = [about, [...new Set(interests)], settings.public_visible_default] as const
-    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...place, ...said, ctx.now()])
+    const texts = [about, [...new Set(interests)], settings.public_visible_default] as const
+    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...location, ...texts, ctx.now()])
     await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
   })
 }
 
-/**
- * Brings a member's search row, and with it their visibility, in line with account, profile and main photo.
- * Call it whenever one of these changed; doing it twice is harmless.
- */
+/** Updates a member's search row and visibility from account, profile and main photo. Idempotent. */
 export async function refreshSearchRow(ctx: Context, memberId: string): Promise<void> {
   await incrementVersion.run(ctx.db, [memberId])
   await writeSearchRow.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
 }
 
-/** A member's own profile row, or null. Never hand it to another member as it is: it holds the birth date. */
+/** Finds a member's profile row. Never return it to another member: it contains the birth date. */
 export async function findProfile(ctx: Context, memberId: string): Promise<ProfileRow | null> {
   return findProfileRow.one(ctx.db, [memberId, ctx.siteId])
 }
 
 /**
- * Another member whom the logged-in one may see and reach.
- * @throws Refusal `member_not_found`: not there, oneself, blocked either way (a block is silent), disabled,
- * or hidden from someone they have no like or conversation with (C-56)
+ * Returns another member whom the logged-in one can reach.
+ * @throws Refusal `member_not_found` for oneself, an unknown or disabled member, a blocked pair, or an invisible member
+ * without a like or conversation (C-56)
  */
 export async function requireMember(ctx: Context, memberId: string): Promise<ProfileRow> {
   const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, memberOf(ctx)])
@@ -107,8 +104,8 @@ export async function requireMember(ctx: Context, memberId: string): Promise<Pro
 }
 
 /**
- * The cards of these members, in the given order; those who are gone are left out. It does not look at
- * blocks: the list that the ids come from has to.
+ * Lists the cards of members in the given order, without deleted members. Does not check blocks: the query that
+ * selected the ids must.
  */
 export async function listMemberCards(ctx: Context, memberIds: readonly string[]): Promise<MemberCardData[]> {
   if (memberIds.length === 0) return []
@@ -117,7 +114,7 @@ export async function listMemberCards(ctx: Context, memberIds: readonly string[]
   return memberIds.flatMap((memberId) => cards.get(memberId) ?? [])
 }
 
-/** Cards from rows that a statement selected with `cardColumns` (from `member_search s`). */
+/** Converts rows selected with `cardColumns` (from `member_search s`) to cards. */
 export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Promise<MemberCardData[]> {
   const { time_zone } = await siteSettings(ctx)
   const now = ctx.now()
@@ -125,7 +122,7 @@ export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Pro
   return rows.map((row) => toMemberCard(row, now, today))
 }
 
-/** One card; `today` is the date on the site. Online and new are never said of a fictional profile (C-11). */
+/** One card; `today` is the date on the site. Online and new are never texts of a fictional profile (C-11). */
 export function toMemberCard(row: CardRow, now: Date, today: string): MemberCardData {
   const { main_photo_key: key, main_photo_hash: hash } = row
   return {
@@ -140,17 +137,17 @@ export function toMemberCard(row: CardRow, now: Date, today: string): MemberCard
   }
 }
 
-/** The account was confirmed, deleted or taken back: its search row follows. */
+/** Refreshes the search row when an account is confirmed, deleted, reactivated, banned or unbanned. */
 export async function refreshAfterAccountChange(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await refreshSearchRow(ctx, memberId)
 }
 
-/** The main photo changed: the search row shows it from now on. */
+/** Refreshes the search row when the main photo changes. */
 export async function refreshAfterPhotoChange(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await refreshSearchRow(ctx, memberId)
 }
 
-/** Forgets a member's profile for good (C-24); hiding it before is `refreshSearchRow`. */
+/** Deletes an erased member's profile and search row (C-24). */
 export async function eraseProfile(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteProfile.run(ctx.db, [memberId])
 }

@@ -25,7 +25,7 @@ export const visibleBlockedProfile = `left join lateral (
     join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
     join member_search s on s.member_id = p.member_id
     where p.member_id = block.blocked_id and p.status = 'active'
-      and not exists (select from block back where back.blocker_id = block.blocked_id and back.blocked_id = $1)
+      and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = $1)
       and (s.visible or ${hasContact('block.blocked_id')})
   ) seen on true`
 

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** A member of another site of the same company, as far as a sister site may show them. */
+/** The fields of a member that a sister site may show. */
 export interface SisterRow {
   name: string
   birth_date: string
@@ -10,8 +10,8 @@ export interface SisterRow {
 }
 
 /**
- * The most recently active member of a sister site who agreed to be shown, of the kinds of people that fit. Both sites
- * must have switched it on. Neither an id nor a photo leaves this statement (C-12).
+ * Finds the most recently active fitting member of a sister site who agreed to be shown. Both sites must have switched
+ * it on. Returns neither an id nor a photo (C-12).
  */
 export const findSisterMember = statement<
   [siteId: string, country: string, genders: string[], sexualities: string[]],

@@ -6,12 +6,12 @@ import { LOWEST_AGE } from '../rules.ts'
 import { findSisterMember, type SisterRow } from './adverts.sql.ts'
 import { loadViewer, toSearchValues, type Viewer } from './viewer.ts'
 
-/** Each look may find another member of a sister site; a browser looks once in ten minutes. */
+/** Limits requests, because each may show another member of a sister site. A browser sends one in ten minutes. */
 const adverts = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
- * What stands between the members of a search: an advertisement for a cam site, and a member of a sister site who
- * agreed to it; each only where the site switched it on, and for logged-in adults (C-12, R-2.118).
+ * Returns the advertisements among the members of a search: a cam site, and a member of a sister site who agreed to
+ * it. Each is shown to logged-in adults only, where the site switched it on (C-12, R-2.118).
  * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
 export async function listAdverts(ctx: Context): Promise<Adverts> {
@@ -25,7 +25,7 @@ export async function listAdverts(ctx: Context): Promise<Adverts> {
   }
 }
 
-/** An address without query and fragment: nothing of whoever looks can go along. */
+/** Strips query and fragment from the URL, so that it carries nothing about the viewer. */
 function toCamAdvert(address: string): Adverts['cam'] {
   const { origin, pathname, hostname } = new URL(address)
   return { url: `${origin}${pathname}`, host: hostname }

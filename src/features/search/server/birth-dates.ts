@@ -1,6 +1,6 @@
 import { HIGHEST_AGE, type Filters } from '../rules.ts'
 
-/** Days of birth, both included, as 'YYYY-MM-DD'. */
+/** A range of dates as 'YYYY-MM-DD', both ends included. */
 export interface DateRange {
   readonly from: string
   readonly until: string
@@ -9,8 +9,8 @@ export interface DateRange {
 const FIRST_DAY = '1900-01-01'
 
 /**
- * When people of these ages were born, seen from a day; null when no age is asked for. Ages in the wrong order
- * are turned round. Fits `ageOn` of profiles, 29 February included.
+ * Converts ages to birth dates; null without ages. Ages in the wrong order are swapped. Agrees with `ageOn` of
+ * profiles, also for 29 February.
  * @param today 'YYYY-MM-DD'
  */
 export function toBirthDateRange({ minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>, today: string): DateRange | null {
@@ -39,20 +39,20 @@ function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Birth dates from a day on and before another one, as 'YYYY-MM-DD'. */
+/** A range of dates as 'YYYY-MM-DD', without its end. */
 export interface HalfOpenDateRange {
   readonly from: string
   readonly before: string
 }
 
-/** A range of birth dates cut into what counters hold (whole years, whole months) and the days before and after. */
+/** A range of birth dates, split into whole years and months, which have counters, and the days at both ends. */
 export interface BirthDateParts {
   readonly years: HalfOpenDateRange[]
   readonly months: HalfOpenDateRange[]
   readonly days: DateRange[]
 }
 
-/** Cuts a range of birth dates into as few counters as can be, and what is left at its two ends. */
+/** Splits a range of birth dates into as few counters as possible and the days left at both ends. */
 export function splitBirthDates({ from, until }: DateRange): BirthDateParts {
   const [firstMonth, pastMonths] = [from.endsWith('-01') ? from : startOfNextMonth(from), startOfMonth(nextDay(until))]
   if (firstMonth >= pastMonths) return { years: [], months: [], days: [{ from, until }] }
@@ -81,7 +81,7 @@ function startOfYear(day: string): string {
   return `${day.slice(0, 4)}-01-01`
 }
 
-/** The first of January on or after a first of a month. */
+/** Returns the first of January on or after the first of a month. */
 function ceilToYear(month: string): string {
   return month.endsWith('-01-01') ? month : startOfYear(addDays(startOfYear(month), 366))
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { seal, unseal, type Seal } from '#platform/server/sealing.ts'
 
-/** The last row of a page: newest activity first, then the higher id. */
+/** The last row of a page, in the order of the list: newest activity first, then the higher id. */
 export interface CursorPosition {
   readonly lastActive: Date
   readonly memberId: string
@@ -11,9 +11,8 @@ export interface CursorPosition {
 const TIME_BYTES = 6
 
 /**
- * A place as a text that only the server reads, and takes from whoever it gave it to: the activity in it is told to
- * nobody, and a made-up one would find out anybody's. Activity is kept in whole milliseconds everywhere, so nothing is
- * lost.
+ * Encodes a position as a sealed text, valid only for the viewer it was made for. A readable cursor would reveal a
+ * member's last activity, and a forged one could probe it. Activity has whole milliseconds, so nothing is lost.
  */
 export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosition): string {
   const bytes = Buffer.alloc(TIME_BYTES + 16)
@@ -23,8 +22,8 @@ export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosit
 }
 
 /**
- * The place that a cursor tells.
- * @throws Refusal `invalid_cursor` for one that was not given to whoever asks
+ * Decodes a cursor.
+ * @throws Refusal `invalid_cursor` for one that was made for another viewer
  */
 export function decodeCursor(ctx: Context, cursor: string): CursorPosition {
   const bytes = unseal(ctx, cursorSeal(ctx), cursor)
@@ -35,5 +34,5 @@ export function decodeCursor(ctx: Context, cursor: string): CursorPosition {
 }
 
 function cursorSeal({ siteId, memberId }: Context): Seal {
-  return { purpose: 'vonk places in a search', owner: `${siteId} ${memberId ?? 'visitor'}` }
+  return { purpose: 'vonk search cursor', owner: `${siteId} ${memberId ?? 'visitor'}` }
 }

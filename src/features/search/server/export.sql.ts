@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** What a member gets of these tables when they ask for their data (L-28). */
+/** The statements of the member data export (L-28). */
 export const searchExport = {
   saved_search: statement<[memberId: string], Record<string, unknown>>(
     'search.export_saved',
@@ -8,7 +8,7 @@ export const searchExport = {
   ),
   match_criteria: statement<[memberId: string], Record<string, unknown>>(
     'search.export_criteria',
-    `select seeks, min_age, max_age, place, relationship_statuses, body_types, interests, changed_at
+    `select seeks, min_age, max_age, area, relationship_statuses, body_types, interests, changed_at
      from match_criteria where member_id = $1`,
   ),
 }

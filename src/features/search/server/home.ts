@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './search.sql.ts'
 
-/** How many real people a site has and how many of them are there now. */
+/** The numbers of real members of a site: all, and those online now. */
 export interface HomeCounts {
   readonly online: number
   readonly members: number
@@ -16,10 +16,10 @@ interface CachedCounts {
 
 const CACHE_MILLISECONDS = 60_000
 
-// Per installation (its services object), so that two in one process never mix.
+// One cache per installation (its services object), so that two in one process never mix.
 const cachedCounts = new WeakMap<object, Map<string, CachedCounts>>()
 
-/** The numbers of the home page, counted at most once a minute for each site. Fictional profiles never count (C-11). */
+/** Counts the members for the home page, at most once a minute per site. Fictional profiles never count (C-11). */
 export async function getHomeCounts(ctx: Context): Promise<HomeCounts> {
   const cache = cachedCounts.get(ctx.services) ?? new Map<string, CachedCounts>()
   cachedCounts.set(ctx.services, cache)
@@ -28,7 +28,7 @@ export async function getHomeCounts(ctx: Context): Promise<HomeCounts> {
   if (cached && now >= cached.at && now - cached.at < CACHE_MILLISECONDS) return cached.counts
   const counts = countMembers(ctx)
   cache.set(ctx.siteId, { counts, at: now })
-  counts.catch(() => cache.delete(ctx.siteId)) // a failure is not kept
+  counts.catch(() => cache.delete(ctx.siteId)) // failures are not cached
   return counts
 }
 

@@ -15,7 +15,7 @@ export interface CriteriaRow {
 
 export const findCriteria = statement<[memberId: string], CriteriaRow>(
   'search.find_criteria',
-  `select seeks, min_age, max_age, place, relationship_statuses, body_types, interests from match_criteria where member_id = $1`,
+  `select seeks, min_age, max_age, area, relationship_statuses, body_types, interests from match_criteria where member_id = $1`,
 )
 
 export const upsertCriteria = statement<
@@ -25,7 +25,7 @@ export const upsertCriteria = statement<
     seeks: Seeks,
     minAge: number,
     maxAge: number,
-    place: string,
+    area: string,
     relationshipStatuses: readonly string[],
     bodyTypes: readonly string[],
     interests: readonly string[],
@@ -33,10 +33,10 @@ export const upsertCriteria = statement<
   ]
 >(
   'search.upsert_criteria',
-  `insert into match_criteria (member_id, site_id, seeks, min_age, max_age, place, relationship_statuses, body_types, interests, changed_at)
+  `insert into match_criteria (member_id, site_id, seeks, min_age, max_age, area, relationship_statuses, body_types, interests, changed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (member_id) do update set seeks = excluded.seeks, min_age = excluded.min_age, max_age = excluded.max_age,
-     place = excluded.place, relationship_statuses = excluded.relationship_statuses, body_types = excluded.body_types,
+     area = excluded.area, relationship_statuses = excluded.relationship_statuses, body_types = excluded.body_types,
      interests = excluded.interests, changed_at = excluded.changed_at`,
 )
 
@@ -59,7 +59,7 @@ export type CandidateRow = {
 export const listCandidates = statement<[memberIds: string[]], CandidateRow>(
   'search.list_candidates',
   `select p.member_id, p.gender, p.country, p.region_code, p.interests, p.body_type, p.relationship_status,
-     w.seeks as criteria_seeks, w.min_age as criteria_min_age, w.max_age as criteria_max_age, w.place as criteria_place,
-     w.relationship_statuses as criteria_relationship_statuses, w.body_types as criteria_body_types, w.interests as criteria_interests
-   from profile p left join match_criteria w using (member_id) where p.member_id = any($1::uuid[])`,
+     c.seeks as criteria_seeks, c.min_age as criteria_min_age, c.max_age as criteria_max_age, c.area as criteria_area,
+     c.relationship_statuses as criteria_relationship_statuses, c.body_types as criteria_body_types, c.interests as criteria_interests
+   from profile p left join match_criteria c using (member_id) where p.member_id = any($1::uuid[])`,
 )

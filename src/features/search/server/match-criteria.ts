@@ -4,14 +4,14 @@ import { memberOf, type Context } from '#platform/server/context.ts'
 import type { MatchCriteria } from '../contract.ts'
 import { deleteCriteria, findCriteria, upsertCriteria, type CandidateRow, type CriteriaRow } from './match-criteria.sql.ts'
 
-/** What the member answered the match finder, or null. */
+/** Returns the member's match criteria, or null before the first answer. */
 export async function getCriteria(ctx: Context): Promise<{ criteria: MatchCriteria | null }> {
   const row = await findCriteria.one(ctx.db, [memberOf(ctx)])
   return { criteria: row && toCriteria(row) }
 }
 
 /**
- * Keeps the member's criteria in place of those before (C-47). Ages in the wrong order are turned round.
+ * Saves the member's criteria, replacing earlier ones (C-47). Ages in the wrong order are swapped.
  * @throws Refusal `unknown_interest`
  */
 export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
@@ -34,20 +34,20 @@ export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promi
   return { criteria: saved }
 }
 
-/** Forgets the member's criteria; without any it does nothing. */
+/** Deletes the member's criteria, if there are any. */
 export async function removeCriteria(ctx: Context): Promise<Record<string, never>> {
   await deleteCriteria.run(ctx.db, [memberOf(ctx)])
   return {}
 }
 
-/** The criteria of a candidate, or null when they said nothing. */
+/** Returns the criteria of a candidate, or null when they have none. */
 export function toCandidateCriteria(row: CandidateRow): MatchCriteria | null {
   if (row.criteria_seeks === null) return null
   return {
     seeks: row.criteria_seeks,
     minAge: row.criteria_min_age ?? 0,
     maxAge: row.criteria_max_age ?? 0,
-    area: row.criteria_place ?? 'anywhere',
+    area: row.criteria_area ?? 'anywhere',
     relationshipStatuses: row.criteria_relationship_statuses ?? [],
     bodyTypes: row.criteria_body_types ?? [],
     interests: row.criteria_interests ?? [],

@@ -40,7 +40,7 @@ interface Seeker {
   readonly criteria: MatchCriteria
 }
 
-/** The newest who fit, in the member's own country first where they look everywhere. */
+/** Lists the most recently active who fit; for `anywhere`, those of the member's own country first. */
 async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Seeker): Promise<CardRow[]> {
   const { minAge, maxAge, area: index } = criteria
   const region = index === 'region' ? profile.region_code : undefined

@@ -3,7 +3,7 @@ import type { Interest } from '#features/sites/rules.ts'
 import type { MatchReason, MatchCriteria } from '../contract.ts'
 import { MATCH_POINTS } from '../rules.ts'
 
-/** What of a member the match finder looks at. */
+/** The facts of a member that the match finder compares. */
 export interface Person {
   readonly gender: string
   readonly age: number
@@ -14,19 +14,19 @@ export interface Person {
   readonly relationshipStatus: string | null
 }
 
-/** Someone who looks, or is looked at: what they are, and what they wish for if they said so. */
+/** One of the two members of a match: their facts, and their criteria if they have any. */
 export interface Side<Criteria extends MatchCriteria | null = MatchCriteria | null> {
   readonly person: Person
   readonly criteria: Criteria
 }
 
-/** How well someone fits, and everything that counted. */
+/** The points of a match, with the reasons they are made of. */
 export interface Rank {
   readonly points: number
   readonly reasons: MatchReason[]
 }
 
-/** Whether a person is whom these criteria ask for at all: gender, age and place. Who said nothing takes everyone. */
+/** Returns whether a person meets the required criteria: gender, age and area. Without criteria everyone does. */
 export function meetsCriteria(
   criteria: MatchCriteria | null,
   person: Person,
@@ -41,9 +41,9 @@ export function meetsCriteria(
 }
 
 /**
- * The rank of another member for one who criteria: the sum of `MATCH_POINTS`, with the reasons that it is made of. Of
- * the other one it uses what their profile shows; of their criteria it tells which sort was met, never what they are.
- * @param shown the fields that the site shows on profiles; the others neither count nor are said
+ * Ranks another member for one with criteria: the sum of `MATCH_POINTS`, with its reasons. It uses only what the other
+ * profile shows. The reasons name the kind of their criteria that was met, never the value.
+ * @param shown the fields that the site shows on profiles; the others neither count nor become a reason
  */
 export function rankMember(me: Side<MatchCriteria>, other: Side, shown: readonly OptionalField[]): Rank {
   const parts = [
@@ -105,7 +105,7 @@ function includesValue<Value extends string>(sought: readonly Value[], value: st
   return sought.some((each) => each === value)
 }
 
-/** What the other one seeks is one sentence. */
+/** Merges the reasons from the other one's criteria into one. */
 function mergeReasons(parts: readonly ScorePart[]): MatchReason[] {
   const mine = parts.map(({ reason }) => reason).filter((reason) => reason.kind !== 'theirCriteria')
   const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirCriteria' ? reason.criteria : []))

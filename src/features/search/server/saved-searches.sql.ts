@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** A saved search, with the name of the region that its filters have. */
+/** A saved search, with the name of the region in its filters. */
 export interface SavedRow {
   id: string
   query: string
@@ -17,15 +17,15 @@ export const listSaved = statement<[memberId: string, siteId: string], SavedRow>
    order by saved.created_at desc, saved.id desc`,
 )
 
-/** Keeps two savings of one member apart. */
+/** Serializes the saves of one member. */
 export const lockSaved = statement<[memberId: string]>(
   'search.lock_saved',
   `select pg_advisory_xact_lock(hashtextextended('saved_search' || $1::text, 0))`,
 )
 
-/** Touches no row when the same filters are there, or `most` searches. */
+/** Inserts nothing when the same filters, or `limit` searches, exist. */
 export const insertSaved = statement<
-  [id: string, memberId: string, siteId: string, query: string, name: string | null, at: Date, most: number]
+  [id: string, memberId: string, siteId: string, query: string, name: string | null, at: Date, limit: number]
 >(
   'search.insert_saved',
   `insert into saved_search (id, member_id, site_id, query, name, created_at)

@@ -14,15 +14,15 @@ import {
 } from './saved-searches.sql.ts'
 import { toFilters, type SearchInput } from './viewer.ts'
 
-/** The member's saved searches, the newest first. */
+/** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
   const rows = await listSaved.all(ctx.db, [memberOf(ctx), ctx.siteId])
   return { searches: rows.map(toSavedSearch) }
 }
 
 /**
- * Saves a search. The same filters again, and those that the site does not offer left out, are the search that is
- * there; it keeps its name.
+ * Saves a search without the filters that the site does not offer. Equal filters return the existing search, with its
+ * name unchanged.
  * @throws Refusal `search_without_filters`, `saved_searches_full` with the `limit`
  */
 export async function saveSearch(
@@ -35,8 +35,7 @@ export async function saveSearch(
   if (query === '') throw new Refusal('search_without_filters')
   return inTransaction(ctx, async (tx) => {
     await lockSaved.one(tx.db, [memberId])
-    const named = name ? name : null
-    await insertSaved.run(tx.db, [tx.newId(), memberId, tx.siteId, query, named, tx.now(), MAX_SAVED_SEARCHES])
+    await insertSaved.run(tx.db, [tx.newId(), memberId, tx.siteId, query, name || null, tx.now(), MAX_SAVED_SEARCHES])
     const saved = await findSavedByQuery.one(tx.db, [memberId, query])
     if (!saved) throw new Refusal('saved_searches_full', { limit: MAX_SAVED_SEARCHES })
     return toSavedSearch(saved)
@@ -44,7 +43,7 @@ export async function saveSearch(
 }
 
 /**
- * Calls a saved search something else; with an empty name it is called by its filters again.
+ * Renames a saved search. An empty name removes the name.
  * @throws Refusal `saved_search_not_found`
  */
 export async function renameSearch(ctx: Context, { id, name }: { id: string; name: string }): Promise<SavedSearch> {
@@ -53,7 +52,7 @@ export async function renameSearch(ctx: Context, { id, name }: { id: string; nam
   return toSavedSearch(renamed)
 }
 
-/** Forgets a saved search; one that is gone, or somebody else's, changes nothing. */
+/** Deletes a saved search. A missing one, or another member's, changes nothing. */
 export async function removeSearch(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   await deleteSaved.run(ctx.db, [id, memberOf(ctx)])
   return {}

@@ -2,28 +2,27 @@ import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts
 import { blockedWith } from '#features/safety/server/safety.ts'
 import { statement, type Statement } from '#platform/server/statement.ts'
 
-/** Which conditions a search has; each shape is one prepared statement. */
+/** The conditions of a search. Each shape is one prepared statement. */
 export interface SearchShape {
-  /** People of one gender, or of both. */
+  /** The number of genders searched. */
   readonly genders: 1 | 2
   readonly region: boolean
   readonly born: boolean
   readonly online: boolean
   readonly withPhoto: boolean
-  /** Only new members. */
   readonly newOnly: boolean
-  /** Only real people: the viewer hides fictional profiles (C-11). */
+  /** The viewer hides fictional profiles (C-11). */
   readonly realOnly?: boolean
-  /** Only members that visitors may see. */
+  /** Only members who are visible to visitors. */
   readonly publicOnly: boolean
   readonly after: boolean
 }
 
-/** The values of a search; those that its shape does not have are ignored. */
+/** The values of a search. Values without a condition in its shape are ignored. */
 export interface SearchValues {
   readonly siteId: string
   readonly country: string
-  /** Per gender the sexualities that fit. */
+  /** The fitting sexualities per gender. */
   readonly groups: readonly { readonly gender: string; readonly sexualities: readonly string[] }[]
   readonly viewerId: string | null
   readonly realOnly?: boolean
@@ -37,7 +36,7 @@ export interface SearchValues {
   readonly limit: number
 }
 
-/** Whom a viewer never finds: those with a block either way, and themselves. */
+/** The members whom a viewer never finds: those with a block either way, and themselves. */
 const hiddenMembers = `array(${blockedWith('$3')} union all select $3::uuid)`
 
 const newestFirst = 'last_active desc, member_id desc'
@@ -45,13 +44,13 @@ const newestFirst = 'last_active desc, member_id desc'
 const listStatements = new Map<string, Statement<unknown[], CardRow>>()
 const countStatements = new Map<string, Statement<unknown[], { members: number }>>()
 
-/** The statement that lists members for searches of this shape, with its values. */
+/** Builds the statement that lists the members of a search, with its parameters. */
 export function buildListStatement(shape: SearchShape, values: SearchValues): [Statement<unknown[], CardRow>, unknown[]] {
   const built = getOrCreate(listStatements, statementName('list', shape), (name) => statement(name, listSql(shape)))
   return [built, toValues(shape, values)]
 }
 
-/** The statement that counts members of this shape up to the limit; fictional profiles never count (C-11). */
+/** Builds the statement that counts the members of a search up to the limit. Fictional profiles never count (C-11). */
 export function buildCountStatement(shape: SearchShape, values: SearchValues): [Statement<unknown[], { members: number }>, unknown[]] {
   const built = getOrCreate(countStatements, statementName('count', shape), (name) => statement(name, countSql(shape)))
   return [built, toValues(shape, values)]
@@ -101,7 +100,7 @@ function countSql(shape: SearchShape): string {
   return `select count(*) as members from (select 1 from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
 }
 
-/** One select per gender, so that each walks its own range of an index in its order. */
+/** Builds one select per gender, so that each reads one range of an index in order. */
 function buildSelects(shape: SearchShape, select: string, end: string): string[] {
   const conditions = buildConditions(shape)
   const from = `from member_search s${shape.publicOnly ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
@@ -126,14 +125,14 @@ function buildConditions(shape: SearchShape): string {
   ].join(' ')
 }
 
-/** Nobody was active before they signed up, so the index is read no further back than new members can be. */
+/** Limits `last_active` too, which is never before the signup: the index is read no further back than new members are. */
 function newCondition(since: string): string {
   return `and s.signup_at > ${since} and s.last_active > ${since} and not s.is_fictional`
 }
 
 /**
- * An exact total: whole years and months from the counters, the days at both ends by index, less the viewer's own
- * blocks (and the viewer) that match. Kinds of people, and each sort of range, come as arrays of equal length.
+ * Counts a search exactly: whole years and months from the counters, the days at both ends by index, minus the viewer
+ * and their blocks. Groups and ranges are passed as arrays of equal length.
  */
 export const countExactly = statement<
   [
@@ -180,13 +179,13 @@ export const countExactly = statement<
   )::bigint as members`,
 )
 
-/** Makes every counter anew from the rows; how many there are. */
+/** Rebuilds every counter from the rows and returns their number. */
 export const rebuildCounts = statement<[], { counters: number }>(
   'search.rebuild_counts',
   'select rebuild_member_counts() as counters',
 )
 
-/** How many real members a site has, and how many of them were active since a moment; the indexes go by country. */
+/** Counts the real members of a site and those active since a time. It goes by country, as the indexes do. */
 export const countForHome = statement<
   [siteId: string, countries: string[], activeSince: Date],
   { members: number; online: number }
@@ -195,7 +194,7 @@ export const countForHome = statement<
   `select
     (select coalesce(sum(c.members), 0) from member_year_count c
       where c.site_id = $1 and c.country = any($2::bpchar[]) and c.region = '')::bigint as members,
-    (select count(*) from unnest($2::bpchar[]) as place (country) cross join unnest(array['female', 'male']) as kind (gender)
-      join member_search s on s.country = place.country and s.gender = kind.gender
+    (select count(*) from unnest($2::bpchar[]) as searched (country) cross join unnest(array['female', 'male']) as kind (gender)
+      join member_search s on s.country = searched.country and s.gender = kind.gender
       where s.visible and not s.is_fictional and s.site_id = $1 and s.last_active > $3)::bigint as online`,
 )

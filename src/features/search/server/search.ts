@@ -24,7 +24,7 @@ import { deleteCriteria } from './match-criteria.sql.ts'
 export { toBirthDateRange } from './birth-dates.ts'
 export { searchExport } from './export.sql.ts'
 
-/** Pages of members, totals and related members, by one member and by all on their network (T18, decision 035). */
+/** Limits pages, totals and related members, per member and per network (T18, decision 035). */
 const budgets = {
   pages: declareBudget('search.pages', { points: 60, networkPoints: 240, windowSeconds: 60 }),
   totals: declareBudget('search.totals', { points: 120, networkPoints: 480, windowSeconds: 60 }),
@@ -32,8 +32,8 @@ const budgets = {
 }
 
 /**
- * Members who fit the filters and the viewer, newest activity first, a page at a time (C-46, R-4.49). Without
- * filters: the viewer's own country and people whose gender and sexuality fit both ways (C-45).
+ * Finds members who fit the filters and the viewer, newest activity first, a page at a time (C-46, R-4.49). Without
+ * filters it searches the viewer's own country for people whose gender and sexuality fit both ways (C-45).
  * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`,
  * `rate_limited`
  */
@@ -49,7 +49,7 @@ export async function searchMembers(ctx: Context, asked: SearchInput): Promise<F
   ])
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  const similar = after || rows.length >= FEW_RESULTS ? [] : await similarRows(ctx, viewer, { filters, shown: rows })
+  const similar = after || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
   const cards = await toMemberCards(ctx, [...page, ...similar])
   const end = last && rows.length > size ? { lastActive: last.last_active, memberId: last.member_id } : null
   return {
@@ -62,7 +62,7 @@ export async function searchMembers(ctx: Context, asked: SearchInput): Promise<F
 }
 
 /**
- * How many members a search would find (C-46): exact, or 200 and not exact.
+ * Counts the members that a search would find (C-46): exact, or 200 and not exact.
  * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
 export async function countSearchResults(ctx: Context, asked: SearchInput): Promise<Total> {
@@ -72,7 +72,7 @@ export async function countSearchResults(ctx: Context, asked: SearchInput): Prom
 }
 
 /**
- * Members like another one: same gender, about the same age, first from the same region, newest activity first.
+ * Lists members like another one: same gender, about the same age, first from the same region, newest activity first.
  * @throws Refusal `member_not_found` where the viewer may not see that member, `rate_limited`
  */
 export async function relatedMembers(ctx: Context, { id }: { id: string }): Promise<{ cards: FoundMembers['cards'] }> {
@@ -94,18 +94,18 @@ export async function relatedMembers(ctx: Context, { id }: { id: string }): Prom
   return { cards: await toMemberCards(ctx, found) }
 }
 
-/** Forgets what an erased member kept of searching; a listener of `memberErased`. */
+/** Deletes an erased member's saved searches and match criteria. Listens to `memberErased`. */
 export async function eraseSearches(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteAllSaved.run(ctx.db, [memberId])
   await deleteCriteria.run(ctx.db, [memberId])
 }
 
-/** Counts all members anew, for every site; how many counters there are. An operator's command. */
+/** Rebuilds the member counters of every site and returns their number. An operator's command. */
 export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<number> {
   return (await rebuildCounts.only(ctx.db, [])).counters
 }
 
-/** Counters of members that do not say what a real count says, the worst first, at most 50. An operator's command. */
+/** Lists at most 50 member counters that differ from a real count, the largest difference first. An operator's command. */
 export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
   return listWrongCounters.all(ctx.db, [50])
 }
@@ -115,18 +115,18 @@ async function listRows(
   viewer: Viewer,
   { filters, after, limit }: { filters: ResolvedFilters; after: CursorPosition | null; limit: number },
 ): Promise<CardRow[]> {
-  const wanted = toSearchValues(ctx, viewer, filters)
-  if (wanted.groups.length === 0) return []
+  const values = toSearchValues(ctx, viewer, filters)
+  if (values.groups.length === 0) return []
   const position = { afterActive: after?.lastActive ?? null, afterId: after?.memberId ?? null }
-  const [list, values] = buildListStatement(
-    { ...toSearchShape(wanted, filters), after: after !== null },
-    { ...wanted, ...position, limit },
+  const [list, parameters] = buildListStatement(
+    { ...toSearchShape(values, filters), after: after !== null },
+    { ...values, ...position, limit },
   )
-  return list.all(ctx.db, values)
+  return list.all(ctx.db, parameters)
 }
 
-/** Members who nearly fit, without those already shown. */
-function similarRows(
+/** Lists members who nearly fit, without those already shown. */
+function listSimilarRows(
   ctx: Context,
   viewer: Viewer,
   { filters, shown }: { filters: ResolvedFilters; shown: CardRow[] },
@@ -135,7 +135,7 @@ function similarRows(
   return collectRows(ctx, viewer, { steps, excluded: shown.map((row) => row.member_id), max: SIMILAR_RESULTS })
 }
 
-/** Goes through ever wider searches until there are enough. */
+/** Runs ever wider searches until there are enough rows. */
 async function collectRows(
   ctx: Context,
   viewer: Viewer,
@@ -154,30 +154,30 @@ async function collectRows(
 }
 
 async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters): Promise<Total> {
-  const wanted = toSearchValues(ctx, viewer, filters)
-  if (wanted.groups.length === 0) return { count: 0, exact: true }
-  const shape = toSearchShape(wanted, filters)
+  const values = toSearchValues(ctx, viewer, filters)
+  if (values.groups.length === 0) return { count: 0, exact: true }
+  const shape = toSearchShape(values, filters)
   if (!shape.online && !shape.withPhoto && !shape.newOnly && !shape.publicOnly)
-    return { count: await exactTotal(ctx, wanted), exact: true }
-  const [count, values] = buildCountStatement(shape, { ...wanted, limit: MAX_COUNT + 1 })
-  const { members } = await count.only(ctx.db, values)
+    return { count: await countExactTotal(ctx, values), exact: true }
+  const [count, parameters] = buildCountStatement(shape, { ...values, limit: MAX_COUNT + 1 })
+  const { members } = await count.only(ctx.db, parameters)
   return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
 }
 
 const anyBirthDate = { from: '0001-01-01', until: '9998-12-31' }
 
-async function exactTotal(ctx: Context, wanted: SearchValues): Promise<number> {
-  const { bornFrom, bornUntil, groups } = wanted
+async function countExactTotal(ctx: Context, values: SearchValues): Promise<number> {
+  const { bornFrom, bornUntil, groups } = values
   const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : anyBirthDate
   const { years, months, days } = splitBirthDates(born)
   const groupPairs = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
   const { members } = await countExactly.only(ctx.db, [
-    wanted.siteId,
-    wanted.country,
-    wanted.viewerId,
+    values.siteId,
+    values.country,
+    values.viewerId,
     groupPairs.map((kind) => kind.gender),
     groupPairs.map((kind) => kind.sexuality),
-    wanted.region ?? '',
+    values.region ?? '',
     years.map((part) => part.from),
     years.map((part) => part.before),
     months.map((part) => part.from),

@@ -20,7 +20,7 @@ import { pickOfferedFilters, type Filters } from '../rules.ts'
 import { toBirthDateRange } from './birth-dates.ts'
 import type { SearchShape, SearchValues } from './search.sql.ts'
 
-/** Filters as the URL of the endpoint names them. */
+/** The parsed input of the search endpoints, by the names of the URL. */
 export interface SearchInput {
   gender?: Gender
   country?: string
@@ -33,7 +33,7 @@ export interface SearchInput {
   cursor?: string
 }
 
-/** Who looks: what decides whom they find. */
+/** The viewer of a search: everything that decides whom they find. */
 export interface Viewer {
   readonly settings: SiteSettings
   readonly profile: ProfileRow | null
@@ -44,7 +44,7 @@ export interface Viewer {
 export type ResolvedFilters = Filters & { country: string }
 
 /**
- * The viewer, who must be a member unless the site lets visitors search: all of them, or those who came from a known
+ * Loads the viewer. They must be a member unless the site lets visitors search: all of them, or those with a known
  * traffic source (R-6.01, C-33).
  * @throws Refusal `authentication_required`
  */
@@ -62,7 +62,7 @@ function canVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
   return settings.logged_out_search_trafficsource && isTrafficSource(trafficOf(ctx))
 }
 
-/** The filters that count here, with a country: the one asked for, that of the region, or the viewer's own. */
+/** Picks the filters that the site offers and adds a country: the chosen one, the region's, or the viewer's own. */
 export async function resolveFilters(ctx: Context, { settings, profile }: Viewer, input: SearchInput): Promise<ResolvedFilters> {
   const filters = pickOfferedFilters(toFilters(input), settings.search_fields)
   const wanted = filters.country ?? filters.region?.slice(0, 2)
@@ -72,14 +72,13 @@ export async function resolveFilters(ctx: Context, { settings, profile }: Viewer
   return { ...filters, country: found, region: inCountry }
 }
 
-/** The filters of an address or a body, by our own names. */
 export function toFilters(input: SearchInput): Filters {
   const { gender, country, region, online } = input
   const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = input
   return { gender, country, region, minAge, maxAge, online, withPhoto, isNew }
 }
 
-/** The values of a search by this viewer; the limit and the place are the caller's. */
+/** Builds the values of a search by this viewer. The caller sets the limit and the cursor. */
 export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFilters): SearchValues {
   const born = toBirthDateRange(filters, viewer.today)
   return {
@@ -99,7 +98,7 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
   }
 }
 
-/** The shape of a first page. */
+/** Builds the shape of a first page. */
 export function toSearchShape(values: SearchValues, filters: Filters): SearchShape {
   return {
     genders: values.groups.length === 2 ? 2 : 1,
@@ -115,8 +114,8 @@ export function toSearchShape(values: SearchValues, filters: Filters): SearchSha
 }
 
 /**
- * Whom the viewer finds: per gender the sexualities that fit both ways (C-45). Someone who asks for a gender
- * outside of that finds those of it who seek the viewer's gender; a visitor finds everyone.
+ * Lists per gender the sexualities that fit both ways (C-45). A viewer who chooses a gender outside of that finds its
+ * members who seek the viewer's gender. A visitor finds everyone.
  */
 function listFittingGroups(viewer: ProfileRow | null, gender: Gender | undefined): SearchValues['groups'] {
   const input = gender === undefined ? genders : [gender]
@@ -125,7 +124,7 @@ function listFittingGroups(viewer: ProfileRow | null, gender: Gender | undefined
     .filter((group) => group.sexualities.length > 0)
 }
 
-/** The same for the genders that someone says they seek. */
+/** Lists the fitting groups of the genders that a member seeks. */
 export function listSoughtGroups(profile: ProfileRow, seeks: Seeks): SearchValues['groups'] {
   return seeks === 'both' ? genders.flatMap((gender) => listFittingGroups(profile, gender)) : listFittingGroups(profile, seeks)
 }

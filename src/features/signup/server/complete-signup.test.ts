@@ -7,8 +7,8 @@ import { addPartner } from './partners.ts'
 const email = 'nieuw@example.com'
 const { email: _email, ...answers } = signupForm
 
-/** A world in which a partner sent an address, with the token of the mailed link. */
-async function begun(reference = 'r-1', world?: World): Promise<{ world: World; token: string }> {
+/** Sends a partner's signup and returns the token of its mailed link. */
+async function startSignup(reference = 'r-1', world?: World): Promise<{ world: World; token: string }> {
   const testWorld = world ?? (await newWorld())
   const key = await addPartner(testWorld.ctx(), `adnet ${reference}`)
   const headers = { authorization: `Bearer ${key}` }
@@ -20,8 +20,8 @@ async function begun(reference = 'r-1', world?: World): Promise<{ world: World; 
 const complete = (browser: Caller, token: string, change: object = {}) =>
   browser.post('/api/signup/complete', { ...answers, token, ...change })
 
-test('R-2.12 R-3.53 completing makes a confirmed account with the partner’s words, logged in, with its credits', async () => {
-  const { world, token } = await begun()
+test('R-2.12 R-3.53 completing creates a confirmed account with the partner’s tracking codes and the signup credits, and logs it in', async () => {
+  const { world, token } = await startSignup()
   await using _ = world
   const browser = world.visitor()
   expect(await (await browser.get(`/api/signup/pending?token=${token}`)).json()).toEqual({ email: 'ni…@example.com' })
@@ -32,8 +32,8 @@ test('R-2.12 R-3.53 completing makes a confirmed account with the partner’s wo
   expect(await world.sql('select email, token_hash from partner_signup')).toEqual([{ email: null, token_hash: null }])
 })
 
-test('C-77 I25 looking uses nothing up; of 20 uses at once one makes an account, and later ones find the link used', async () => {
-  const { world, token } = await begun()
+test('C-77 I25 opening the link spends nothing; one of 20 concurrent completions creates an account, and later ones get link_expired', async () => {
+  const { world, token } = await startSignup()
   await using _ = world
   for (let count = 0; count < 3; count++)
     expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(200)
@@ -52,26 +52,26 @@ test.each(['', 'x', 'x'.repeat(43)])('R-8.16 the token %j completes nothing', as
   expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
 })
 
-test('R-8.16 a link works for 7 days', async () => {
-  const { world, token } = await begun()
+test('R-8.16 a link is valid for 7 days', async () => {
+  const { world, token } = await startSignup()
   await using _ = world
   world.clock.advance(7 * 86_400)
   expect((await complete(world.visitor(), token)).status).toBe(410)
 })
 
-test('R-8.23 C-24b who holds the link learns that the address has an account meanwhile', async () => {
-  const { world, token } = await begun()
+test('R-8.23 C-24b completing tells the mailbox owner that the address has an account meanwhile', async () => {
+  const { world, token } = await startSignup()
   await using _ = world
   await world.member({ email })
   const reply = await complete(world.visitor(), token)
   expect([reply.status, (await reply.json()).refusal]).toEqual([409, 'email_taken'])
 })
 
-test('C-24b of two links for one address the first to complete has it', async () => {
-  const first = await begun('r-1')
+test('C-24b of two links for one address only the first completion succeeds', async () => {
+  const first = await startSignup('r-1')
   await using world = first.world
-  world.clock.advance(1) // mails are told apart by their time
-  const second = await begun('r-2', world)
+  world.clock.advance(1) // mails are ordered by time
+  const second = await startSignup('r-2', world)
   expect(second.token === first.token).toBe(false)
   const replies = await Promise.all([first, second].map(({ token }) => complete(world.visitor(), token)))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
@@ -87,8 +87,8 @@ test.each([
   [{ terms: false }, 'terms_required'],
   [{ sensitive: false }, 'consent_required'],
   [{ email: 'ander@example.com' }, 'invalid_input'],
-])('R-5.19 %j is refused as %s, and the link goes on', async (change, code) => {
-  const { world, token } = await begun()
+])('R-5.19 %j is refused as %s, and the link stays valid', async (change, code) => {
+  const { world, token } = await startSignup()
   await using _ = world
   const reply = await complete(world.visitor(), token, change)
   expect([reply.status, (await reply.json()).refusal]).toEqual([422, code])

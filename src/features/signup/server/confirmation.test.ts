@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { findMailedToken, signUpOver, signupForm, fetchUser } from '#testing/signups.ts'
+import { findMailedToken, signUpVisitor, signupForm, fetchUser } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('C-77 the mail is Dutch, as text and html, with a link and a code, and its subject tells nothing', async () => {
+test('C-77 the mail is Dutch, as text and HTML, with a link and a code, and its subject does not reveal the site', async () => {
   await using world = await newWorld()
-  await signUpOver(world)
+  await signUpVisitor(world)
   const { mail, token, code } = await findMailedToken(world)
   expect(mail?.subject).toBe('Bevestig je e-mailadres')
   expect(token).toMatch(/^[\w-]{43}$/) // 256 bit
@@ -13,16 +13,16 @@ test('C-77 the mail is Dutch, as text and html, with a link and a code, and its 
   expect(mail?.html).toContain(`${world.origin}/activate?token=${token}`)
   expect(mail?.html).toContain(code)
   expect(mail?.text).toContain('Heb je je niet aangemeld?')
-  const stored = JSON.stringify(await world.sql('select * from account_proof'))
+  const stored = JSON.stringify(await world.sql('select * from account_link_token'))
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(code)
 })
 
 test.each(['token', 'code'] as const)(
-  'confirming by %s makes the member visible and gives the credits once (C-07)',
+  'confirming by %s makes the member visible and grants the credits once (C-07)',
   async (by) => {
     await using world = await newWorld()
-    const { browser } = await signUpOver(world)
+    const { browser } = await signUpVisitor(world)
     const { id } = await fetchUser(browser)
     const visible = async () =>
       (await world.sql<{ visible: boolean }>('select visible from member_search where member_id = $1', [id]))[0]
@@ -43,9 +43,9 @@ test.each(['token', 'code'] as const)(
   },
 )
 
-test('R-8.16 a link works once, for 7 days, and only as it was mailed', async () => {
+test('R-8.16 a link works once, for 7 days, and only unchanged', async () => {
   await using world = await newWorld()
-  await signUpOver(world)
+  await signUpVisitor(world)
   const { token } = await findMailedToken(world)
   for (const wrong of ['', 'x', `${token}x`]) {
     const reply = await world.visitor().post('/api/signup/confirm', { token: wrong })
@@ -60,15 +60,15 @@ test('R-8.16 a link works once, for 7 days, and only as it was mailed', async ()
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(410)
 
   const late = { email: 'laat@example.com' }
-  await signUpOver(world, late)
+  await signUpVisitor(world, late)
   const second = await findMailedToken(world, late.email)
   world.clock.advance(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
 
-test('C-59 a code has five tries, also at once, then a new one is needed; the old link goes on', async () => {
+test('C-59 a code has five tries, also concurrent ones; then a new code is required', async () => {
   await using world = await newWorld()
-  const { browser } = await signUpOver(world)
+  const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
   const wrong = first.code === '000000' ? '000001' : '000000'
 
@@ -98,9 +98,9 @@ test('C-59 a code has five tries, also at once, then a new one is needed; the ol
   expect((await browser.post('/api/signup/confirm', { code: second.code })).status).toBe(200) // confirmed already
 })
 
-test('C-77 only what made the account active says that it is active, also the link beside the code that was typed', async () => {
+test('C-77 only the link or code that activated the account answers already_active, also the link of the mail whose code was used', async () => {
   await using world = await newWorld()
-  const { browser } = await signUpOver(world)
+  const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
   world.clock.advance(1)
   await browser.post('/api/signup/confirmation-mail', {})
@@ -119,9 +119,9 @@ test('C-77 only what made the account active says that it is active, also the li
   }
 })
 
-test('the link of an earlier mail works after a new one was asked for', async () => {
+test('the link of an earlier mail works after a resend', async () => {
   await using world = await newWorld()
-  const { browser } = await signUpOver(world)
+  const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
   world.clock.advance(1)
   await browser.post('/api/signup/confirmation-mail', {})
@@ -130,9 +130,9 @@ test('the link of an earlier mail works after a new one was asked for', async ()
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
 
-test('a code without a session, and one of somebody else, confirm nothing', async () => {
+test('a code without a session and a code of another member confirm nothing', async () => {
   await using world = await newWorld()
-  await signUpOver(world)
+  await signUpVisitor(world)
   const { code } = await findMailedToken(world)
   const visitor = await world.visitor().post('/api/signup/confirm', { code })
   expect(visitor.status).toBe(403)
@@ -141,21 +141,21 @@ test('a code without a session, and one of somebody else, confirm nothing', asyn
   expect((await world.as(other).post('/api/signup/confirm', { code })).status).toBe(410)
 })
 
-test('C-07 with signup_credits_at `signup` the credits come at once, and not again at confirming', async () => {
+test('C-07 with signup_credits_at `signup` the credits are granted at signup, and not again at confirming', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { signup_credits_at: 'signup' })
-  const { browser } = await signUpOver(world)
+  const { browser } = await signUpVisitor(world)
   expect(await fetchUser(browser)).toMatchObject({ status: 'not_confirmed', credits: 5 })
   await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
   expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5 })
 })
 
-test('C-24b of two unconfirmed accounts with one address the first to confirm has it, also at the same moment', async () => {
+test('C-24b of two unconfirmed accounts with one address only the first confirmation succeeds, also concurrently', async () => {
   await using world = await newWorld()
-  await signUpOver(world)
+  await signUpVisitor(world)
   const first = await findMailedToken(world)
   world.clock.advance(1)
-  await signUpOver(world)
+  await signUpVisitor(world)
   const second = await findMailedToken(world)
 
   const replies = await Promise.all(
@@ -170,7 +170,7 @@ test('C-24b of two unconfirmed accounts with one address the first to confirm ha
   ).toHaveLength(1)
 })
 
-test('asking for the mail again is for members, and sends nothing to a confirmed one', async () => {
+test('resending the mail requires a session, and sends nothing to a confirmed member', async () => {
   await using world = await newWorld()
   expect((await world.visitor().post('/api/signup/confirmation-mail', {})).status).toBe(403)
   const anna = await world.member()

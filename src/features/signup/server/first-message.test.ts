@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberErased } from '#features/accounts/server/accounts.ts'
-import { findMailedToken, signUpOver, fetchUser } from '#testing/signups.ts'
+import { findMailedToken, signUpVisitor, fetchUser } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'
 
@@ -8,7 +8,7 @@ const text = 'Hoi Bert, mooie fiets!'
 
 async function withMessage(world: World) {
   const bert = await world.member({ name: 'Bert', gender: 'male' })
-  const { browser } = await signUpOver(world, { message: { to: bert.id, text } })
+  const { browser } = await signUpVisitor(world, { message: { to: bert.id, text } })
   return { bert, browser }
 }
 
@@ -50,7 +50,7 @@ test('R-6.24 only its writer sees the message, and not after the recipient block
 
 test('a message to an unknown member does not affect the signup', async () => {
   await using world = await newWorld()
-  const { browser, reply } = await signUpOver(world, { message: { to: crypto.randomUUID(), text } })
+  const { browser, reply } = await signUpVisitor(world, { message: { to: crypto.randomUUID(), text } })
   expect(reply.status).toBe(200)
   expect(await (await browser.get('/api/signup/message')).json()).toEqual({ message: null })
 })

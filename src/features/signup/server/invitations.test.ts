@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { signUpOver, signupForm } from '#testing/signups.ts'
+import { signUpVisitor, signupForm } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { createInvitation } from './invitations.ts'
 import { deleteExpiredSignups } from './signup.jobs.ts'
@@ -21,10 +21,10 @@ test('R-6.04 C-32 an invite-only site refuses a signup without an invitation and
   await using world = await newInviteOnlyWorld()
   const invitation = await createInvitation(world.ctx(), { uses: 1, days: 1 })
   expect(invitation).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-  expect((await signUpOver(world)).reply.status).toBe(403)
+  expect((await signUpVisitor(world)).reply.status).toBe(403)
   expect(await fetchBlockReason(world, invitation)).toBe(null)
 
-  const { reply } = await signUpOver(world, {
+  const { reply } = await signUpVisitor(world, {
     email: 'gast@example.com',
     invitation: invitation.toLowerCase().replaceAll('-', ' '),
   })
@@ -42,7 +42,7 @@ test.each([
   const invitation = code ?? (await createInvitation(world.ctx(), { uses: 5, days: 1 }))
   world.clock.advance(seconds)
   expect(await fetchBlockReason(world, invitation)).toBe('invitation_invalid')
-  const { reply } = await signUpOver(world, { email: 'gast@example.com', invitation })
+  const { reply } = await signUpVisitor(world, { email: 'gast@example.com', invitation })
   expect(reply.status).toBe(403)
   expect(await reply.json()).toMatchObject({ refusal: 'invitation_invalid' })
   expect(await guestAccounts(world)).toEqual([])
@@ -53,7 +53,7 @@ test('C-76 an invitation of one site is refused on another', async () => {
   const [plus] = await world.sql<{ id: string }>(`select id from site where key = 'plus'`)
   const invitation = await createInvitation({ ...world.ctx(), siteId: plus?.id ?? '' }, { uses: 1, days: 1 })
   expect(await fetchBlockReason(world, invitation)).toBe('invitation_invalid')
-  expect((await signUpOver(world, { invitation })).reply.status).toBe(403)
+  expect((await signUpVisitor(world, { invitation })).reply.status).toBe(403)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   await using world = await newInviteOnlyWorld()
   const invitation = await createInvitation(world.ctx(), { uses, days: 1 })
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => signUpOver(world, { email: `gast${index}@example.com`, invitation })),
+    Array.from({ length: 20 }, (_, index) => signUpVisitor(world, { email: `gast${index}@example.com`, invitation })),
   )
   const statuses = replies.map(({ reply }) => reply.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(accounts)
@@ -74,8 +74,8 @@ test.each([
 test('an invalid answer spends no invitation', async () => {
   await using world = await newInviteOnlyWorld()
   const invitation = await createInvitation(world.ctx(), { uses: 1, days: 1 })
-  expect((await signUpOver(world, { invitation, password: 'kort' })).reply.status).toBe(422)
-  expect((await signUpOver(world, { invitation })).reply.status).toBe(200)
+  expect((await signUpVisitor(world, { invitation, password: 'kort' })).reply.status).toBe(422)
+  expect((await signUpVisitor(world, { invitation })).reply.status).toBe(200)
 })
 
 test('checking codes and signing up with codes share one rate limit', async () => {
@@ -83,7 +83,7 @@ test('checking codes and signing up with codes share one rate limit', async () =
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const visitor = world.visitor()
   const check = async (code: string) => (await visitor.get(`/api/signup?invitation=${code}`)).status
-  const signUp = async (code: string) => (await signUpOver(world, { invitation: code })).reply.status
+  const signUp = async (code: string) => (await signUpVisitor(world, { invitation: code })).reply.status
   for (let turn = 0; turn < 15; turn++) {
     expect(await check(`L${turn}`)).toBe(200)
     expect(await signUp(`S${turn}`)).toBe(403)

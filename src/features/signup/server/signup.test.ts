@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { findMailedToken, signUpOver, signupForm, fetchUser } from '#testing/signups.ts'
+import { findMailedToken, signUpVisitor, signupForm, fetchUser } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 
-test('R-1.02 R-1.13 R-1.14 R-7.24 signing up makes an unconfirmed account with a profile and logs it in', async () => {
+test('R-1.02 R-1.13 R-1.14 R-7.24 signing up creates an unconfirmed account with a profile and logs it in', async () => {
   await using world = await newWorld()
-  const { browser, reply } = await signUpOver(world)
+  const { browser, reply } = await signUpVisitor(world)
 
   expect(reply.status).toBe(200)
   expect(await reply.json()).toEqual({})
@@ -33,11 +33,11 @@ test('R-1.02 R-1.13 R-1.14 R-7.24 signing up makes an unconfirmed account with a
   expect(String(account?.['password_hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('R-8.23 R-8.24 C-24b a known and an unknown address are answered alike; only the mail differs, and the new account stays unconfirmed', async () => {
+test('R-8.23 R-8.24 C-24b an address with an account gets the same reply as one without; only the mail differs, and the new account stays unconfirmed', async () => {
   await using world = await newWorld()
   const owner = await world.member({ email: 'bezet@example.com' })
-  const known = await signUpOver(world, { email: 'Bezet@example.com' })
-  const unknown = await signUpOver(world, { email: 'vrij@example.com' })
+  const known = await signUpVisitor(world, { email: 'Bezet@example.com' })
+  const unknown = await signUpVisitor(world, { email: 'vrij@example.com' })
 
   expect([known.reply.status, await known.reply.text()]).toEqual([unknown.reply.status, await unknown.reply.text()])
   const names = (reply: Response) => [...reply.headers.keys()].sort()
@@ -60,17 +60,17 @@ test('R-8.23 R-8.24 C-24b a known and an unknown address are answered alike; onl
   expect((await fetchUser(known.browser)).status).toBe('not_confirmed')
 })
 
-test('C-24b strict, signup followed by login: each password opens its own account, before and after', async () => {
+test('C-24b in `strict` mode, of two accounts with one address each password logs in to its own', async () => {
   await using world = await newWorld()
   const login = async (password: string) => {
     const browser = world.visitor()
     const reply = await browser.post('/api/user.php', { email: signupForm.email, password })
     return reply.status === 200 ? (await fetchUser(browser)).id : reply.status
   }
-  const first = await signUpOver(world, { password: 'vier gele fietsen' })
+  const first = await signUpVisitor(world, { password: 'vier gele fietsen' })
   await first.browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
   const owner = (await fetchUser(first.browser)).id
-  const second = await signUpOver(world, { password: 'drie blauwe boten' })
+  const second = await signUpVisitor(world, { password: 'drie blauwe boten' })
   const other = (await fetchUser(second.browser)).id
 
   expect(await login('vier gele fietsen')).toBe(owner)
@@ -78,11 +78,11 @@ test('C-24b strict, signup followed by login: each password opens its own accoun
   expect(await login('geen van beide hier')).toBe(401)
 })
 
-test('C-24b `classic` says on the screen that an address is taken', async () => {
+test('C-24b in `classic` mode a signup with a taken address is refused', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   await world.member({ email: 'bezet@example.com' })
-  const { reply } = await signUpOver(world, { email: 'bezet@example.com' })
+  const { reply } = await signUpVisitor(world, { email: 'bezet@example.com' })
   expect(reply.status).toBe(409)
   expect(await reply.json()).toMatchObject({ refusal: 'email_taken' })
   expect(await world.mailsTo('bezet@example.com')).toEqual([])
@@ -110,18 +110,18 @@ test.each([
   [{ sensitive: false }, 'consent_required'],
   [{ gender: 'male', sexuality: 'lesbian' }, 'sexuality_mismatch'],
   [{ cityId: 1 }, 'unknown_city'],
-] as const)('R-5.19 the server refuses %j as %s, and nothing is made', async (change, code) => {
+] as const)('R-5.19 the server refuses %j as %s and creates nothing', async (change, code) => {
   await using world = await newWorld()
   const accounts = async () => (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
   const before = await accounts()
-  const { reply } = await signUpOver(world, { name: 'Kim', ...change })
+  const { reply } = await signUpVisitor(world, { name: 'Kim', ...change })
   expect(await reply.json()).toMatchObject({ refusal: code })
   expect(reply.status).toBe(422)
   expect(reply.headers.getSetCookie()).toEqual([])
   expect(await accounts()).toBe(before)
 })
 
-// The site's clock is in Amsterdam: on 9 March 2026 at 23:30 UTC it is the 10th there.
+// The site's time zone is Amsterdam, where 9 March 2026 23:30 UTC is the 10th.
 test.each([
   ['2026-03-09T22:30:00Z', '2008-03-10', 422],
   ['2026-03-09T23:30:00Z', '2008-03-10', 200],
@@ -130,20 +130,20 @@ test.each([
   ['2026-02-28T12:00:00Z', '2008-02-29', 422],
   ['2026-03-01T12:00:00Z', '2008-02-29', 200],
   ['2028-02-28T12:00:00Z', '2010-02-28', 200],
-])('R-5.04 C-27 at %s someone born on %s is answered %i', async (now, birthDate, status) => {
+])('R-5.04 C-27 at %s a signup with birth date %s is answered %i', async (now, birthDate, status) => {
   await using world = await newWorld()
   world.clock.set(now)
-  const { reply } = await signUpOver(world, { birthDate })
+  const { reply } = await signUpVisitor(world, { birthDate })
   expect(reply.status).toBe(status)
   if (status === 422) expect(await reply.json()).toMatchObject({ refusal: 'under_age' })
 })
 
-test('R-1.01 C-27 a site may ask for more than 18 years, never for less', async () => {
+test('R-1.01 C-27 a site may require more than 18 years, never less', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { min_age: 21 })
   world.clock.set('2026-03-10T12:00:00Z')
-  expect((await signUpOver(world, { birthDate: '2005-03-11' })).reply.status).toBe(422)
-  expect((await signUpOver(world, { birthDate: '2005-03-10' })).reply.status).toBe(200)
+  expect((await signUpVisitor(world, { birthDate: '2005-03-11' })).reply.status).toBe(422)
+  expect((await signUpVisitor(world, { birthDate: '2005-03-10' })).reply.status).toBe(200)
   await expect(changeSettings(world.ctx(), { min_age: 17 })).rejects.toThrow()
 })
 
@@ -152,9 +152,9 @@ test.each([
   ['female', 'female', 'lesbian'],
   ['male', 'male', 'gay'],
   ['male', 'both', 'bi'],
-])('C-45 a %s who seeks %s is %s', async (gender, seeks, sexuality) => {
+])('C-45 a %s member who seeks %s is %s', async (gender, seeks, sexuality) => {
   await using world = await newWorld()
-  const { browser } = await signUpOver(world, { gender, seeks })
+  const { browser } = await signUpVisitor(world, { gender, seeks })
   expect(await fetchUser(browser)).toMatchObject({ profile: { gender, sexuality } })
 })
 
@@ -167,20 +167,20 @@ test.each([
   ['invite_only', '/?network=adnet', 403, 'invite_only'],
   ['closed', '/?network=adnet', 403, 'closed'],
 ] as const)(
-  'R-6.02 R-6.03 R-6.04 C-32 signups `%s` for who landed on %s: %i',
-  async (signups, landing, status, whyNot) => {
+  'R-6.02 R-6.03 R-6.04 C-32 with signups `%s` a visitor who landed on %s gets %i',
+  async (signups, landing, status, blockReason) => {
     await using world = await newWorld()
     await changeSettings(world.ctx(), { signups })
     const visitor = world.visitor()
     await visitor.get(landing)
-    expect(await (await visitor.get('/api/signup')).json()).toEqual({ whyNot })
+    expect(await (await visitor.get('/api/signup')).json()).toEqual({ blockReason })
     const reply = await visitor.post('/api/signup', signupForm)
     expect(reply.status).toBe(status)
     if (status === 403) expect(await reply.json()).toMatchObject({ refusal: 'signups_closed' })
   },
 )
 
-test('R-3.53 where a visitor came from is stored with the signup, and the cookie of it ends', async () => {
+test('R-3.53 signing up stores the visitor’s traffic source and deletes its cookie', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()
   await visitor.get('/?network=adnet&ref=r1&sub1=a&sub2=b&sub3=c')
@@ -190,7 +190,7 @@ test('R-3.53 where a visitor came from is stored with the signup, and the cookie
   const stored = async (email: string) => world.sql('select tracking from account where email_key = $1', [email])
   expect(await stored(signupForm.email)).toEqual([{ tracking }])
   expect(visitor.cookie()).not.toContain('traffic')
-  await signUpOver(world, { email: 'zonder@example.com' })
+  await signUpVisitor(world, { email: 'zonder@example.com' })
   expect(await stored('zonder@example.com')).toEqual([{ tracking: null }])
 })
 
@@ -209,26 +209,26 @@ test.each([
   [{ invitation: 'x'.repeat(41) }],
   [{ name: 'Sanne\u0000' }],
   [{ email: undefined }],
-])('a signup with %j is malformed', async (change) => {
+])('a signup with %j is refused as malformed', async (change) => {
   await using world = await newWorld()
-  const { reply } = await signUpOver(world, change)
+  const { reply } = await signUpVisitor(world, change)
   expect(reply.status).toBe(422)
   expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('a name keeps no characters that turn the writing direction', async () => {
+test('a name is stored without bidirectional control characters', async () => {
   await using world = await newWorld()
-  const { browser } = await signUpOver(world, { name: ' San\u202Ene ' })
+  const { browser } = await signUpVisitor(world, { name: ' San\u202Ene ' })
   expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Sanne' } })
 })
 
-test('limits: 5 signups in half an hour, mistakes not counted, and 3 mails an hour', async () => {
+test('limits: 5 signups in half an hour, without the invalid ones, and 3 resends an hour', async () => {
   await using world = await newWorld({ limitFactor: 1 })
-  for (let count = 0; count < 8; count++) await signUpOver(world, { password: 'kort' })
-  const first = await signUpOver(world)
+  for (let count = 0; count < 8; count++) await signUpVisitor(world, { password: 'kort' })
+  const first = await signUpVisitor(world)
   for (let count = 1; count < 5; count++)
-    expect((await signUpOver(world, { email: `lid${count}@example.com` })).reply.status).toBe(200)
-  const sixth = await signUpOver(world, { email: 'zes@example.com' })
+    expect((await signUpVisitor(world, { email: `lid${count}@example.com` })).reply.status).toBe(200)
+  const sixth = await signUpVisitor(world, { email: 'zes@example.com' })
   expect(sixth.reply.status).toBe(429)
   expect(await sixth.reply.json()).toMatchObject({ refusal: 'rate_limited' })
 

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { serveSite } from '#testing/served-site.ts'
-import { findMailedToken, signUpOver } from '#testing/signups.ts'
+import { findMailedToken, signUpVisitor } from '#testing/signups.ts'
 import { newWorld } from '#testing/world.ts'
 import { WELCOME_SECONDS } from '../rules.ts'
 
-const welcomed = 'Welkom, je account is actief!'
+const welcomeText = 'Welkom, je account is actief!'
 
-test('R-2.37 R-2.108 only who just confirmed is welcomed; anybody else sees the way on', async () => {
+test('R-2.37 R-2.108 a member who has just confirmed sees the welcome; later the page says that the account is active', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  const { browser } = await signUpOver(world)
+  const { browser } = await signUpVisitor(world)
   const isWelcome = async () => (await (await browser.get('/api/signup/welcome')).json()).justConfirmed
   const cookie = browser.cookie()
   const page = async () => (await served.visitor().get('/activate/done', { headers: { cookie } })).text()
   expect(await isWelcome()).toBe(false)
-  expect(await page()).not.toContain(welcomed)
+  expect(await page()).not.toContain(welcomeText)
 
   await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
   expect(await isWelcome()).toBe(true)
   const welcome = await page()
-  for (const text of [welcomed, 'Zoek leden', 'Word premium', 'zet er zelf tot 25 op je profiel'])
+  for (const text of [welcomeText, 'Zoek leden', 'Word premium', 'zet er zelf tot 25 op je profiel'])
     expect(welcome).toContain(text)
 
   world.clock.advance(WELCOME_SECONDS)
   expect(await isWelcome()).toBe(false)
   const later = await page()
-  expect(later).not.toContain(welcomed)
+  expect(later).not.toContain(welcomeText)
   expect(later).toContain('Je account is al actief')
 })
 
-test('R-2.37 whoever opens the page after confirming without having done so is told neither', async () => {
+test('R-2.37 visitors and other members see neither the welcome nor the notice of a used link', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const anna = await world.demo('anna')
