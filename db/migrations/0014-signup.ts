@@ -37,7 +37,7 @@ create table partner_signup (
 create index partner_signup_address on partner_signup (site_id, address_hash, created_at desc);
 create index partner_signup_age on partner_signup (created_at);
 
--- A message from before signing up. `message_id` becomes the id of the sent message.
+-- A message from before signing up. message_id becomes the id of the sent message.
 create table signup_message (
   member_id uuid primary key,
   recipient_id uuid not null,

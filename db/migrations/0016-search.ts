@@ -1,18 +1,18 @@
-/** What members keep of searching: searches they saved, and whom they wish to meet. */
+/** Saved searches, and the match criteria of members. */
 export const up = `
 create table saved_search (
   id uuid primary key,
   member_id uuid not null,
   site_id uuid not null,
-  -- Its filters as the address has them; the same filters are the same text.
+  -- the query string of its filters; equal filters have equal strings
   query text not null,
-  -- What the member called it; null is said in words of the filters.
+  -- null shows a description of the filters
   name text,
   created_at timestamptz not null,
   unique (member_id, query)
 );
 
--- What a member answered the match finder. A list that is empty asks for nothing.
+-- The answers of a member to the match finder. An empty list is no criterion.
 create table match_criteria (
   member_id uuid primary key,
   site_id uuid not null,

@@ -67,7 +67,7 @@ const savedFilters = z.strictObject({
 
 const criteriaAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
 
-/** Whom a member criteria to meet; an empty list asks for nothing. */
+/** The answers to the match finder; an empty list is no criterion. */
 const matchCriteria = z.strictObject({
   seeks: z.enum(soughtGenders),
   minAge: criteriaAge,
@@ -80,7 +80,7 @@ const matchCriteria = z.strictObject({
 
 const interests = z.array(z.enum(INTERESTS))
 
-/** Something that counted for two members; of what the other one criteria only its sort is said. */
+/** A reason for a rank. Of the other one's criteria it holds the kind, never the value. */
 const matchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('region') }),
   z.object({ kind: z.literal('sought'), interests }),

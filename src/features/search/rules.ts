@@ -151,7 +151,7 @@ export const MATCHES_SHOWN = 30
 export const MATCH_POINTS = {
   /** Both live in the same region. */
   region: { points: 20, max: 1 },
-  /** An interest that the member criteria for. */
+  /** An interest in the member's criteria. */
   sought: { points: 10, max: 3 },
   /** Another interest that both have. */
   shared: { points: 5, max: 4 },

@@ -2,7 +2,7 @@ import type { Gender, Seeks } from '#features/profiles/rules.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { MatchCriteria } from '../contract.ts'
 
-/** What a member criteria for, as it is stored. */
+/** The match criteria of a member, as stored. */
 export interface CriteriaRow {
   seeks: Seeks
   min_age: number
@@ -45,7 +45,7 @@ export const deleteCriteria = statement<[memberId: string]>(
   'delete from match_criteria where member_id = $1',
 )
 
-/** What the match finder looks at: a profile, and what its member criteria for; nulls when they said nothing. */
+/** A candidate of the match finder: a profile with its member's criteria, or nulls without any. */
 export type CandidateRow = {
   member_id: string
   gender: Gender

@@ -14,8 +14,8 @@ import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
 const matchLookups = declareBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
 
 /**
- * Members who fit what the member criteria for, and whose own criteria the member fits, the best first (C-47). It looks
- * at the 400 who fit by gender, age and place and were active last; fictional profiles are no matches (C-11).
+ * Finds members who meet the member's criteria and whose own criteria the member meets, highest rank first (C-47). It
+ * ranks the 400 most recently active who fit by gender, age and area. Fictional profiles are no matches (C-11).
  * Without criteria it finds nobody.
  * @throws Refusal `rate_limited`
  */

@@ -9,7 +9,7 @@ type AgeRangeProps = {
   onChange: (ages: { min: number; max: number }) => void
 }
 
-/** Two thumbs on one track, each a native slider, so that keys and screen readers work as everywhere. */
+/** A slider with two thumbs. Each is a native slider, so that keys and screen readers work as usual. */
 export function AgeRange({ lowest, highest, min, max, onChange }: AgeRangeProps) {
   const t = useTexts('search')
   const tControls = useTexts('search-controls')

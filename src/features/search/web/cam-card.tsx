@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Adverts } from '../contract.ts'
 
-/** An advertisement among the members: it says so, and takes nothing of whoever presses it along (C-12). */
+/** The advertisement of a cam site, labelled as such. Its link carries nothing about the viewer (C-12). */
 export function CamCard({ cam: { url, host } }: { cam: NonNullable<Adverts['cam']> }) {
   const t = useTexts('search')
   return (

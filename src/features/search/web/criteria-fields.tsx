@@ -10,16 +10,16 @@ import type { MatchCriteria } from '../contract.ts'
 import { HIGHEST_AGE, MAX_SOUGHT_INTERESTS, matchAreas } from '../rules.ts'
 import { AgeRange } from './age-range.tsx'
 
-type Question = 'whom' | 'ages' | 'place' | 'facts' | 'interests'
+type Question = 'gender' | 'ages' | 'area' | 'facts' | 'interests'
 
-/** The questions that this site asks: what its profiles do not show cannot be wished for. */
+/** Lists the questions of this site, without those about fields that its profiles do not show. */
 export function useCriteriaQuestions(): readonly Question[] {
   const shown = visibleFields(useSettings())
   const hasFacts = shown.includes('bodyType') || shown.includes('relationshipStatus')
   return [
-    'whom',
+    'gender',
     'ages',
-    'place',
+    'area',
     ...(hasFacts ? (['facts'] as const) : []),
     ...(shown.includes('interests') ? (['interests'] as const) : []),
   ]
@@ -29,9 +29,9 @@ type FieldProps = { draft: MatchCriteria; onChange: (draft: MatchCriteria) => vo
 
 /** The answers to one question. */
 export function CriteriaField({ question, ...field }: FieldProps & { question: Question }) {
-  if (question === 'whom') return <GenderField {...field} />
+  if (question === 'gender') return <GenderField {...field} />
   if (question === 'ages') return <AgesField {...field} />
-  if (question === 'place') return <AreaField {...field} />
+  if (question === 'area') return <AreaField {...field} />
   return question === 'facts' ? <FactsField {...field} /> : <InterestsField {...field} />
 }
 
@@ -40,7 +40,7 @@ function GenderField({ draft, onChange }: FieldProps) {
   return (
     <RadioTiles
       name="seeks"
-      legend={t('question.whom.title')}
+      legend={t('question.gender.title')}
       hideLegend
       columns={3}
       options={soughtGenders.map((value) => ({ value, label: t(`seeks.${value}`) }))}
@@ -67,12 +67,12 @@ function AreaField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
   return (
     <RadioTiles
-      name="place"
-      legend={t('question.place.title')}
+      name="area"
+      legend={t('question.area.title')}
       hideLegend
       columns={1}
       dots
-      options={matchAreas.map((value) => ({ value, label: t(`place.${value}`), description: t(`placeHint.${value}`) }))}
+      options={matchAreas.map((value) => ({ value, label: t(`area.${value}`), description: t(`areaHint.${value}`) }))}
       value={draft.area}
       onChange={(value) => onChange({ ...draft, area: matchAreas.find((each) => each === value) ?? draft.area })}
     />
@@ -132,7 +132,6 @@ type ChipsProps<Value extends string> = {
   chosen: readonly Value[]
   nameOf: (value: Value) => string
   onChange: (chosen: Value[]) => void
-  /** More cannot be chosen. */
   max?: number
 }
 

@@ -10,13 +10,13 @@ import { useCriteriaQuestions, CriteriaField } from './criteria-fields.tsx'
 import { useUpdateCriteria } from './match-criteria.tsx'
 
 type CriteriaFormProps = {
-  /** The answers so far: those that are kept, or the first ones. */
+  /** The saved answers, or the default ones. */
   initial: MatchCriteria
-  /** Counted from 1, as the address has it. */
+  /** The step in the URL, from 1. */
   step: number
 }
 
-/** One question a step, in the address, so that the way back is the browser's too; kept with the last one (C-47). */
+/** One question per step. The step is in the URL, so the browser's back button works. The last step saves (C-47). */
 export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
   const t = useTexts('match')
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
   const [draft, setDraft] = useState(before)
   const change = useUpdateCriteria()
   const current = Math.min(Math.max(step, 1), questions.length)
-  const question = questions[current - 1] ?? 'whom'
+  const question = questions[current - 1] ?? 'gender'
   const heading = useFocusAtStep(current)
   const isPreviousInHistory = useTrail().at(-1)?.startsWith('/match-finder') ?? false
   const goBack = () => void (isPreviousInHistory ? navigate(-1) : navigate(`?step=${current - 1}`, { replace: true }))
@@ -69,7 +69,7 @@ export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
   )
 }
 
-/** A new question is read first; the first one leaves the focus where it is. */
+/** Focuses the heading of a new step. The first step leaves the focus where it is. */
 function useFocusAtStep(current: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
@@ -81,11 +81,11 @@ function useFocusAtStep(current: number) {
 }
 
 function SaveError({ error }: { error: unknown }) {
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   if (!error) return null
   return (
     <Alert tone="danger" role="alert">
-      {words(error)}
+      {refusalText(error)}
     </Alert>
   )
 }

@@ -15,12 +15,12 @@ import type { OpenPart } from './filter-dialog.tsx'
 import { useLocationName } from './location-name.tsx'
 import { formatAges } from './search-description.tsx'
 
-/** The dialog, with the words of the controls of search. */
+/** Loads the dialog and the texts of its controls. */
 const loadFilters = () =>
   Promise.all([import('./filter-dialog.tsx'), preloadScreen('/match-finder')]).then(([module]) => module.FilterDialog)
 const FilterDialog = lazyComponent(loadFilters)
 
-/** Fetches the dialog ahead, as when a finger comes near a button that opens it. */
+/** Preloads the dialog, as on hover over a button that opens it. */
 function preloadFilters(): void {
   preloadDialog()
   preloadChunk(loadFilters)
@@ -33,7 +33,7 @@ type FilterBarProps = {
   onChange: (filters: Filters) => void
 }
 
-/** The chosen filters as a row of chips; the ones with an arrow open their control, the others switch at once. */
+/** The filters as a row of chips. Those with an arrow open a control; the others toggle at once. */
 export function FilterBar(props: FilterBarProps) {
   const { search_fields: offered } = useSettings()
   const location = useLocationName(props.filters)
@@ -55,7 +55,7 @@ function FilterChips({ filters, country, onChange, offered, location }: FilterCh
     setWasOpened(true)
     setOpened({ part, anchor: event.currentTarget })
   }
-  const ages = filters.minAge !== undefined || filters.maxAge !== undefined
+  const hasAges = filters.minAge !== undefined || filters.maxAge !== undefined
   return (
     <div
       className="scroll-row -mx-3 mt-3 flex items-center gap-2 px-3 py-2 sm:-mx-1 sm:px-1"
@@ -76,13 +76,13 @@ function FilterChips({ filters, country, onChange, offered, location }: FilterCh
         </FilterChip>
       )}
       {isOffered('minAge') && isOffered('maxAge') && (
-        <FilterChip active={ages} isOpen={opened?.part === 'ages'} onClick={open('ages')}>
+        <FilterChip active={hasAges} isOpen={opened?.part === 'ages'} onClick={open('ages')}>
           {formatAges(t, filters)}
         </FilterChip>
       )}
       {(isOffered('country') || isOffered('region')) && (
-        <FilterChip active={location !== null} isOpen={opened?.part === 'place'} onClick={open('place')}>
-          {location ?? t('place')}
+        <FilterChip active={location !== null} isOpen={opened?.part === 'location'} onClick={open('location')}>
+          {location ?? t('location')}
         </FilterChip>
       )}
       <ToggleChips {...{ filters, onChange, isOffered }} />
@@ -100,7 +100,7 @@ function FilterChips({ filters, country, onChange, offered, location }: FilterCh
   )
 }
 
-/** A chip that opens something; its code comes ahead, as when a finger comes near. */
+/** A chip that opens a dialog and preloads it on hover and focus. */
 function DialogChip({ isOpen, ...rest }: ChipButtonProps & { isOpen: boolean }) {
   return (
     <ChipButton
@@ -126,7 +126,6 @@ const TOGGLES = ['online', 'withPhoto', 'isNew'] as const
 
 type ToggleChipsProps = Pick<FilterBarProps, 'filters' | 'onChange'> & { isOffered: (key: keyof Filters) => boolean }
 
-/** Filters that are on or off, at once. */
 function ToggleChips({ filters, onChange, isOffered }: ToggleChipsProps) {
   const t = useTexts('search')
   // texts: search: online, withPhoto, isNew

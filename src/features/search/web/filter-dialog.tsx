@@ -9,7 +9,7 @@ import type { Filters } from '../rules.ts'
 import { FilterFields, type FilterPart } from './filter-fields.tsx'
 import { countQuery } from './search.queries.ts'
 
-/** What is open: all filters, or the one of a chip. */
+/** The open control: all filters, or the one of a chip. */
 export type OpenPart = FilterPart | 'all'
 
 type FilterDialogProps = {
@@ -24,8 +24,8 @@ type FilterDialogProps = {
 type Api = Parameters<typeof countQuery>[0]
 
 /**
- * All filters in a sheet, or the one of a chip under it (on phones a sheet too). Nothing is searched before the
- * button, which says how many members it would show.
+ * All filters in a sheet, or one filter in a popover below its chip (on phones a sheet too). A button with the number of
+ * members starts the search.
  */
 export function FilterDialog({ open, filters, country, onChange, onClose }: FilterDialogProps) {
   const t = useTexts('search')
@@ -72,7 +72,7 @@ type FilterSheetProps = Pick<FilterDialogProps, 'open' | 'onClose'> & {
   children: ReactNode
 }
 
-/** A sheet where all filters stand or the screen is narrow, else a card under the chip. */
+/** A sheet for all filters or a narrow screen, else a popover below the chip. */
 function FilterSheet({ open, part, anchor, title, buttons, onClose, children }: FilterSheetProps) {
   const tControls = useTexts('search-controls')
   const isOpen = open !== null
@@ -105,7 +105,7 @@ function ShowButton({ draft, isOpen, onShow }: { draft: Filters; isOpen: boolean
   )
 }
 
-/** The value once it has not changed for a moment, so that a moving slider asks once. */
+/** Returns the value once it has stopped changing, so that dragging a slider sends one request. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

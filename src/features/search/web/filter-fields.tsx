@@ -9,18 +9,18 @@ import { Switch } from '#ui/switch.tsx'
 import { FILTER_NAMES, HIGHEST_AGE, type Filters } from '../rules.ts'
 import { AgeRange } from './age-range.tsx'
 
-/** The filters that have a control of their own under their chip. */
-export type FilterPart = 'gender' | 'ages' | 'place'
+/** The filters with a control of their own. */
+export type FilterPart = 'gender' | 'ages' | 'location'
 
 type FieldsProps = { draft: Filters; country: string; onChange: (draft: Filters) => void }
 
-/** The filters that this site offers: all of them, or those of one chip. */
+/** The fields of the filters that this site offers: all, or those of one chip. */
 export function FilterFields({ part, ...fields }: FieldsProps & { part: FilterPart | 'all' }) {
   return (
     <div className="flex flex-col gap-6">
       {(part === 'all' || part === 'gender') && <GenderField {...fields} />}
       {(part === 'all' || part === 'ages') && <AgesField {...fields} />}
-      {(part === 'all' || part === 'place') && <LocationFields {...fields} />}
+      {(part === 'all' || part === 'location') && <LocationFields {...fields} />}
       {part === 'all' && <Switches {...fields} />}
     </div>
   )
@@ -92,7 +92,7 @@ function Switches({ draft, onChange }: FieldsProps) {
   )
 }
 
-/** Country, and a region of it by its own word: province, state, canton. */
+/** Country and region, labelled as that country calls it: province, state, canton. */
 function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
   const tControls = useTexts('search-controls')

@@ -10,20 +10,20 @@ import { useTexts } from '#platform/i18n.tsx'
 export type HomeCostsProps = {
   /** Credits that a new member gets. */
   signupCredits: number
-  /** Credits that a message takes. */
+  /** The price of a message in credits. */
   messageCredits: number
-  /** Credits that gifts take. */
+  /** The prices of gifts in credits. */
   giftCredits: { lowest: number; highest: number }
   /** Conversations that a member may start without buying anything. */
   freeChats: number
-  /** The lowest price of a message, in words. */
+  /** The lowest price of a message, formatted. */
   price: string
   refundDays: number
 }
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none text-primary-text' } as const
 
-/** What it costs, said before anyone signs up (L-12, L-14). */
+/** The prices, shown before the signup (L-12, L-14). */
 export function HomeCosts(facts: HomeCostsProps) {
   const t = useTexts('home')
   const { signupCredits, messageCredits, giftCredits, freeChats, price, refundDays } = facts

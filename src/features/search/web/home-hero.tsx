@@ -12,24 +12,24 @@ import styles from './home-hero.module.css'
 export type HomeHeroProps = {
   headline: string
   facts: { online: number; members: number }
-  /** Staff look at every photo before others see it. */
+  /** Staff approve every photo before others see it. */
   arePhotosChecked: boolean
-  /** The first question of signing up. */
+  /** The first step of the signup. */
   children: ReactNode
 }
 
-/** What a visitor sees first: the promise, why to trust it, and the first question. */
+/** The top of the home page: headline, reasons to trust the site, and the first step of the signup. */
 export function HomeHero({ headline, facts: counts, arePhotosChecked, children }: HomeHeroProps) {
   return (
     <div className="relative lg:flex lg:min-h-[min(100svh,54rem)] lg:flex-col lg:justify-center lg:overflow-hidden">
       <div
         className={classes(
-          styles.stage,
-          'absolute inset-x-0 top-0 h-[44svh] min-h-84 overflow-hidden bg-(--stage) lg:h-full',
+          styles.hero,
+          'absolute inset-x-0 top-0 h-[44svh] min-h-84 overflow-hidden bg-(--hero) lg:h-full',
         )}
       >
         <HomeMosaic />
-        <div className={styles.veil} />
+        <div className={styles.overlay} />
       </div>
       <div className="relative mx-auto grid w-full max-w-[1200px] lg:grid-cols-[1fr_25.5rem] lg:grid-rows-[1fr_1fr] lg:gap-x-16 lg:px-6 lg:pt-28 lg:pb-20">
         <div className="flex h-[44svh] min-h-84 flex-col items-start justify-end px-5 pb-14 text-white sm:items-center sm:text-center lg:h-auto lg:min-h-0 lg:items-start lg:px-0 lg:pb-0 lg:text-left">

@@ -1,12 +1,12 @@
 import styles from './home-hero.module.css'
 
-/** How many drawn people there are (tools/make-home-portraits.ts). */
+/** The number of drawn portraits (tools/make-home-portraits.ts). */
 const PORTRAITS = 16
 
 const WIDTH = 420
 const HEIGHT = 560
 
-/** Who stands where, column by column; the two at the far left, under the thickest of the veil, repeat others. */
+/** The portraits column by column. The two at the far left, under the darkest overlay, repeat others. */
 const COLUMNS = [
   [14, 9, 12, 15],
   [11, 16, 13, 10],
@@ -18,7 +18,7 @@ const COLUMNS = [
 
 const FIRST_EAGER_COLUMN = 2
 
-/** The drawn people behind the headline. They are decoration: nobody here is a member. */
+/** The drawn portraits behind the headline. They are decoration, not members. */
 export function HomeMosaic() {
   return (
     <div className={styles.plane} aria-hidden="true">
@@ -40,7 +40,7 @@ export type PortraitProps = {
   className?: string
 }
 
-/** One of the drawn people, 3:4. */
+/** One of the drawn portraits, 3:4. */
 export function Portrait({ person, eager = false, className = '' }: PortraitProps) {
   const number = String(((person - 1) % PORTRAITS) + 1).padStart(2, '0')
   return (

@@ -9,13 +9,13 @@ export type HomeQuestionsProps = {
   premiumPhotos: number
   refundDays: number
   minAge: number
-  /** What fictional profiles are called where the site has them. */
+  /** The site's name for fictional profiles, or null without any. */
   fictional: string | null
   email: string
   phone: string
 }
 
-/** What people ask before they sign up. */
+/** The questions that people ask before the signup. */
 export function HomeQuestions(facts: HomeQuestionsProps) {
   const t = useTexts('home')
   const { signupCredits: credits, freeChats: chats, refundDays: days, fictional } = facts

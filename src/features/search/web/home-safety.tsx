@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n.tsx'
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** How a member's safety and privacy are kept; only what holds on this site. */
+/** How the site protects safety and privacy. Each point depends on the settings that make it true. */
 export function HomeSafety({ membersOnly }: { membersOnly: boolean }) {
   const t = useTexts('home')
   return (

@@ -9,14 +9,13 @@ import { StepDots } from '#ui/step-dots.tsx'
 import { TILE_FACE_CLASSES, TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 
 export type HomeSignupFormProps = {
-  /** How many steps signing up has. */
+  /** The number of steps of the signup. */
   steps: number
   minAge: number
-  /** Who may sign up now. */
   signups: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 }
 
-/** The first question of signing up. It is a plain form; home.client.ts opens the dialog instead. */
+/** The first step of the signup. It is a plain form; home.client.ts opens the dialog instead. */
 export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) {
   const t = useTexts('home')
   const rich = useRichTexts('home')

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Portrait } from './home-mosaic.tsx'
 
-/** How it works, in three steps with a picture each. */
+/** How the site works, in three steps with a picture each. */
 export function HomeSteps({ signupSteps, firstIsFree }: { signupSteps: number; firstIsFree: boolean }) {
   const t = useTexts('home')
-  const chatText = [t('steps.talk.text'), ...(firstIsFree ? [t('steps.talk.free')] : [])].join(' ')
+  const chatText = [t('steps.chat.text'), ...(firstIsFree ? [t('steps.chat.free')] : [])].join(' ')
   return (
     <section aria-labelledby="steps" className="container-page pt-20 lg:pt-28">
       <h2 id="steps" className="text-center text-3xl">
@@ -20,7 +20,7 @@ export function HomeSteps({ signupSteps, firstIsFree }: { signupSteps: number; f
           picture={<ProfilePicture />}
         />
         <Step number={2} heading={t('steps.find.heading')} text={t('steps.find.text')} picture={<MatchPicture />} />
-        <Step number={3} heading={t('steps.talk.heading')} text={chatText} picture={<ConversationPicture />} />
+        <Step number={3} heading={t('steps.chat.heading')} text={chatText} picture={<ConversationPicture />} />
       </ol>
     </section>
   )
@@ -82,11 +82,11 @@ function ConversationPicture() {
           <Portrait person={6} className="-mt-1" />
         </span>
         <p className="rounded-2xl rounded-bl-tail bg-surface px-4 py-2.5 text-text shadow-sm">
-          {t('steps.talk.hello')}
+          {t('steps.chat.hello')}
         </p>
       </div>
       <p className="ml-auto rounded-2xl rounded-br-tail bg-primary px-4 py-2.5 text-on-fill shadow-sm">
-        {t('steps.talk.answer')}
+        {t('steps.chat.answer')}
       </p>
     </div>
   )

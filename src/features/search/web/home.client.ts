@@ -2,7 +2,7 @@ import { syncBackEntries } from '#platform/back-stack.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 import type { SignupStart } from '#features/signup/web/signup.island.tsx'
 
-/** The home page's only script: it opens the signup dialog in place of the form, and shows the bar on a phone. */
+/** The only script of the home page. It opens the signup dialog instead of the form, and shows the bar on phones. */
 const form = document.querySelector<HTMLFormElement>('form#start')
 const button = document.querySelector<HTMLButtonElement>('#start-button')
 const missing = document.querySelector<HTMLElement>('#start-missing')
@@ -10,9 +10,9 @@ const offline = document.querySelector<HTMLElement>('#start-offline')
 const again = document.querySelector<HTMLButtonElement>('#start-again')
 const bar = document.querySelector<HTMLElement>('#start-bar')
 
-syncBackEntries() // a reload closes what was open
+syncBackEntries() // a reload closes open dialogs
 if (form && button && missing && offline) enhanceForm({ form, button, missing, offline })
-if (form && again) void offerToResume(form, again).catch(() => undefined) // then one begins as anybody does
+if (form && again) void offerToResume(form, again).catch(() => undefined) // on failure the form starts empty
 if (button && bar) showBarWhileHidden(button, bar)
 
 interface FormElements {
@@ -27,7 +27,7 @@ function enhanceForm(parts: FormElements): void {
   form.noValidate = true
   form.addEventListener('change', () => {
     if (form.checkValidity()) missing.hidden = true
-    void loadSignup().catch(() => undefined) // someone starts: have it at hand
+    void loadSignup().catch(() => undefined) // preload
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -39,8 +39,8 @@ function enhanceForm(parts: FormElements): void {
 }
 
 /**
- * Opens the dialog; where its code cannot be had, the form goes to the page that asks the same. Without a connection
- * it says so, and opens once there is one.
+ * Opens the dialog. When its code cannot load, it submits the form to the signup page instead. Without a connection it
+ * shows a message and opens once there is one.
  */
 async function openDialog(parts: FormElements): Promise<void> {
   const { form, button, offline } = parts
@@ -70,12 +70,12 @@ async function loadSignup() {
 }
 
 function readAnswers(form: HTMLFormElement): SignupStart {
-  return Object.fromEntries(new FormData(form)) // the form has these two questions and no others
+  return Object.fromEntries(new FormData(form)) // the form has these two fields only
 }
 
-/** Whoever began earlier in this browser goes on where they were, or begins again. */
+/** Offers to resume a signup started earlier in this browser, or to start again. */
 async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): Promise<void> {
-  if (localStorage.getItem('signup') === null) return // most visitors never need the code that reads it
+  if (localStorage.getItem('signup') === null) return // most visitors never need the signup code
   const { findSignupProgress: findProgress, forgetSignup } = await loadSignup()
   const progress = findProgress()
   if (!progress) return
@@ -92,7 +92,7 @@ async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): P
   })
 }
 
-/** Gives the buttons that begin the signup another label; returns what gives theirs back. */
+/** Changes the labels of the buttons that start the signup. Returns a function that restores them. */
 function relabelButtons(label: string): () => void {
   const labels = [...document.querySelectorAll('#start-button span, #start-bar button')]
   const before = labels.map((each) => each.textContent)
@@ -100,7 +100,7 @@ function relabelButtons(label: string): () => void {
   return () => labels.forEach((each, index) => (each.textContent = before[index] ?? ''))
 }
 
-/** On a phone the bar stands at the bottom while the button is out of sight. */
+/** Shows the bar while the button is out of view. CSS limits it to phones. */
 function showBarWhileHidden(button: HTMLElement, bar: HTMLElement): void {
   new IntersectionObserver(([entry]) => {
     bar.hidden = entry?.isIntersecting ?? true

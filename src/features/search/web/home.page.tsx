@@ -26,7 +26,7 @@ export const clientLoader = loadAsDocument
 export const handle: PublicHandle = { withoutReact: true, script: 'home' }
 export const links = () => [figtree, fraunces].map(preloadFont)
 
-/** What the site is, honestly, and the first question of signing up. */
+/** The home page, with the first step of the signup. */
 export default function HomePage() {
   const settings = useSettings()
   const counts = useQueryData(homeQuery(useApi<Api>()))
@@ -52,7 +52,7 @@ export default function HomePage() {
         premiumPhotos={settings.premium_photos}
         fictional={settings.fictional_profiles ? settings.fictional_plural : null}
         email={settings.support_email}
-        phone={settings.support_phone.replaceAll(' ', '\u00a0')} // kept on one line
+        phone={settings.support_phone.replaceAll(' ', '\u00a0')} // never wraps
         {...{ signupCredits, refundDays, minAge }}
       />
       {(signups === 'all' || signups === 'with_trafficsource') && <ClosingCallToAction />}
@@ -83,7 +83,7 @@ function HomeHead() {
   )
 }
 
-/** The way back up at the end, and the same at hand on a phone while the button is out of sight. */
+/** The closing link to the signup form, and on phones a bar while its button is out of view. */
 function ClosingCallToAction() {
   const t = useTexts('home')
   return (

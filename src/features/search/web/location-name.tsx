@@ -3,7 +3,7 @@ import { useCountryName } from '#platform/i18n.tsx'
 import { useApi, useOptionalQueryData } from '#platform/query.ts'
 import type { Filters } from '../rules.ts'
 
-/** The region by its name, or the country; null while neither is chosen. */
+/** Returns the name of the chosen region, or else of the country; null when neither is chosen. */
 export function useLocationName({ region, country }: Pick<Filters, 'region' | 'country'>): string | null {
   const countryName = useCountryName()
   const regions = useOptionalQueryData({

@@ -6,21 +6,21 @@ import { HIGHEST_AGE } from '../rules.ts'
 
 type Api = ApiOf<{ search: typeof searchContract }>
 
-/** What the member criteria for, or null. */
+/** The member's match criteria, or null. */
 export const criteriaQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'criteria'],
     queryFn: async ({ signal }) => (await api.search.criteria(undefined, { signal })).criteria,
   })
 
-/** Who fits the member's criteria. */
+/** The members who meet the member's criteria. */
 export const matchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'matches'],
     queryFn: ({ signal }) => api.search.matches(undefined, { signal }),
   })
 
-/** Keeps the member's criteria, or forgets them: null. */
+/** Saves the member's criteria; null deletes them. */
 export function useUpdateCriteria() {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function useUpdateCriteria() {
   })
 }
 
-/** Who criteria: what the first answers are made of. */
+/** The facts that the default criteria follow from. */
 export interface ProfileBasics {
   readonly gender: Gender
   readonly sexuality: Sexuality
@@ -46,7 +46,7 @@ export interface ProfileBasics {
 
 const AGE_MARGIN_YEARS = 10
 
-/** What stands there before the member answers: whom their profile seeks, about their own age, in their country. */
+/** Builds the criteria shown before the first answer: those their profile seeks, about their own age, in their country. */
 export function defaultCriteria({ gender, sexuality, birth_date: born }: ProfileBasics, lowest: number): MatchCriteria {
   const age = ageOn(born, new Date().toISOString().slice(0, 10))
   return {

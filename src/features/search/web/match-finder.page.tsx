@@ -19,7 +19,7 @@ const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenLikes
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The match finder: some questions, then who fits both ways, and why (C-47, R-2.20). */
+/** The match finder: some questions, then the members who fit both ways, with the reasons (C-47, R-2.20). */
 export default function MatchFinderPage() {
   const t = useTexts('match')
   const [search] = useSearchParams()
@@ -27,7 +27,7 @@ export default function MatchFinderPage() {
   const viewer = useViewer()
   const criteria = useQueryData(criteriaQuery(useApi<Api>()))
   const step = search.get('step')
-  if (viewer === null) return null // the loader has sent visitors to log in
+  if (viewer === null) return null // the loader redirects visitors to the login
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('title')}</title>

@@ -10,7 +10,7 @@ type Match = FoundMatches['found'][number]
 
 type MatchListProps = { found: readonly Match[]; actionsOf: (card: MemberCardData) => ReactNode }
 
-/** Members who fit, each with everything that counted, in words. */
+/** The members found, each with the reasons for their rank. */
 export function MatchList({ found, actionsOf }: MatchListProps) {
   return (
     <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -53,18 +53,18 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
   )
 }
 
-/** A reason in words; of what the other one criteria it says the sort alone. */
+/** Formats a reason as text. Of the other one's criteria it shows the kind only. */
 function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
   const options = useTexts('options')
   const format = useFormatter()
   const sortInterests = useSortInterests()
-  const formatList = (words: readonly string[]) => format.list(words)
+  const formatList = (items: readonly string[]) => format.list(items)
   // texts: options: interests.*, bodyType.*, relationshipStatus.*
   return (reason, name) => {
     if (reason.kind === 'region') return t('reasons.region')
     if (reason.kind === 'theirCriteria')
-      return t('reasons.theirCriteria', { name, criteria: formatList(reason.criteria.map((wish) => t(`criterion.${wish}`))) })
+      return t('reasons.theirCriteria', { name, criteria: formatList(reason.criteria.map((criterion) => t(`criterion.${criterion}`))) })
     const value =
       'interests' in reason
         ? formatList(sortInterests(reason.interests).map((key) => options(`interests.${key}`)))

@@ -19,7 +19,7 @@ type MatchResultsProps = {
   actionsOf: (card: MemberCardData) => ReactNode
 }
 
-/** Who fits the criteria, the criteria with ways to change and erase them, and how the order is made. */
+/** The criteria, with buttons to change and delete them, the members found, and the explanation of the ranking. */
 export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps) {
   const t = useTexts('match')
   const { seeks, minAge, maxAge } = criteria
@@ -42,7 +42,7 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
       ) : (
         <>
           <p role="status" className="mb-4 text-text-2">
-            {t('found', { count: result.found.length, looked: result.candidates })}
+            {t('found', { count: result.found.length, candidates: result.candidates })}
           </p>
           <MatchList found={result.found} actionsOf={actionsOf} />
         </>
@@ -52,7 +52,6 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
   )
 }
 
-/** What the member criteria for, as they answered it. */
 function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const options = useTexts('options')
@@ -61,7 +60,7 @@ function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const labels = [
     t(`seeks.${criteria.seeks}`),
     t('ages', { min: criteria.minAge, max: criteria.maxAge }),
-    t(`place.${criteria.area}`),
+    t(`area.${criteria.area}`),
     ...criteria.relationshipStatuses.map((value) => options(`relationshipStatus.${value}`)),
     ...criteria.bodyTypes.map((value) => options(`bodyType.${value}`)),
     ...sortInterests(criteria.interests).map((value) => options(`interests.${value}`)),
@@ -77,7 +76,7 @@ function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   )
 }
 
-/** Forgets the criteria at once; a toast brings them back. */
+/** Deletes the criteria at once. A toast offers undo. */
 function DeleteCriteriaButton({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()

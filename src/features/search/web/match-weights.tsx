@@ -1,9 +1,9 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { MATCH_CANDIDATES, MATCH_POINTS } from '../rules.ts'
 
-const names = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // its own keys
+const names = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // the keys of the same object
 
-/** How the order is made: every weight, from the very table that the server counts with. */
+/** The explanation of the ranking: every weight, from the table that the server uses. */
 export function MatchWeights() {
   const t = useTexts('match')
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 type MemberGridProps = {
   cards: readonly MemberCardData[]
   actionsOf: (card: MemberCardData) => ReactNode
-  /** The part of a card's cache key that says what its actions show. */
+  /** The part of a card's cache key for the state of its actions. */
   stateOf: (card: MemberCardData) => string
   adverts?: readonly ReactNode[]
 }
@@ -21,15 +21,15 @@ export type InfiniteMemberGridProps = MemberGridProps & {
   pages: number
   hasMore: boolean
   isLoading: boolean
-  /** Why the last page did not come, or null. */
+  /** The error of the last page, or null. */
   error: unknown
   onMore: () => void
 }
 
-/** Pages that come by themselves while one scrolls; from then on the button asks, so that the footer can be reached. */
+/** The pages that load on scrolling. Later ones load by button, so that the footer can be reached. */
 const MAX_AUTOMATIC_PAGES = 4
 
-/** Members found, and the way to more: by scrolling, or by the button. */
+/** The members found. More load by scrolling or by a button. */
 export function InfiniteMemberGrid({ pages, hasMore, isLoading, error, onMore, ...grid }: InfiniteMemberGridProps) {
   const t = useTexts('search')
   const refusalText = useRefusalText()
@@ -60,7 +60,7 @@ export function InfiniteMemberGrid({ pages, hasMore, isLoading, error, onMore, .
   )
 }
 
-/** Calls when the end of the list comes near the screen. */
+/** Calls `onReached` when the end of the list comes near the viewport. */
 function useOnReached(isOn: boolean, onReached: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const call = useEffectEvent(onReached)
@@ -75,13 +75,12 @@ function useOnReached(isOn: boolean, onReached: () => void) {
   return end
 }
 
-/** After so many members comes an advertisement, where there is one. */
 const MEMBERS_PER_ADVERT = 12
 const NO_ADVERTS: readonly ReactNode[] = []
 
 /**
- * Cards in two to five columns; the first `eager` photos are fetched at once. Advertisements stand at fixed places, each
- * between two lists of cards that are kept.
+ * Cards in two to five columns. The first `eager` photos load with priority. Advertisements have fixed positions between
+ * lists of cards with cached markup.
  */
 export function MemberGrid({ cards, actionsOf, stateOf, eager, adverts = NO_ADVERTS }: MemberGridProps & { eager: number }) {
   const starts = [0, ...adverts.map((_, index) => (index + 1) * MEMBERS_PER_ADVERT)]
@@ -110,7 +109,7 @@ export function MemberGrid({ cards, actionsOf, stateOf, eager, adverts = NO_ADVE
 
 const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
 
-/** The places of cards that are on their way. */
+/** Placeholders of cards that are loading. */
 export function SkeletonGrid({ label, className }: { label: string; className?: string }) {
   return (
     <div className={classes('mt-2.5', className)} role="status">

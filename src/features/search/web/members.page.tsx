@@ -20,7 +20,7 @@ import { NoMembersFound } from './no-members-found.tsx'
 import { useLocationName } from './location-name.tsx'
 import { SavedSearchBar } from './saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from './search.queries.ts'
-import { SearchAlert, useSearchNavigation, useDelayedSkeleton } from './search-navigation.tsx'
+import { SearchAlert, useDelayedSkeleton, useSearchNavigation } from './search-navigation.tsx'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
@@ -35,7 +35,7 @@ const queries = (api: Api, { search }: PageArgs) => {
   ]
 }
 
-/** A visitor likes nobody; that is no failure of the page. */
+/** The member's likes. Empty for a visitor, whose request is refused. */
 const likesQuery = (api: Api) => ({
   ...givenLikesQuery(api),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -48,19 +48,19 @@ const likesQuery = (api: Api) => ({
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Search: filters above, members below, more as one scrolls. */
+/** Search: filters above, members below, with more on scrolling. */
 export default function MembersPage() {
   const t = useTexts('search')
   const filters = parseFilters(useSearchParams()[0])
   const viewer = useViewer()
-  const search = useSearchNavigation()
-  const shown = search.pending ?? filters
+  const navigation = useSearchNavigation()
+  const shown = navigation.pending ?? filters
   const query = membersQuery(useApi<Api>(), filters)
   const found = useSuspenseInfiniteQuery(query)
   const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
   const location = useLocationName({ region: filters.region, country: first?.country })
-  const isWaiting = useDelayedSkeleton(search.pending !== null && search.error === null && search.isOnline)
+  const isSkeletonShown = useDelayedSkeleton(navigation.pending !== null && navigation.error === null && navigation.isOnline)
   const cardLikes = useCardLikes(viewer !== null)
   const adverts = useAdverts()
   if (!first) return null
@@ -69,15 +69,15 @@ export default function MembersPage() {
       <title>{t('pageTitle')}</title>
       <LazyResultsRestoration viewerId={viewer?.profile.id ?? ''} queryKey={query.queryKey} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h1 className="text-2xl sm:text-3xl">{t('title', { place: location ?? '' })}</h1>
+        <h1 className="text-2xl sm:text-3xl">{t('title', { location: location ?? '' })}</h1>
         <p role="status" className="pb-1 text-text-3">
           {first.total && t(first.total.exact ? 'total' : 'totalAtLeast', { count: first.total.count })}
         </p>
       </div>
-      <FilterBar filters={shown} country={first.country} onChange={search.search} />
-      {viewer !== null && <SavedSearchBar filters={shown} onOpen={search.search} />}
-      <SearchAlert {...search} />
-      {isWaiting ? (
+      <FilterBar filters={shown} country={first.country} onChange={navigation.search} />
+      {viewer !== null && <SavedSearchBar filters={shown} onOpen={navigation.search} />}
+      <SearchAlert {...navigation} />
+      {isSkeletonShown ? (
         <SkeletonGrid label={t('searching')} className="**:[animation-delay:0ms]" />
       ) : (
         <>
@@ -100,7 +100,7 @@ export default function MembersPage() {
   )
 }
 
-/** The advertisements of the site, in the order of their places; most sites have none. */
+/** Returns the advertisements of the site, in their order on the page. */
 function useAdverts(): ReactNode[] {
   const { cam, sister } = useQueryData(advertsQuery(useApi<Api>()))
   return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
@@ -108,15 +108,15 @@ function useAdverts(): ReactNode[] {
 
 const ResultsRestoration = lazyComponent(() => import('./results-restoration.tsx').then((module) => module.ResultsRestoration))
 
-/** The place in the list outlives the document; its code comes once there is a place to keep. */
-function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestoration>, 'isFirst'>) {
+/** Loads the restoration once there is a scroll position to save or restore. */
+function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestoration>, 'isDocumentLoad'>) {
   const [isDocumentLoad] = useState(!useIsHydrated())
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const scrolled = () => setScrolled(true)
-    window.addEventListener('scroll', scrolled, { once: true })
-    return () => window.removeEventListener('scroll', scrolled)
+    const onScroll = () => setScrolled(true)
+    window.addEventListener('scroll', onScroll, { once: true })
+    return () => window.removeEventListener('scroll', onScroll)
   }, [])
   if (!isScrolled && (isDocumentLoad || !isHistoryNavigation)) return null
   return (
@@ -126,7 +126,7 @@ function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestora
   )
 }
 
-/** Visitors see few members and can do nothing with them yet. */
+/** An invitation to sign up, for visitors, who see public members only. */
 function JoinHint() {
   const t = useTexts('search')
   const { signups } = useSettings()

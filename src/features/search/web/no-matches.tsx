@@ -8,7 +8,7 @@ import type { MatchCriteria } from '../contract.ts'
 import { WIDEN_YEARS, widenCriteria } from '../rules.ts'
 import { useUpdateCriteria } from './match-criteria.tsx'
 
-/** Nobody fits: honest words, and the one change that helps most. */
+/** The match finder without results, with the one change that helps most. */
 export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** No member fits: the way on is fewer filters. */
+/** A search without results, with a link that clears the filters. */
 export function NoMembersFound({ hasFilters }: { hasFilters: boolean }) {
   const t = useTexts('search')
   const kind = hasFilters ? 'filtered' : 'plain'

@@ -4,9 +4,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { FoundMembers } from '../contract.ts'
 import { resultsStorageKey } from './search.tsx'
 
-/** Pages that were found, and where one was among them. */
+/** The loaded pages of a search and the scroll position. */
 interface SavedResults {
-  /** Whose they are, and the entry of the tab's history that shows them. */
+  /** The viewer and the history entry of the tab. */
   readonly key: string
   readonly savedAt: number
   readonly scrollTop: number
@@ -18,14 +18,13 @@ const MAX_AGE_MILLISECONDS = 10 * 60_000
 type ResultsRestorationProps = {
   viewerId: string
   queryKey: readonly unknown[]
-  /** The list came with the document, not by going there. */
+  /** The list came with the document, not by client-side navigation. */
   isDocumentLoad: boolean
 }
 
 /**
- * Brings back the pages and the place of whoever comes back to them after the document was loaded anew; within one
- * document the cache keeps the pages and the router the place. Loading the list itself anew shows it anew. Draws
- * nothing; fetched once the list is there.
+ * Restores the pages and the scroll position after going back to the list from another document. Within one document
+ * the query cache and the router do so. A reload of the list itself restores nothing. Renders nothing.
  */
 export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: ResultsRestorationProps) {
   const cache = useQueryClient()
@@ -35,7 +34,7 @@ export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: Resul
     const saved = isHistoryNavigation ? readSavedResults(key) : null
     if (saved) void restoreResults(cache, queryKey, saved)
   })
-  useLayoutEffect(() => restore(), []) // only as the list appears
+  useLayoutEffect(() => restore(), []) // only on mount
   useLayoutEffect(() => {
     const save = () => {
       const data = cache.getQueryData<SavedResults['data']>(queryKey)
@@ -46,13 +45,13 @@ export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: Resul
       window.removeEventListener('pagehide', save)
       save()
     }
-    // The key is an equal one at each drawing, and `of` changes with what it names.
-    // oxlint-disable-next-line react/exhaustive-deps -- the clean-up must keep what was left under the old key
+    // The query key is equal on each render, and `key` changes with it.
+    // oxlint-disable-next-line react/exhaustive-deps -- the clean-up must save under the old key
   }, [cache, key])
   return null
 }
 
-/** A page that is on its way would take the place of those that come back, so it is called off first. */
+/** Cancels a running request first, because its page would overwrite the restored ones. */
 async function restoreResults(cache: QueryClient, queryKey: readonly unknown[], saved: SavedResults): Promise<void> {
   await cache.cancelQueries({ queryKey })
   const cached = cache.getQueryData<SavedResults['data']>(queryKey)
@@ -61,16 +60,16 @@ async function restoreResults(cache: QueryClient, queryKey: readonly unknown[], 
   requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, saved.scrollTop)))
 }
 
-/** Whether the history led here, in a document that was loaded anew meanwhile. */
+/** Returns whether the browser history led here, in another document than before. */
 function useIsHistoryNavigation(isDocumentLoad: boolean): boolean {
   if (useNavigationType() !== NavigationType.Pop) return false
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this kind only
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries
   return isDocumentLoad ? load?.type === 'back_forward' : load?.type !== 'navigate'
 }
 
 function readSavedResults(key: string): SavedResults | null {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(resultsStorageKey) ?? 'null') as SavedResults | null // only `leave` writes it
+    const saved = JSON.parse(sessionStorage.getItem(resultsStorageKey) ?? 'null') as SavedResults | null // written by `saveResults` only
     return saved?.key === key && Date.now() - saved.savedAt < MAX_AGE_MILLISECONDS ? saved : null
   } catch {
     return null
@@ -81,6 +80,6 @@ function saveResults(saved: SavedResults): void {
   try {
     sessionStorage.setItem(resultsStorageKey, JSON.stringify(saved))
   } catch {
-    // a full or forbidden storage costs the place, nothing else
+    // without storage the position is lost, nothing else
   }
 }

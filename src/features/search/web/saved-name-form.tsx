@@ -8,12 +8,12 @@ import { useRenameSearch } from './saved-search-mutations.tsx'
 
 type SavedNameFormProps = {
   search: SavedSearch
-  /** What it is called without a name of its own. */
+  /** Its title without a name. */
   description: string
   onDone: () => void
 }
 
-/** Calls a saved search something else; an empty name is that of its filters. */
+/** Renames a saved search. An empty name removes the name. */
 export function SavedNameForm({ search, description: words, onDone }: SavedNameFormProps) {
   const t = useTexts('search-controls')
   const refusalText = useRefusalText()
@@ -41,7 +41,7 @@ export function SavedNameForm({ search, description: words, onDone }: SavedNameF
         />
         <span className="flex gap-2">
           <Button type="submit" pending={rename.isPending}>
-            {t('saved.keep')}
+            {t('saved.submit')}
           </Button>
           <Button variant="ghost" onClick={onDone}>
             {t('saved.cancel')}

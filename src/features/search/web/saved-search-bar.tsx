@@ -17,7 +17,7 @@ const SavedSearches = lazyComponent(loadSaved)
 
 type SavedSearchBarProps = { filters: Filters; onOpen: (filters: Filters) => void }
 
-/** Under the chips: the match finder, the searches that the member saved, and one press that saves this one. */
+/** The row below the filters: save this search, the saved searches, and the match finder. */
 export function SavedSearchBar({ filters, onOpen }: SavedSearchBarProps) {
   const t = useTexts('search')
   const refusalText = useRefusalText()

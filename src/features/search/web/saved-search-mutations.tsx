@@ -5,14 +5,14 @@ import { SAVED_SEARCHES_KEY } from './search.queries.ts'
 
 type Api = ApiOf<{ search: typeof searchContract }>
 
-/** The member's saved searches; asked when they are looked at. */
+/** The member's saved searches, loaded when shown. */
 export const savedSearchesQuery = (api: Api) =>
   queryOptions({
     queryKey: SAVED_SEARCHES_KEY,
     queryFn: async ({ signal }) => (await api.search.savedSearches(undefined, { signal })).searches,
   })
 
-/** A change of the saved searches, after which they are asked for anew. */
+/** Changes saved searches and then refetches them. */
 function useSavedSearchMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -22,9 +22,7 @@ function useSavedSearchMutation<Input, Output>(change: (api: Api, input: Input) 
   })
 }
 
-/** Calls a saved search something else. */
 export const useRenameSearch = () =>
   useSavedSearchMutation((api, search: { id: string; name: string }) => api.search.renameSearch(search))
 
-/** Removes a saved search. */
 export const useRemoveSearch = () => useSavedSearchMutation((api, id: string) => api.search.removeSearch({ id }))

@@ -19,7 +19,7 @@ import { useSearchDescription } from './search-description.tsx'
 
 type SavedSearchesProps = { current: Filters; onOpen: (filters: Filters) => void }
 
-/** The searches that the member saved: opened by one press, called something else, removed with a way back. */
+/** The member's saved searches, which can be opened, renamed and removed. */
 export function SavedSearches({ current, onOpen }: SavedSearchesProps) {
   const t = useTexts('search')
   const tControls = useTexts('search-controls')
@@ -74,11 +74,11 @@ type SavedSearchItemProps = { search: SavedSearch; isCurrent: boolean; onOpen: S
 
 function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
   const tControls = useTexts('search-controls')
-  const [renameState, setRenameState] = useState<'not' | 'now' | 'done'>('not')
+  const [renameState, setRenameState] = useState<'idle' | 'editing' | 'done'>('idle')
   const description = useSearchDescription()(search)
   const name = search.name ?? description
   const remove = useRemoveWithUndo(search, name)
-  if (renameState === 'now') return <SavedNameForm {...{ search, description }} onDone={() => setRenameState('done')} />
+  if (renameState === 'editing') return <SavedNameForm {...{ search, description }} onDone={() => setRenameState('done')} />
   return (
     <li className="flex min-h-14 items-center gap-1 py-1">
       <a
@@ -95,7 +95,7 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
         <span className={classes('truncate font-semibold', isCurrent && 'text-primary-text')}>{name}</span>
         {search.name !== null && <span className="truncate text-sm text-text-3">{description}</span>}
       </a>
-      <IconButton label={tControls('saved.rename', { name })} onClick={() => setRenameState('now')}>
+      <IconButton label={tControls('saved.rename', { name })} onClick={() => setRenameState('editing')}>
         <Pencil size={20} />
       </IconButton>
       <IconButton label={tControls('saved.remove', { name })} pending={remove.isPending} onClick={remove.press}>
@@ -105,7 +105,7 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
   )
 }
 
-/** Removes at once; a toast brings it back, with its name. */
+/** Removes a saved search at once. A toast offers undo. */
 function useRemoveWithUndo(search: SavedSearch, name: string) {
   const tControls = useTexts('search-controls')
   const words = useRefusalText()

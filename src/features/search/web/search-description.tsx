@@ -2,14 +2,14 @@ import { useCountryName, useTexts, type Texts } from '#platform/i18n.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { parseFilters, type Filters } from '../rules.ts'
 
-/** The text about ages. */
+/** Formats the age filter. */
 export function formatAges(t: Texts, { minAge, maxAge }: Filters): string {
   if (minAge !== undefined && maxAge !== undefined) return t('ages.between', { min: minAge, max: maxAge })
   if (minAge !== undefined) return t('ages.from', { min: minAge })
   return maxAge === undefined ? t('ages.label') : t('ages.until', { max: maxAge })
 }
 
-/** Says a saved search in words of its filters, as "Vrouwen, 25–40 jaar, Utrecht". */
+/** Describes a saved search by its filters, such as "Vrouwen, 25–40 jaar, Utrecht". */
 export function useSearchDescription(): (search: Pick<SavedSearch, 'query' | 'regionName'>) => string {
   const t = useTexts('search')
   const countryName = useCountryName()
@@ -30,6 +30,6 @@ export function useSearchDescription(): (search: Pick<SavedSearch, 'query' | 're
   }
 }
 
-function lowerFirst(word: string): string {
-  return word.charAt(0).toLowerCase() + word.slice(1)
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -12,19 +12,18 @@ import { membersQuery } from './search.queries.ts'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0]
 
-/** A search that is on its way, or that failed. */
+/** A search that is loading, or that failed. */
 export interface SearchNavigation {
-  /** The filters that were chosen; null when what is shown is what was asked for. */
+  /** The chosen filters while their results are not shown yet, else null. */
   readonly pending: Filters | null
   readonly error: unknown
-  /** Without a connection a search waits for one. */
   readonly isOnline: boolean
   search(filters: Filters): void
 }
 
 /**
- * Searches with other filters: the address changes once the members are there, so a search that fails leaves
- * everything as it was (R-3.65). Of several the last one counts.
+ * Searches with other filters. It navigates when the results are loaded, so a failed search leaves the page as it was
+ * (R-3.65). Only the latest search counts.
  */
 export function useSearchNavigation(): SearchNavigation {
   const [state, setState] = useState<{ pending: Filters | null; error: unknown }>({ pending: null, error: null })
@@ -52,13 +51,13 @@ export function useSearchNavigation(): SearchNavigation {
   return { ...state, isOnline: useIsOnline(), search: (filters) => void run(filters) }
 }
 
-/** Where a search has its address. */
+/** Builds the path of a search. */
 export function toSearchPath(filters: Filters): string {
   const query = toQueryString(filters)
   return query ? `/members?${query}` : '/members'
 }
 
-/** A search that waits for a connection, or that failed: what happened, and the way on. What was found stays. */
+/** The message of a search that failed or waits for a connection. The current results stay. */
 export function SearchAlert({ pending, error, isOnline, search }: SearchNavigation) {
   const t = useTexts('search')
   const refusalText = useRefusalText()
@@ -89,7 +88,7 @@ export function SearchAlert({ pending, error, isOnline, search }: SearchNavigati
 const SKELETON_DELAY_MILLISECONDS = 150
 const MIN_SKELETON_MILLISECONDS = 300
 
-/** Whether skeletons stand there: a quick answer shows none, and those that stand do not flash. */
+/** Returns whether to show skeletons. Fast responses show none, and skeletons stay long enough not to flash. */
 export function useDelayedSkeleton(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)

@@ -11,10 +11,10 @@ import { FILTER_NAMES, type Filters } from '../rules.ts'
 
 type Api = ApiOf<{ search: typeof searchContract }>
 
-/** How long found members stay, so that going back shows the same ones at the same place. */
+/** The cache time of results, so that going back shows the same members at the same position. */
 const CACHE_MILLISECONDS = 10 * 60_000
 
-/** Members who fit, page by page. What is there stays as it is until asked for anew. */
+/** The members found, page by page. Loaded pages are never refetched by themselves. */
 export const membersQuery = (api: Api, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['search', 'members', filters],
@@ -28,7 +28,7 @@ export const membersQuery = (api: Api, filters: Filters) =>
     gcTime: CACHE_MILLISECONDS,
   })
 
-/** How many members a choice of filters would find; the last number stays until the new one has come. */
+/** The number of members that filters would find. The previous number stays while the next one loads. */
 export const countQuery = (api: Api, filters: Filters) =>
   queryOptions({
     queryKey: ['search', 'count', filters],
@@ -36,14 +36,14 @@ export const countQuery = (api: Api, filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-/** Members like another one. */
+/** The members like another one. */
 export const relatedQuery = (api: Api, memberId: string) =>
   queryOptions({
     queryKey: ['search', 'related', memberId],
     queryFn: ({ signal }) => api.search.related({ id: memberId }, { signal }),
   })
 
-/** What stands between the members; nothing for a visitor, which is no failure of the page. */
+/** The advertisements among the members. None for a visitor, whose request is refused. */
 export const advertsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'adverts'],
@@ -56,7 +56,7 @@ export const advertsQuery = (api: Api) =>
 export const homeQuery = (api: Api) =>
   queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
 
-/** Saves a search; the same filters again are the same saved search. */
+/** Saves a search. Equal filters are the same saved search. */
 export function useSaveSearch() {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -72,7 +72,6 @@ export function useSaveSearch() {
   })
 }
 
-/** The key of the member's saved searches. */
 export const SAVED_SEARCHES_KEY = ['search', 'saved']
 
 function toSearchRequest({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): SearchRequest {

@@ -1,4 +1,4 @@
 import { memberStoragePrefix } from '#platform/member-storage.ts'
 
-/** Under which a tab keeps what was found, and where one was in it. */
+/** The session storage key of the loaded results and the scroll position. */
 export const resultsStorageKey = `${memberStoragePrefix}found`
