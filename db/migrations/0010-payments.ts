@@ -99,8 +99,7 @@ create table payment_refund (
   unique (payment_id, reason)
 );
 
--- Refunds and chargebacks at the provider: by us, in the provider's dashboard, or by the payer's bank. One row per id of
--- the provider.
+-- Refunds and chargebacks at the provider: by us, in its dashboard, or by the payer's bank. One row per provider_id.
 create table payment_reversal (
   provider_id text primary key,
   payment_id uuid not null references payment,
@@ -123,15 +122,16 @@ revoke delete, truncate on payment_reversal from vonk_app;
 create function erase_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  retained_keys constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded', 'amountChargedBack', 'method', 'createdAt',
-    'paidAt', 'expiresAt', 'reason'];
+  retained_keys constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded',
+    'amountChargedBack', 'method', 'createdAt', 'paidAt', 'expiresAt', 'reason'];
   of_erased_buyers uuid[];
   deleted uuid[];
 begin
   of_erased_buyers := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
     and not exists (select from account a where a.id = o.member_id));
   deleted := array(select o.id from purchase o where o.id = any(of_erased_buyers)
-    and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid') then o.created_at < paid_before
+    and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid')
+      then o.created_at < paid_before
       else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= tried_before) end);
   delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deleted));
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deleted));

@@ -8,14 +8,14 @@ import { DIALOGUES, UNREAD } from './words/dialogues.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A conversation to be: who talks, what about, and how much of it the first one has not read. */
+/** A planned conversation: its members, its dialogue and the number of unread messages. */
 interface ConversationPlan {
   readonly starter: Person
   readonly other: Person
   readonly reader: Person
   readonly unread: number
   readonly dialogue: readonly string[]
-  /** The last words of the other one come with a gift. */
+  /** Whether the partner's last message is a gift. */
   readonly endsWithGift: boolean
 }
 
@@ -28,19 +28,19 @@ interface PlannedMessage {
 }
 
 /**
- * Conversations among those who matched. Anna has three, two of them with something unread; Bert has five. Each
- * message goes the way of a real one and is paid.
+ * Seeds conversations between matches. Anna has three, two of them with unread messages; Bert has five. Each message is
+ * sent and charged like a real one.
  */
 export async function seedConversations(
   db: Db,
-  { circle, pairs, now, chance }: { circle: SiteMembers; pairs: readonly Pair[]; now: Date; chance: Random },
+  { members, pairs, now, random }: { members: SiteMembers; pairs: readonly Pair[]; now: Date; random: Random },
 ): Promise<void> {
-  const dialogues = chance.sample(DIALOGUES, DIALOGUES.length)
+  const dialogues = random.sample(DIALOGUES, DIALOGUES.length)
   const conversations = pairs.map((pair, index) =>
-    planConversation(pair, circle, { index, dialogue: dialogues[index % dialogues.length] ?? [] }),
+    planConversation(pair, members, { index, dialogue: dialogues[index % dialogues.length] ?? [] }),
   )
-  const messages = conversations.flatMap((talk) => planMessages(chance, talk, now))
-  await sendMessages(db, circle, { messages, chance })
+  const messages = conversations.flatMap((conversation) => planMessages(random, conversation, now))
+  await sendMessages(db, members, { messages, random })
   await db.query(
     {
       text: `update conversation_side s set read_seq = c.last_seq - coalesce(u.unread, 0)
@@ -50,14 +50,14 @@ export async function seedConversations(
         where s.conversation_id = c.id and c.site_id = $2 and s.member_id in (c.first_id, c.second_id)
           and (u.reader is null or s.member_id = u.reader)`,
     },
-    [JSON.stringify(conversations.filter(({ unread }) => unread > 0).map(toUnreadRow)), circle.site.id],
+    [JSON.stringify(conversations.filter(({ unread }) => unread > 0).map(toUnreadRow)), members.site.id],
   )
   await db.query(
     {
       text: `update conversation_side s set read_seq = c.last_seq from conversation c
         where s.conversation_id = c.id and c.site_id = $1 and s.read_seq = 0`,
     },
-    [circle.site.id],
+    [members.site.id],
   )
 }
 
@@ -69,43 +69,43 @@ function toUnreadRow({ reader, starter, other, unread }: ConversationPlan) {
 function planConversation(
   { one, other }: Pair,
   { anna, bert }: SiteMembers,
-  { index: place, dialogue }: { index: number; dialogue: readonly string[] },
+  { index, dialogue }: { index: number; dialogue: readonly string[] },
 ): ConversationPlan {
   const isFixed = one === anna || one === bert
-  const isFirst = place === 0 || place === 3
-  const unread = !isFixed || isFirst ? 0 : place % 2 === 1 ? 2 : place === 6 ? 0 : 1
+  const isFirst = index === 0 || index === 3
+  const unread = !isFixed || isFirst ? 0 : index % 2 === 1 ? 2 : index === 6 ? 0 : 1
   const starter = isFixed && !isFirst ? other : one
-  return { starter, other: starter === one ? other : one, reader: one, unread, dialogue, endsWithGift: place === 0 }
+  return { starter, other: starter === one ? other : one, reader: one, unread, dialogue, endsWithGift: index === 0 }
 }
 
-function planMessages(chance: Random, { starter, other, reader, unread, dialogue, endsWithGift }: ConversationPlan, now: Date): PlannedMessage[] {
+function planMessages(random: Random, { starter, other, reader, unread, dialogue, endsWithGift }: ConversationPlan, now: Date): PlannedMessage[] {
   const partner = reader === starter ? other : starter
   let sender = other
   const dialogueMessages = dialogue.map((line) => {
     const continues = line.startsWith('+')
     if (!continues) sender = sender === starter ? other : starter
-    return { sender, words: continues ? line.slice(1) : line }
+    return { sender, text: continues ? line.slice(1) : line }
   })
-  const unreadMessages = chance.sample(UNREAD, unread).map((words) => ({ sender: partner, words }))
+  const unreadMessages = random.sample(UNREAD, unread).map((text) => ({ sender: partner, text }))
   const all = [...dialogueMessages, ...unreadMessages]
-  let at = now.getTime() - chance.between(1, 9) * 24 * hour - all.length * hour
+  let sentAt = now.getTime() - random.between(1, 9) * 24 * hour - all.length * hour
   const giftIndex = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
-  return all.map(({ sender, words }, index) => {
-    at += chance.between(1, 45) * minute
+  return all.map(({ sender, text }, index) => {
+    sentAt += random.between(1, 45) * minute
     return {
       sender,
       other: sender === starter ? other : starter,
-      words,
+      text,
       gift: index === giftIndex ? 'coffee' : null,
-      at: new Date(at),
+      sentAt: new Date(sentAt),
     }
   })
 }
 
-/** What gifts cost where a site says nothing else (C-75). */
+/** The default gift prices (C-75). */
 const DEFAULT_PRICES = { gift_credits: 5, gift_prices: {} }
 
-/** The most there is in one statement, which must end within its time limit. */
+/** The maximum number of messages per statement, to stay within the statement timeout. */
 const BATCH_SIZE = 100
 
 const startConversations = `select sent.refusal
@@ -117,15 +117,15 @@ const startConversations = `select sent.refusal
 async function sendMessages(
   db: Db,
   { site }: SiteMembers,
-  { messages: lines, chance }: { messages: readonly PlannedMessage[]; chance: Random },
+  { messages, random }: { messages: readonly PlannedMessage[]; random: Random },
 ): Promise<void> {
-  const items = lines.map(({ sender, other, text, gift, sentAt: at }) => ({
+  const items = messages.map(({ sender, other, text, gift, sentAt: at }) => ({
     site: site.id,
     sender: sender.id,
     other_id: other.id,
-    new_conversation_id: chance.uuid(at),
-    new_message_id: chance.uuid(at),
-    client: chance.uuid(at),
+    new_conversation_id: random.uuid(at),
+    new_message_id: random.uuid(at),
+    client: random.uuid(at),
     body: text,
     gift,
     price: gift ? giftPrice(gift, DEFAULT_PRICES) : 1,

@@ -21,7 +21,7 @@ export { DEMO_SITES, PLUS, VONKJE } from './sites.ts'
 const defaultPort = 3000
 const defaultSeed = 20_231_201
 
-/** What every test begins with: the mark of a demo, places, both sites, the company and the fixed people. A second time nothing changes. */
+/** Seeds the base of every test: the demo mark, places, both sites, the company and the fixed people. Idempotent. */
 export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
   await markDatabase(database, 'demo')
   await database.transaction(async (db) => {
@@ -46,37 +46,37 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
   await settleBalances(db, people, { at: now, reference: 'demo' })
 }
 
-/** How the demo is made. */
+/** The options of the demo. */
 export interface DemoOptions {
-  /** How many members to make up besides the fixed ones. */
+  /** The number of generated members besides the fixed ones. */
   readonly people: number
-  /** Whether they get drawn portraits; without it nobody has a photo. */
+  /** Whether members get drawn portraits as photos. */
   readonly portraits: boolean
   readonly now: Date
   /** The same seed makes the same people. */
   readonly seed?: number
-  /** The port in the addresses that mails link to. */
+  /** The port of the links in mails. */
   readonly port?: number
 }
 
-/** Fills an empty database with the demo (C-79): the fixed people and made-up ones, their photos, likes and talks. */
+/** Fills an empty database with the demo (C-79): fixed and generated people, their photos, likes and conversations. */
 export async function seedDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { people: count, portraits, now, seed = defaultSeed, port = defaultPort } = options
   const invented = inventPeople({ count, now, seed })
   const fixed = fixedPeople(now)
-  const chance = createRandom(seed + 2)
+  const random = createRandom(seed + 2)
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
     await insertPeople(db, invented, { port })
-    await seedOrders(db, { people: [...fixed, ...invented], now, chance: createRandom(seed + 4), port })
+    await seedOrders(db, { people: [...fixed, ...invented], now, random: createRandom(seed + 4), port })
     await settleBalances(db, invented, { at: now, reference: 'demo' })
-    await seedMatchCriteria(db, { people: invented, now, chance: createRandom(seed + 3) })
+    await seedMatchCriteria(db, { people: invented, now, random: createRandom(seed + 3) })
     for (const site of DEMO_SITES) {
-      const circle = selectSiteMembers(site, [...fixed, ...invented])
-      const pairs = await seedLikes(db, { members: circle, now, chance })
-      await seedConversations(db, { circle, pairs, now, chance })
+      const members = selectSiteMembers(site, [...fixed, ...invented])
+      const pairs = await seedLikes(db, { members, now, random })
+      await seedConversations(db, { members, pairs, now, random })
     }
-    await settleBalances(db, fixed, { at: now, reference: 'demo talks' })
+    await settleBalances(db, fixed, { at: now, reference: 'demo conversations' })
   })
   if (portraits) await seedPictures(database, storage, { people: [...fixed, ...invented], now, seed })
 }
@@ -84,7 +84,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
 const minute = 60_000
 const onlineShare = 0.1
 
-/** What each start of the demo does: Eva signed up 5 minutes ago, and 10 % of members are online (C-79). */
+/** Refreshes the demo at each start: Eva signed up 5 minutes ago, and 10 % of members are online (C-79). */
 export async function refreshDemo(database: Database, now: Date): Promise<void> {
   const signupAt = new Date(now.getTime() - 5 * minute)
   const evas = DEMO_SITES.map((site) => fixedId('eva', site))
@@ -96,7 +96,7 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
       signupAt,
       new Date(now.getTime() - minute),
     ])
-    // The same members every time, seen some seconds to 4 minutes ago.
+    // Always the same members, active between some seconds and 4 minutes ago.
     await update(
       `update member_search set last_active = $1::timestamptz - make_interval(secs => 5 + abs(hashtext(member_id::text)) % 235)
        where visible and not is_fictional and abs(hashtext('online ' || member_id::text)) % 1000 < $2`,

@@ -2,23 +2,23 @@ import { findCity } from './places.ts'
 import type { Facts, Person } from './people.ts'
 import { DEMO_SITES, type DemoSite } from './sites.ts'
 
-/** Who is in every demo and in every test, by name. */
+/** The names of the fixed people of every demo and test. */
 export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva' | Staff
 type Staff = 'admin' | 'moderator' | 'support' | 'finance'
 
 const names: readonly FixedName[] = ['anna', 'bert', 'carl', 'dora', 'eva', 'admin', 'moderator', 'support', 'finance']
 
-/** The id of a fixed person on a site. */
+/** Returns the id of a fixed person on a site. */
 export function fixedId(name: FixedName, { key }: Pick<DemoSite, 'key'>): string {
   return `01900000-0000-7000-8000-${key === 'vonkje' ? '1' : '2'}000000000${String(names.indexOf(name) + 1).padStart(2, '0')}`
 }
 
-/** The address of a fixed person. */
+/** Returns the mail address of a fixed person. */
 export function fixedEmail(name: FixedName): string {
   return `${name}@demo.vonk.test`
 }
 
-/** The fixed people of both sites. */
+/** Returns the fixed people of both sites. */
 export function fixedPeople(now: Date): Person[] {
   return DEMO_SITES.flatMap((site) => names.map((name) => toPerson(name, site, now)))
 }

@@ -5,12 +5,12 @@ import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'
 import { namesFor } from './words/names.ts'
 
-/** What is generated: so many members of a site. */
+/** The options of the generator. */
 export interface GeneratorOptions {
   readonly members: number
   readonly now: Date
   readonly siteId?: string
-  /** Another seed makes other members, which may stand beside those of the first. */
+  /** Another seed generates other members, which can be added to the first. */
   readonly seed?: number
 }
 
@@ -23,10 +23,10 @@ const countryShares = [
 ] as const
 
 /**
- * Makes many members in seconds, for measuring: accounts, profiles, search rows, empty balances; the same ones for
- * the same seed. Run again, it adds what is missing. Where the demo has photos, they borrow those.
- * Not for a site in use: meanwhile its search has no indexes, and none afterwards when the process is killed.
- * @param database connected as the owner of the tables: they are counted once, at the end
+ * Generates many members in seconds, for benchmarks: accounts, profiles, search rows and empty balances, always the same
+ * for a seed. A second run adds the missing ones. They share the photos of the demo.
+ * Never run it on a live site: it drops the search indexes meanwhile, and loses them when the process is killed.
+ * @param database connected as the owner of the tables, since the member counts are rebuilt at the end
  */
 export async function generateMembers(database: Database, options: GeneratorOptions): Promise<void> {
   const { members, now, siteId = VONKJE.id, seed = 1 } = options
@@ -41,10 +41,10 @@ export async function generateMembers(database: Database, options: GeneratorOpti
   await runOnTwoConnections(database, [
     'select rebuild_member_counts()',
     ...tables.map((table) => `vacuum (analyze) ${table}`),
-  ]) // as a running database has them
+  ]) // as in a live database
 }
 
-/** Drops the indexes of the search, which are made in a fraction of the time once the rows are there; what makes them. */
+/** Drops the search indexes, since creating them after the inserts is much faster. Returns their definitions. */
 async function dropSearchIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(`select indexname as name, indexdef as text from pg_indexes
     where schemaname = 'public' and tablename = 'member_search' and indexname not in (select conname from pg_constraint)`)
@@ -52,9 +52,9 @@ async function dropSearchIndexes(run: Run): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Makes parts until there are none left; whoever else takes from the same list makes the others. */
+/** Inserts parts until the shared list is empty; several connections take parts from it. */
 async function fillParts(run: Run, parts: MemberRange[], passwordHash: string): Promise<void> {
-  await run(`set vonk.counting = 'off'`) // all are counted at the end
+  await run(`set vonk.counting = 'off'`) // the counts are rebuilt at the end
   await run(photoPool)
   await run(citySlot, [JSON.stringify(assignCitySlots())])
   for (let part = parts.shift(); part; part = parts.shift()) {
@@ -90,7 +90,7 @@ async function runOnTwoConnections(database: Database, texts: string[]): Promise
   })
 }
 
-/** One connection without the time limits that requests have. */
+/** Runs work on one connection without the timeouts of requests. */
 async function withoutTimeouts<Result>(database: Database, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await database.pool.connect()
   const run: Run = (text, values = []) => client.query({ text, values, ...noTimeouts })
@@ -117,17 +117,17 @@ function draftValues({ first, last, siteId, now, seed }: MemberRange): unknown[]
   return [first, last, siteId, now, `members ${seed} `, namesOf('female'), namesOf('male')]
 }
 
-// Photos that are there already, by gender; a member of the generator shows one of them.
+// The existing photos by gender; each generated member shows one of them.
 const photoPool = `create temporary table photo_pool as
-  select s.gender, p.file_key, p.thumbhash, row_number() over (partition by s.gender order by p.file_key) as place,
-    count(*) over (partition by s.gender) as places
+  select s.gender, p.file_key, p.thumbhash, row_number() over (partition by s.gender order by p.file_key) as slot,
+    count(*) over (partition by s.gender) as slots
   from photo p join member_search s using (member_id) where p.is_main`
 
 const citySlot = `create temporary table city_slot as
-  select ordinality - 1 as place, city.id as city_id, city.country, city.region_code, city.name as city_name
+  select ordinality - 1 as slot, city.id as city_id, city.country, city.region_code, city.name as city_name
   from json_array_elements_text($1::json) with ordinality join city on city.id = value::integer`
 
-// Every random number of a member comes from one md5, so the same seed and number make the same member.
+// All random numbers of a member come from one md5, so the same seed and number give the same member.
 const drafts = `create temporary table member_draft on commit drop as
   with dice as materialized (
     select i, md5($5 || i) as hex from generate_series($1::integer, $2::integer) as i
@@ -158,9 +158,9 @@ const drafts = `create temporary table member_draft on commit drop as
       else ($7::text[])[1 + floor(five * cardinality($7::text[]))::integer] end as name,
     photo.file_key, photo.thumbhash
   from described d
-  join city_slot slot on slot.place = d.city_slot
+  join city_slot slot on slot.slot = d.city_slot
   left join photo_pool photo on photo.gender = d.gender and d.two < 0.88
-    and photo.place = 1 + floor(d.four * photo.places)::bigint
+    and photo.slot = 1 + floor(d.four * photo.slots)::bigint
   order by id`
 
 const copies = [
@@ -185,7 +185,7 @@ const copies = [
    from member_draft on conflict do nothing`,
 ]
 
-/** City ids in proportion to where people live, in chance-free order: slot times the share of a member is the city. */
+/** Returns city ids in proportion to their population, in fixed order; a member's random number selects a slot. */
 function assignCitySlots(): number[] {
   const { cities } = readPlaces()
   return countryShares.flatMap(([country, share]) => {

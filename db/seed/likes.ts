@@ -20,7 +20,7 @@ interface Like {
 
 const hour = 3_600_000
 
-/** Who the fixed members may meet: made-up, real, and fitting. */
+/** The members of a site who can match: Anna, Bert and the generated ones. */
 export interface SiteMembers {
   readonly site: DemoSite
   readonly anna: Person
@@ -28,7 +28,7 @@ export interface SiteMembers {
   readonly others: readonly Person[]
 }
 
-/** The people of a site, told apart. Carl, Dora and Eva keep to themselves. */
+/** Selects the members of a site who can match. Leaves out Carl, Dora and Eva. */
 export function selectSiteMembers(site: DemoSite, people: readonly Person[]): SiteMembers {
   const siteMembers = people.filter((person) => person.siteId === site.id && !person.isFictional)
   const byId = (id: string) => {
@@ -40,18 +40,18 @@ export function selectSiteMembers(site: DemoSite, people: readonly Person[]): Si
   return { site, anna: byId(fixedId('anna', site)), bert: byId(fixedId('bert', site)), others }
 }
 
-/** Likes and matches of a site. Anna has exactly one like that she has not seen. Returns the pairs that matched. */
+/** Seeds the likes and matches of a site. Anna has exactly one unseen like. Returns the matched pairs. */
 export async function seedLikes(
   db: Db,
-  { members: circle, now, chance }: { members: SiteMembers; now: Date; chance: Random },
+  { members, now, random }: { members: SiteMembers; now: Date; random: Random },
 ): Promise<Pair[]> {
   const pairs = [
-    ...pickPairs(chance, circle.anna, { from: circle.others, count: 3 }),
-    ...pickPairs(chance, circle.bert, { from: circle.others, count: 5 }),
-    ...pickOtherPairs(chance, circle, Math.round(circle.others.length / 6)),
+    ...pickPairs(random, members.anna, { from: members.others, count: 3 }),
+    ...pickPairs(random, members.bert, { from: members.others, count: 5 }),
+    ...pickOtherPairs(random, members, Math.round(members.others.length / 6)),
   ]
-  const likes = [...toMutualLikes(pairs), ...dropReciprocated(pickOneSidedLikes(chance, circle, pairs))]
-  const at = () => new Date(now.getTime() - chance.between(2, 20 * 24) * hour)
+  const likes = [...toMutualLikes(pairs), ...dropReciprocated(pickOneSidedLikes(random, members, pairs))]
+  const at = () => new Date(now.getTime() - random.between(2, 20 * 24) * hour)
   await insertRows(
     db,
     'member_like',
@@ -63,22 +63,22 @@ export async function seedLikes(
     pairs.map(({ one, other }) => {
       const [first, second] = [one.id, other.id].toSorted()
       const matchedAt = at()
-      const told = { first_notified_at: matchedAt, second_notified_at: matchedAt }
-      return { first_id: first, second_id: second, site_id: one.siteId, matched_at: matchedAt, ...told }
+      const notified = { first_notified_at: matchedAt, second_notified_at: matchedAt }
+      return { first_id: first, second_id: second, site_id: one.siteId, matched_at: matchedAt, ...notified }
     }),
   )
   return pairs
 }
 
-function pickPairs(chance: Random, one: Person, { from, count }: { from: readonly Person[]; count: number }): Pair[] {
+function pickPairs(random: Random, one: Person, { from, count }: { from: readonly Person[]; count: number }): Pair[] {
   const candidates = from.filter((other) => isMutualFit(one, other) && other.city.country === 'NL')
-  return chance.sample(candidates, count).map((other) => ({ one, other }))
+  return random.sample(candidates, count).map((other) => ({ one, other }))
 }
 
-function pickOtherPairs(chance: Random, { others }: SiteMembers, count: number): Pair[] {
+function pickOtherPairs(random: Random, { others }: SiteMembers, count: number): Pair[] {
   const free = new Set(others)
   const pairs: Pair[] = []
-  for (const one of chance.sample(others, others.length)) {
+  for (const one of random.sample(others, others.length)) {
     const other = free.has(one) && [...free].find((candidate) => isMutualFit(one, candidate))
     if (!other || pairs.length >= count) continue
     free.delete(one)
@@ -95,10 +95,10 @@ function toMutualLikes(pairs: readonly Pair[]): Like[] {
   ])
 }
 
-function pickOneSidedLikes(chance: Random, { anna, bert, others }: SiteMembers, pairs: readonly Pair[]): Like[] {
+function pickOneSidedLikes(random: Random, { anna, bert, others }: SiteMembers, pairs: readonly Pair[]): Like[] {
   const matched = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
   const pickMatches = (of: Person, count: number) =>
-    chance.sample(
+    random.sample(
       others.filter((other) => isMutualFit(of, other) && !matched.has(`${of.id} ${other.id}`)),
       count,
     )
@@ -109,12 +109,12 @@ function pickOneSidedLikes(chance: Random, { anna, bert, others }: SiteMembers, 
     ...pickMatches(bert, 4).map((from, index) => ({ from, to: bert, isSeen: index > 1 })),
     ...pickMatches(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
     ...others.flatMap((from) =>
-      pickMatches(from, chance.between(0, 3)).map((to) => ({ from, to, isSeen: chance.happens(0.7) })),
+      pickMatches(from, random.between(0, 3)).map((to) => ({ from, to, isSeen: random.happens(0.7) })),
     ),
   ]
 }
 
-/** Leaves out likes that would make a match of an earlier one: only the pairs matched. */
+/** Drops likes that answer an earlier one, which would make another match. */
 function dropReciprocated(likes: readonly Like[]): Like[] {
   const earlier = new Set<string>()
   return likes.filter(({ from, to }) => {

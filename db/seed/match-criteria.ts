@@ -9,28 +9,28 @@ const CRITERIA_SHARE = 0.4
 /** Seeds match criteria for some generated members: about their own age, mostly nearby, with interests of their own. */
 export async function seedMatchCriteria(
   db: Db,
-  { people, now, chance }: { people: readonly Person[]; now: Date; chance: Random },
+  { people, now, random }: { people: readonly Person[]; now: Date; random: Random },
 ): Promise<void> {
-  const seekers = people.filter((person) => !person.isFictional && chance.happens(CRITERIA_SHARE))
+  const seekers = people.filter((person) => !person.isFictional && random.happens(CRITERIA_SHARE))
   await insertRows(
     db,
     'match_criteria',
-    seekers.map((person) => toCriteriaRow(person, now, chance)),
+    seekers.map((person) => toCriteriaRow(person, now, random)),
   )
 }
 
-function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: Person, now: Date, chance: Random) {
+function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: Person, now: Date, random: Random) {
   const age = ageOn(birthDate, now.toISOString().slice(0, 10))
   return {
     member_id: id,
     site_id: siteId,
     seeks: seeksOf(gender, sexuality),
-    min_age: Math.max(18, age - chance.between(6, 14)),
-    max_age: Math.min(99, age + chance.between(6, 14)),
-    area: chance.pick(['region', 'country', 'country', 'anywhere']),
-    relationship_statuses: chance.happens(0.5) ? chance.sample(relationshipStatuses, 2) : [],
-    body_types: chance.happens(0.3) ? chance.sample(bodyTypes, 3) : [],
-    interests: chance.sample(interests, chance.between(0, 3)),
+    min_age: Math.max(18, age - random.between(6, 14)),
+    max_age: Math.min(99, age + random.between(6, 14)),
+    area: random.pick(['region', 'country', 'country', 'anywhere']),
+    relationship_statuses: random.happens(0.5) ? random.sample(relationshipStatuses, 2) : [],
+    body_types: random.happens(0.3) ? random.sample(bodyTypes, 3) : [],
+    interests: random.sample(interests, random.between(0, 3)),
     changed_at: now,
   }
 }

@@ -14,15 +14,15 @@ interface Order {
   readonly paidAt: Date
 }
 
-/** Gives members the paid orders that made them premium: the smallest bundle, by iDEAL, on the days after they joined. */
+/** Seeds the paid orders that make members premium: the smallest bundle, by iDEAL, on the days after signup. */
 export async function seedOrders(
   db: Db,
-  { people, now, chance, port }: { people: readonly Person[]; now: Date; chance: Random; port: number },
+  { people, now, random, port }: { people: readonly Person[]; now: Date; random: Random; port: number },
 ): Promise<void> {
   const orders = people.flatMap((buyer) =>
     Array.from({ length: buyer.orders }, (_, index) => index + 1).map((days): Order => {
       const paidAt = new Date(Math.min(now.getTime(), buyer.signupAt.getTime() + days * day))
-      return { id: chance.uuid(paidAt), paymentId: chance.uuid(paidAt), buyer, paidAt }
+      return { id: random.uuid(paidAt), paymentId: random.uuid(paidAt), buyer, paidAt }
     }),
   )
   const { rows: numbers } = await db.query<{ sequence: number }>(

@@ -19,7 +19,7 @@ import { DEMO_SITES } from './sites.ts'
 /** The password of every demo member; demo mode only (C-79). */
 export const DEMO_PASSWORD = 'welkom-bij-vonk'
 
-/** What a person of the demo is. */
+/** A person of the demo. */
 export interface Person {
   readonly id: string
   readonly siteId: string
@@ -36,19 +36,19 @@ export interface Person {
   readonly interests: readonly Interest[]
   readonly facts: Facts
   readonly isFictional: boolean
-  /** Shown to visitors too (C-49). */
+  /** Whether visitors see the profile (C-49). */
   readonly isPublic: boolean
-  /** Staff have an account and no profile that others find. */
+  /** Whether others can find the profile; false for staff. */
   readonly isListed: boolean
   readonly signupAt: Date
   readonly lastActive: Date
-  /** What the balance is in the end; all of it comes through the ledger. */
+  /** The final balance, booked through the ledger. */
   readonly credits: number
   /** Orders that stand: one or more is premium. */
   readonly orders: number
 }
 
-/** The facts of a profile, or nothing where the person left them out. */
+/** The facts of a profile; null where the person left one out. */
 export interface Facts {
   readonly hair_colour: (typeof hairColours)[number] | null
   readonly eye_colour: (typeof eyeColours)[number] | null
@@ -60,9 +60,9 @@ export interface Facts {
 /** Credits of a confirmed member at signup (C-75). */
 const SIGNUP_CREDITS = 5
 
-/** Inserts people with their accounts, profiles, search rows and opening balances; who is there stays as they are. */
+/** Inserts people with their accounts, profiles, search rows and opening balances. Leaves existing people unchanged. */
 export async function insertPeople(db: Db, people: readonly Person[], { port }: { port: number }): Promise<void> {
-  // One hash for all: 6 ms each would be seconds.
+  // One hash for all, since each takes 6 ms.
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await insertRows(
     db,
@@ -89,7 +89,7 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
   )
 }
 
-/** A movement of credits, once per request. */
+/** A ledger movement of credits, booked once per request. */
 export interface Movement {
   readonly memberId: string
   readonly credits: number
@@ -99,7 +99,7 @@ export interface Movement {
   readonly at: Date
 }
 
-/** Books movements of credits in the ledger, in the given order. */
+/** Books movements in the ledger, in order. */
 export async function bookMovements(db: Db, movements: readonly Movement[]): Promise<void> {
   await db.query(
     {
@@ -111,11 +111,11 @@ export async function bookMovements(db: Db, movements: readonly Movement[]): Pro
   )
 }
 
-/** Brings balances to what the people should have, through the ledger. */
+/** Books the movements that bring balances to their intended value. */
 export async function settleBalances(
   db: Db,
   people: readonly Person[],
-  { at, reference: because }: { at: Date; reference: string },
+  { at, reference }: { at: Date; reference: string },
 ): Promise<void> {
   const { rows } = await db.query<{ member_id: string; credits: number }>(
     { text: 'select member_id, credits from credit_balance where member_id = any($1::uuid[])' },
@@ -126,7 +126,7 @@ export async function settleBalances(
     memberId: person.id,
     credits: person.credits - (balances.get(person.id) ?? 0),
     reason: 'demo',
-    request: `${because}:${person.id}`,
+    request: `${reference}:${person.id}`,
     at,
   }))
   await bookMovements(
@@ -135,10 +135,10 @@ export async function settleBalances(
   )
 }
 
-/** The terms that everybody of the demo agreed to. */
+/** The terms version that every demo member accepted. */
 export const TERMS_VERSION = '2024-03-01T09:00:00Z'
 
-/** Where a person of the demo uses the site. */
+/** Returns the origin of a person's site. */
 export function originOf({ siteId }: Person, port: number): string {
   return `http://${DEMO_SITES.find(({ id }) => id === siteId)?.hosts[0] ?? 'localhost'}:${port}`
 }

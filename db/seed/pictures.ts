@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 import { drawPortrait } from './portraits/portrait.ts'
 import { insertRows } from './rows.ts'
 
-/** The drawing is 900 × 1200; this is enough for a phone and a quarter of the work. */
+/** Smaller than the drawing of 900 × 1200: enough for a phone, and a quarter of the work. */
 const WIDTH = 480
 const HEIGHT = 640
 const DRAWING_WIDTH = 900
@@ -24,14 +24,14 @@ interface Picture {
   readonly blurKey: string
 }
 
-/** Draws everybody's photos into the storage and enters them; some have none, a few wait for review. */
+/** Draws and stores the photos of all people. Some have none, a few are pending review. */
 export async function seedPictures(
   db: Db,
   storage: Storage,
   { people, now, seed }: { people: readonly Person[]; now: Date; seed: number },
 ): Promise<void> {
-  const chance = createRandom(seed + 1)
-  const pictures = people.flatMap((person) => planPictures(chance, person))
+  const random = createRandom(seed + 1)
+  const pictures = people.flatMap((person) => planPictures(random, person))
   const today = now.toISOString().slice(0, 10)
   const hashes = await mapInParallel(pictures, (picture) => storePicture(storage, picture, today))
   await insertRows(
@@ -56,28 +56,28 @@ export async function seedPictures(
 
 const poses = [0, 1, 2, 3] as const
 
-function planPictures(chance: Random, person: Person): Picture[] {
-  const roll = chance.next()
+function planPictures(random: Random, person: Person): Picture[] {
+  const roll = random.next()
   const count = fixedPhotoCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
-  const lastIsPending = person.isListed && chance.happens(0.04)
+  const lastIsPending = person.isListed && random.happens(0.04)
   return poses.slice(0, count).map((pose) => ({
     person,
     pose,
     isPending: lastIsPending && pose === count - 1,
-    id: chance.uuid(person.signupAt),
-    fileKey: inventFileKey(chance),
-    blurKey: inventFileKey(chance),
+    id: random.uuid(person.signupAt),
+    fileKey: inventFileKey(random),
+    blurKey: inventFileKey(random),
   }))
 }
 
-/** The demo's own people have photos as their states need them. */
+/** Returns the number of photos of a fixed person; null for a generated one. */
 function fixedPhotoCount(person: Person): number | null {
   if (person.email.startsWith('lid-')) return null
   return { Anna: 3, Bert: 3, Carl: 1, Eva: 1 }[person.name] ?? 0
 }
 
-function inventFileKey(chance: Random): string {
-  return Array.from({ length: 32 }, () => chance.between(0, 15).toString(16)).join('')
+function inventFileKey(random: Random): string {
+  return Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('')
 }
 
 function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, thumbhash: string) {
@@ -97,7 +97,7 @@ function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, 
   }
 }
 
-/** Draws once, makes every size from the pixels, stores them; the thumbhash. */
+/** Draws a picture once and stores it in every size. Returns its thumbhash. */
 async function storePicture(storage: Storage, { person, pose, fileKey, blurKey }: Picture, today: string): Promise<string> {
   const age = ageOn(person.birthDate, today)
   const drawing = drawPortrait({ seed: person.id, gender: person.gender, age, pose })
@@ -122,7 +122,7 @@ function encodeWebp(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 80, effort: 0 }).toBuffer()
 }
 
-/** As uploads are blurred: a few soft colours in which nothing can be recognised (C-28). */
+/** Blurs a picture as for uploads: a few soft colours in which nothing can be recognised (C-28). */
 async function makeBlur(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.resize(12, 16).blur(1).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -4,7 +4,7 @@ import { toSearchName } from '#features/sites/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import { insertRows } from './rows.ts'
 
-/** A city as the seed knows it. */
+/** A city of the seed. */
 export interface SeedCity {
   readonly id: number
   readonly country: string
@@ -13,7 +13,7 @@ export interface SeedCity {
   readonly population: number
   readonly latitude: number
   readonly longitude: number
-  /** Another name that people type, such as the Dutch one of a place abroad. */
+  /** An alternative name, such as the Dutch name of a foreign city. */
   readonly otherName: string | null
 }
 
@@ -33,7 +33,7 @@ interface PlacesFile {
 
 let cached: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
 
-/** Regions and cities (GeoNames, CC BY 4.0), as tools/make-places.ts wrote them; the largest cities first. */
+/** Reads the regions and cities (GeoNames, CC BY 4.0) that tools/make-places.ts wrote; the largest cities first. */
 export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity[] } {
   if (cached) return cached
   const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
@@ -45,14 +45,14 @@ export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity
   return cached
 }
 
-/** The largest city of that name in a country. */
+/** Finds the largest city with a name in a country. */
 export function findCity(country: string, name: string): SeedCity {
   const found = readPlaces().cities.find((city) => city.country === country && city.name === name)
   if (!found) throw new Error(`no city ${name} in ${country}`)
   return found
 }
 
-/** Fills the tables of regions and cities; a second time nothing changes. */
+/** Inserts the regions and cities. Idempotent. */
 export async function seedPlaces(db: Db): Promise<void> {
   const { regions, cities } = readPlaces()
   await insertRows(

@@ -1,19 +1,19 @@
-/** Chance that repeats itself: the same seed gives the same demo. */
+/** A seeded random number generator: the same seed gives the same demo. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** Whether something with this probability happens. */
+  /** Returns true with this probability. */
   happens(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** So many different items, in chance order. */
+  /** Returns `count` different items, in random order. */
   sample<Item>(items: readonly Item[], count: number): Item[]
-  /** A UUIDv7 of that moment. */
+  /** Returns a UUIDv7 with this timestamp. */
   uuid(at: Date): string
 }
 
-/** A source of chance (mulberry32). */
+/** Creates a random number generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

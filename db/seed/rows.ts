@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/db.ts'
 const rowsPerStatement = 2_000
 
 /**
- * Inserts rows of a table, many per statement; columns that the rows leave out get their defaults.
- * A row that is there already (by whatever key) stays as it is.
+ * Inserts rows into a table in batches; omitted columns get their defaults. Leaves existing rows (by any unique key)
+ * unchanged.
  */
 export async function insertRows(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')

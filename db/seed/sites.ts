@@ -4,18 +4,18 @@ import type { SiteSettings } from '#features/sites/server/sites.ts'
 import type { Db } from '#platform/server/db.ts'
 import { insertRows } from './rows.ts'
 
-/** A demo site: who it is and what differs from the defaults. */
+/** A demo site, with the settings that differ from the defaults. */
 export interface DemoSite {
   readonly id: string
   readonly key: 'vonkje' | 'plus'
-  /** The first is the main one. */
+  /** The hosts; the first is the main one. */
   readonly hosts: readonly [string, ...string[]]
   readonly settings: Partial<SiteSettings>
 }
 
 const companyId = '01900000-0000-7000-8000-00000000c001'
 
-/** The plain site, on the usual hosts of a machine (C-31). */
+/** The plain site, on the local hosts of the machine (C-31). */
 export const VONKJE: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a001',
   key: 'vonkje',
@@ -41,7 +41,7 @@ export const PLUS: DemoSite = {
 
 export const DEMO_SITES: readonly DemoSite[] = [VONKJE, PLUS]
 
-/** The company, the two demo sites with their hosts, and what they sell; a second time nothing changes. */
+/** Inserts the company, the two demo sites with their hosts, and their bundles. Idempotent. */
 export async function seedSites(db: Db, now: Date): Promise<void> {
   await insertRows(db, 'company', [company()])
   await insertRows(
@@ -52,7 +52,7 @@ export async function seedSites(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'site_host',
-    DEMO_SITES.flatMap(({ id, hosts }) => hosts.map((host, place) => ({ host, site_id: id, main: place === 0 }))),
+    DEMO_SITES.flatMap(({ id, hosts }) => hosts.map((host, index) => ({ host, site_id: id, main: index === 0 }))),
   )
   await insertRows(db, 'partner', [partner()])
   await insertRows(

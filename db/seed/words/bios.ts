@@ -1,7 +1,7 @@
 import type { Interest } from '#features/sites/rules.ts'
 import type { Random } from '../random.ts'
 
-/** Who the words are about. */
+/** The person that a bio describes. */
 export interface BioSubject {
   readonly age: number
   readonly country: string
@@ -232,25 +232,25 @@ const FLEMISH_WISHES = [
   'Iemand met een warm hart en een goede vork.',
 ]
 
-/** A text about oneself in pieces: what it may begin with, what else it could begin with, and what may come last. */
+/** A profile text in pieces: the preferred openers, spare openers and an optional ending. */
 export interface Bio {
   readonly openers: readonly string[]
   readonly spares: readonly string[]
   readonly ending: string | null
 }
 
-/** Words about oneself, put together from pieces so that hardly two are the same. */
-export function inventBio(chance: Random, described: BioSubject): Bio {
-  const [beginning = '', ...spares] = chance.sample(beginningsFor(described), 4)
-  const lines = chance.sample(described.interests, 2).flatMap((interest) => {
+/** Generates a profile text from pieces, so that duplicates are rare. */
+export function inventBio(random: Random, described: BioSubject): Bio {
+  const [beginning = '', ...spares] = random.sample(beginningsFor(described), 4)
+  const lines = random.sample(described.interests, 2).flatMap((interest) => {
     const known = ABOUT_INTEREST[interest]
-    return known ? [chance.pick(known)] : []
+    return known ? [random.pick(known)] : []
   })
-  const wish = chance.pick(described.country === 'BE' ? [...FLEMISH_WISHES, ...WISHES.slice(0, 8)] : WISHES)
-  return { openers: [beginning, ...lines], spares, ending: chance.happens(0.85) ? wish : null }
+  const wish = random.pick(described.country === 'BE' ? [...FLEMISH_WISHES, ...WISHES.slice(0, 8)] : WISHES)
+  return { openers: [beginning, ...lines], spares, ending: random.happens(0.85) ? wish : null }
 }
 
-/** The pieces as one text, which begins with none of the taken openers where it can. */
+/** Joins the pieces to one text, with an opener that is not taken if possible. */
 export function writeBio({ openers, spares, ending }: Bio, taken: readonly string[]): { opener: string; text: string } {
   const opener = [...openers, ...spares].find((each) => !taken.includes(each)) ?? openers[0] ?? ''
   const others = openers.filter((each) => each !== opener)

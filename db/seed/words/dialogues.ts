@@ -274,7 +274,7 @@ export const DIALOGUES: readonly (readonly string[])[] = [
   ],
 ]
 
-/** What someone writes last and nobody has read yet. */
+/** Last messages that are still unread. */
 export const UNREAD: readonly string[] = [
   'Hoe was je dag?',
   'Ik moest vandaag aan je denken toen ik langs het water fietste.',

@@ -44,7 +44,7 @@ const NAMES: Record<string, Names> = {
   },
 }
 
-/** Names that fit someone of that country, gender and age. */
+/** Returns the first names for a country, gender and age. */
 export function namesFor({ country, gender, age }: { country: string; gender: Gender; age: number }): string[] {
   const names = (NAMES[country] ?? NAMES.NL)?.[gender]
   return (age < 37 ? names?.young : names?.older)?.split(' ') ?? []

@@ -172,7 +172,10 @@ const STATUS_RANK: Record<PaymentStatus, number> = {
   paid: 5,
 }
 
-/** Returns the status after a report of the provider. It only moves forward: failed → paid happens, `paid` is final (I9). */
+/**
+ * Returns the status after a report of the provider. It only moves forward: failed → paid happens, `paid` is final
+ * (I9).
+ */
 export function nextPaymentStatus(current: PaymentStatus, reported: PaymentStatus): PaymentStatus {
   return STATUS_RANK[reported] > STATUS_RANK[current] ? reported : current
 }

@@ -45,11 +45,11 @@ function isProcedure(part: unknown): part is AnyContractProcedure {
 type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>
 
 function implementProcedure(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
-  const { access, closedDuringHold: held } = metaOf(procedure)
+  const { access, closedDuringHold } = metaOf(procedure)
   return implement(procedure)
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
-      checkAccess(context, { access, closedDuringHold: held }) // before the input is parsed
+      checkAccess(context, { access, closedDuringHold }) // before the input is parsed
       return next()
     })
     .handler(async ({ context, input }) => {

@@ -48,7 +48,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the pool. Every client has an `error` listener, or an outage would end the process.
+ * Opens the pool. Every client has an `error` listener, without which an outage would crash the process.
  * @param url a PostgreSQL URL
  */
 export function openDatabase(
@@ -105,7 +105,7 @@ async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly Pe
   socket.uncork()
   for (const [index, { resolve, reject }] of queries.entries()) void results[index]?.then(resolve, reject)
   const settled = await Promise.allSettled(results)
-  client.release(settled.some((answer) => answer.status === 'rejected' && isUnavailable(answer.reason)))
+  client.release(settled.some((result) => result.status === 'rejected' && isUnavailable(result.reason)))
 }
 
 /** Returns the socket of a client, which pg's types do not declare. */

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Outages } from '#platform/server/outages.ts'
 
 /**
- * Nobody waits longer than this for an answer, whatever hangs behind it: then it is 503, and the same request may
- * be made again. What the operation still does is made once by its own id.
- * @param exempt paths that may take longer, such as an upload over a slow line
+ * Responds 503 when an operation takes too long. The client may retry: an operation that still completes is idempotent.
+ * @param isExempt returns whether a path may take longer, such as an upload over a slow connection
  */
 export function limitResponseTime(
   app: FastifyInstance,
-  { milliseconds, isExempt: exempt, outages }: { milliseconds: number; isExempt: (path: string) => boolean; outages: Outages },
+  { milliseconds, isExempt, outages }: { milliseconds: number; isExempt: (path: string) => boolean; outages: Outages },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!exempt(request.url.split('?')[0] ?? '')) {
+    if (!isExempt(request.url.split('?')[0] ?? '')) {
       const timer = setTimeout(() => {
         if (reply.sent) return
         outages.record('no answer in time')

@@ -54,8 +54,8 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
   const cache = new Map<string, CacheEntry>()
   const cacheMilliseconds = options.cacheSeconds * 1000
   const paths = pages.map(({ path }) => path)
-  const { isPersonalUrl: isOwnUrl, isDraining } = options
-  const cacheOptions = { paths, isOwnUrl, isDraining, now: () => options.now().getTime() }
+  const { isPersonalUrl, isDraining } = options
+  const cacheOptions = { paths, isPersonalUrl, isDraining, now: () => options.now().getTime() }
   const responseCache = cacheMilliseconds > 0 ? cacheResponses(app, cacheOptions) : null
   for (const page of pages) app.get(page.path, (request, reply) => handle(request, reply, page))
 
@@ -85,13 +85,13 @@ export function servePublicPages(app: FastifyInstance, pages: readonly PublicPag
   }
 
   async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
-    const until = ctx.now().getTime() + cacheMilliseconds
+    const expiresAt = ctx.now().getTime() + cacheMilliseconds
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
     const plain = page.body
-    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    return { plain, compressed, etag: tag, expiresAt: until }
+    return { plain, compressed, etag, expiresAt }
   }
 }
 
@@ -115,12 +115,12 @@ function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext 
 function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: ResponseCache | null): FastifyReply {
   const isCompressed = prefersBrotli(reply.request.headers['accept-encoding'])
   const body = isCompressed ? rendered.compressed : rendered.plain
-  const tag = isCompressed ? rendered.etag.replace(/"$/, '-br"') : rendered.etag
-  reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', tag)
-  if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const etag = isCompressed ? rendered.etag.replace(/"$/, '-br"') : rendered.etag
+  reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', etag)
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.header('content-type', 'text/html; charset=utf-8').header('content-length', body.length)
   if (isCompressed) reply.header('content-encoding', 'br')
-  responseCache?.store(reply, { body, etag: tag, expiresAt: rendered.expiresAt })
+  responseCache?.store(reply, { body, etag, expiresAt: rendered.expiresAt })
   return reply.send(body)
 }
 

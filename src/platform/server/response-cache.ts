@@ -38,9 +38,9 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
  * The cache key is all that such a page depends on: path, host, scheme, theme and encoding. A request with any other
  * cookie bypasses the cache, so that its session is read.
  */
-export function cacheResponses(app: FastifyInstance, { paths, isPersonalUrl: isOwnUrl, now, isDraining }: ResponseCacheOptions): ResponseCache {
+export function cacheResponses(app: FastifyInstance, { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions): ResponseCache {
   const stored = new Map<string, StoredResponse>()
-  const keyOf = (request: IncomingMessage) => (isOwnUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
+  const keyOf = (request: IncomingMessage) => (isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
   if (!handle) throw new Error('the server does not listen to requests yet')
   app.server.off('request', handle)
@@ -51,14 +51,14 @@ export function cacheResponses(app: FastifyInstance, { paths, isPersonalUrl: isO
     else handle(request, response)
   })
   return {
-    store(reply, answer) {
+    store(reply, response) {
       const key = keyOf(reply.request.raw)
       if (key === null) return
       if (stored.size >= maxEntries) stored.clear()
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => name !== requestIdHeader)
         .map(([name, value]) => [name, String(value)])
-      stored.set(key, { ...answer, headers: Object.fromEntries(headers) })
+      stored.set(key, { ...response, headers: Object.fromEntries(headers) })
     },
   }
 }
@@ -73,8 +73,8 @@ function cacheKeyOf({ method, url = '', headers }: IncomingMessage, paths: reado
   return [path, headers.host, headers['x-forwarded-proto'], headers.cookie, encoding].join('\n')
 }
 
-function sendStored(request: IncomingMessage, response: ServerResponse, { headers, body, etag: tag }: StoredResponse): void {
-  if (request.headers['if-none-match'] !== tag) {
+function sendStored(request: IncomingMessage, response: ServerResponse, { headers, body, etag }: StoredResponse): void {
+  if (request.headers['if-none-match'] !== etag) {
     response.writeHead(200, headers).end(body)
     return
   }

@@ -7,7 +7,7 @@ const script = new URL(
     import { parentPort } from 'node:worker_threads'
     parentPort.on('message', ({ id, task }) => {
       if (task === 'die') process.exit(1)
-      parentPort.postMessage(task === 'no' ? { id, refusal: { code: 'not_now', details: { minutes: 3 } } } : { id, answer: task })
+      parentPort.postMessage(task === 'no' ? { id, refusal: { code: 'not_now', details: { minutes: 3 } } } : { id, result: task })
     })`)}`,
 )
 

@@ -8,39 +8,39 @@ export interface ThreadTask<Task> {
 }
 
 /** The result as posted back: a value, or a refusal as plain data, since classes cannot be posted. */
-export type ThreadResult<Answer> = { readonly id: number } & (
-  | { readonly result: Answer }
+export type ThreadResult<Result> = { readonly id: number } & (
+  | { readonly result: Result }
   | { readonly refusal: { readonly code: string; readonly details: RefusalDetails } }
 )
 
-interface Caller<Answer> {
-  resolve(answer: Answer): void
+interface Caller<Result> {
+  resolve(result: Result): void
   reject(reason: Error): void
 }
 
 /** A thread that starts on first use, restarts after a crash, and does not keep the process alive. */
-export interface WorkerThread<Task, Answer> {
+export interface WorkerThread<Task, Result> {
   /**
-   * @param transfer memory of the task that is given away instead of copied: it is empty here afterwards
-   * @throws Refusal what the work refused; the error of `createExitError` when the thread dies of it
+   * @param transfer buffers of the task that are transferred instead of copied; they are empty here afterwards
+   * @throws Refusal of the work; the error of `createExitError` when the thread crashes
    */
-  run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Answer>
+  run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Result>
 }
 
 /**
  * Creates a thread for one kind of work, so that it neither blocks the pages nor fills their heap.
  * @param script a module that calls `serveTasks`
  */
-export function createWorkerThread<Task, Answer>(script: URL, createExitError: () => Error): WorkerThread<Task, Answer> {
-  let running: { worker: Worker; waiting: Map<number, Caller<Answer>> } | null = null
+export function createWorkerThread<Task, Result>(script: URL, createExitError: () => Error): WorkerThread<Task, Result> {
+  let running: { worker: Worker; waiting: Map<number, Caller<Result>> } | null = null
   let tasks = 0
   function start() {
-    const [worker, waiting] = [new Worker(script), new Map<number, Caller<Answer>>()]
-    worker.on('message', (message: ThreadResult<Answer>) => {
+    const [worker, waiting] = [new Worker(script), new Map<number, Caller<Result>>()]
+    worker.on('message', (message: ThreadResult<Result>) => {
       const caller = waiting.get(message.id)
       waiting.delete(message.id)
       if (waiting.size === 0) worker.unref()
-      if ('answer' in message) caller?.resolve(message.result)
+      if ('result' in message) caller?.resolve(message.result)
       else caller?.reject(new Refusal(message.refusal.code, message.refusal.details))
     })
     const fail = () => {

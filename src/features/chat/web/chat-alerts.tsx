@@ -17,7 +17,7 @@ const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
-  chat_start_limit_reached: 'pace',
+  chat_start_limit_reached: 'startLimit',
 } as const
 
 /** Returns the refusal that the next message would get, or null (R-2.103, R-2.104, C-25). */

@@ -73,7 +73,10 @@ function buildListStatement(list: LikeList) {
 /** The statements that read a page of each list, the newest first. */
 export const likeListStatements = { received: buildListStatement('received'), sent: buildListStatement('sent'), matches: buildListStatement('matches') }
 
-/** The maximum number of likes of each kind in likes.php. It also limits the count of unseen likes, so the two agree. */
+/**
+ * The maximum number of likes of each kind in likes.php. It also limits the count of unseen likes, so the two agree
+ * (R-3.26).
+ */
 const menuSize = 500
 
 // A like of a fictional profile is listed with its label, but is never new and never counted (C-11).

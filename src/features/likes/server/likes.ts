@@ -25,8 +25,8 @@ export { listLikesPage as likesPage, listMenuLikes as likesForMenu } from './lis
 /**
  * Likes any visible member, fitting or not (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes
  * nothing.
- * @throws Refusal `member_not_found`, `fictional_never_starts` (C-11), `rate_limited`, `like_limit_reached` with `limit`
- * (C-15)
+ * @throws Refusal `member_not_found`, `fictional_never_starts` (C-11), `rate_limited`, `like_limit_reached` with
+ * `limit` (C-15)
  */
 export async function likeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
   return { liked: true, ...(await giveLike(ctx, { id, kind: 'other' })) }

@@ -23,10 +23,10 @@ export const deckBudget = declareBudget('likes.deck', { points: 60, networkPoint
 const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
 
 /**
- * Deals the next cards of the swipe game (R-2.119), with the daily quota. Cards are visible, non-fictional members of the
- * same country whose gender and sexuality fit both ways (C-45), within the gender and ages of the match criteria. Liked
- * members, and those skipped in the last 30 days, are excluded. Without criteria, members of about the same age come
- * first. Members with a photo precede others, then the last active come first.
+ * Deals the next cards of the swipe game (R-2.119), with the daily quota. Cards are visible, non-fictional members of
+ * the same country whose gender and sexuality fit both ways (C-45), within the gender and ages of the match criteria.
+ * Liked members, and those skipped in the last 30 days, are excluded. Without criteria, members of about the same age
+ * come first. Members with a photo precede others, then the last active come first.
  * @throws Refusal `rate_limited`
  */
 export async function dealDeck(ctx: Context): Promise<SwipeQuota & { cards: MemberCardData[] }> {

@@ -41,7 +41,9 @@ export function LikeDialogs({ unnotifiedMatches: unnotifiedMatches, delaySeconds
   return <NewLikeDialog profile={profile} type={type} ownImage={ownImage} onOpen={close} onLater={snoozeAndClose} />
 }
 
-/** Shows unnotified matches one by one. Only a visible tab claims a match, because the server hands out each match once. */
+/**
+ * Shows unnotified matches one by one. Only a visible tab claims a match, because the server hands out each match once.
+ */
 function useMatchDialog(unnotified: number): void {
   const cache = useQueryClient()
   const api = useApi<Api>()

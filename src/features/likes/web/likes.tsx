@@ -63,8 +63,8 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
 type LikableCard = Pick<LikeButtonProps, 'name'> & { id: string }
 
 /**
- * Returns the like button of each card, and the part of the card's cache key that depends on the button. Visitors have no
- * button, and a key of their own.
+ * Returns the like button of each card, and the part of the card's cache key that depends on the button. Visitors have
+ * no button, and a key of their own.
  */
 export function useCardLikes(isMember: boolean) {
   const isLiked = useLikeLookup()

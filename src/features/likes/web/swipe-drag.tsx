@@ -32,8 +32,8 @@ interface Drag {
 }
 
 /**
- * Makes a card draggable sideways. Moves it by CSS transform without React, for one paint per frame. The card contains its
- * stamps as `[data-stamp]`. Without `onVerdict` it always springs back.
+ * Makes a card draggable sideways. Moves it by CSS transform without React, for one paint per frame. The card contains
+ * its stamps as `[data-stamp]`. Without `onVerdict` it always springs back.
  */
 export function useDrag(onVerdict: ((verdict: Verdict) => void) | undefined) {
   const drag = useRef<Drag | null>(null)

@@ -26,9 +26,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const coalesceById = createCoalescer()
 
 /**
- * Handles a notification of the provider. Reads only the id, and fetches the payment from the provider (T4). Succeeds for
- * unknown ids too. The site is the order's, not the host's. Concurrent notifications of one payment share requests, and
- * the last request starts after the last notification. After ten requests a minute, one more is deferred.
+ * Handles a notification of the provider. Reads only the id, and fetches the payment from the provider (T4). Succeeds
+ * for unknown ids too. The site is the order's, not the host's. Concurrent notifications of one payment share requests,
+ * and the last request starts after the last notification. After ten requests a minute, one more is deferred.
  * @throws Unavailable when the provider is unavailable, so that it notifies again
  */
 export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {

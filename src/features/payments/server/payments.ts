@@ -95,9 +95,9 @@ function toBundleView(
 type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number }
 
 /**
- * Places an order and starts its first payment. The client chooses the id, so a repeated call returns the same order and
- * payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not respond in
- * time, the order is kept and a job retries.
+ * Places an order and starts its first payment. The client chooses the id, so a repeated call returns the same order
+ * and payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not
+ * respond in time, the order is kept and a job retries.
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, price_changed,
  * rate_limited
  */
@@ -168,8 +168,9 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
 }
 
 /**
- * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first; if two
- * are paid in the end, the second is refunded. The client chooses the payment's id, so a repeated call starts no other.
+ * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first; if
+ * two are paid in the end, the second is refunded. The client chooses the payment's id, so a repeated call starts no
+ * other.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
 export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
@@ -223,7 +224,9 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
   }
 }
 
-/** Returns the state of the confirmation mail. A job writes it soon after payment, so a recent order counts as queued. */
+/**
+ * Returns the state of the confirmation mail. A job writes it soon after payment, so a recent order counts as queued.
+ */
 async function findConfirmationState(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS

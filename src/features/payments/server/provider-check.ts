@@ -14,8 +14,9 @@ import { settlePayment } from './settlement.ts'
 import type { ReportSource } from './settlement.ts'
 
 /**
- * Fetches the state of a payment from the provider and settles it. A payment without a confirmed create is created again
- * with the same idempotency key, so that a lost response makes no second payment. Does nothing for a final payment.
+ * Fetches the state of a payment from the provider and settles it. A payment without a confirmed create is created
+ * again with the same idempotency key, so that a lost response makes no second payment. Does nothing for a final
+ * payment.
  * @throws ProviderUnavailable when the state is unknown
  */
 export async function refreshPayment(

@@ -3,8 +3,8 @@ import { mollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * The mode of a call to the provider. While a person waits it is `interactive`: 2 s and no retry, so that two calls stay
- * under 5 s.
+ * The mode of a call to the provider. While a person waits it is `interactive`: 2 s and no retry, so that two calls
+ * stay under 5 s.
  */
 export type CallMode = 'interactive' | 'background'
 

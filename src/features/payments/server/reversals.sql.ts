@@ -1,6 +1,8 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** Stores a reversal or its new status. Returns no row when nothing changed. `is_own` marks a refund that we requested. */
+/**
+ * Stores a reversal or its new status. Returns no row when nothing changed. `is_own` marks a refund that we requested.
+ */
 export const storeReversal = statement<
   [
     providerId: string,

@@ -62,7 +62,7 @@ export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDi
         </IconButton>
         <div className="flex min-h-0 flex-1 flex-col pt-8">
           {account === null ? (
-            <DialogContent {...{ settings, saved: kept, blockReason: whyNot }} onEvent={handleEvent} />
+            <DialogContent {...{ settings, saved: saved, blockReason: blockReason }} onEvent={handleEvent} />
           ) : (
             <CheckMail {...account} credits={creditsOnConfirming(settings)} takeFocus />
           )}
@@ -83,8 +83,8 @@ interface ContentProps extends Omit<SignupDialogProps, 'onEvent'> {
 }
 
 function DialogContent({ settings, saved, blockReason, onEvent }: ContentProps) {
-  if (whyNot !== null) return <SignupClosed blockReason={whyNot} loginPath={buildLoginPath(location)} />
-  return <SignupFlow {...{ settings, saved: kept, onEvent }} loginPath={buildLoginPath(location)} />
+  if (blockReason !== null) return <SignupClosed blockReason={blockReason} loginPath={buildLoginPath(location)} />
+  return <SignupFlow {...{ settings, saved: saved, onEvent }} loginPath={buildLoginPath(location)} />
 }
 
 /** Builds the login link that returns to this page. The home page needs no return, the login page has one. */
