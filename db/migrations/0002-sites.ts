@@ -1,9 +1,9 @@
-/** Sites with their hosts and settings, the company behind them, and the places members live in. */
+/** Sites with their hosts and settings, the company behind them, and the cities members live in. */
 export const up = `
--- What this database holds, in one row from its first start on: the demo, whose passwords everybody knows, or real sites.
+-- The kind of this installation, in one row: the demo, whose passwords are public, or real sites.
 create table installation (
   kind text not null check (kind in ('demo', 'site')),
-  -- When the demo was whole; one that was cut short is made anew.
+  -- the time when seeding the demo completed; an interrupted demo is seeded again
   completed_at timestamptz
 );
 create unique index installation_one on installation ((true));

@@ -1,6 +1,6 @@
 /**
  * Profiles, the narrow row that search reads, and the counters behind its total.
- * Search rows hold all that a card shows, so a page of results is one index range.
+ * A search row contains all fields of a card, so a page of results is one index range.
  */
 export const up = `
 create table profile (
@@ -35,14 +35,14 @@ create table profile (
 
 create index profile_on_sister_sites on profile (site_id) where on_sister_sites;
 
--- What a profile is stays what it is: the application can neither make a member fictional nor the other way round (C-11).
-create function keep_fictional() returns trigger language plpgsql as $$
+-- The application cannot change whether a profile is fictional (C-11).
+create function refuse_fictional_change() returns trigger language plpgsql as $$
 begin
   if current_user = 'vonk_app' then raise exception 'a profile is fictional from the start or never'; end if;
   return new;
 end $$;
 create trigger profile_stays_fictional before update of is_fictional on profile
-  for each row when (old.is_fictional <> new.is_fictional) execute function keep_fictional();
+  for each row when (old.is_fictional <> new.is_fictional) execute function refuse_fictional_change();
 
 create table member_search (
   member_id uuid primary key,
@@ -68,9 +68,9 @@ create index member_search_region on member_search
 create index member_search_born on member_search
   (site_id, country, gender, sexuality, birth_date, region) where visible and not is_fictional;
 
--- Whether a member may see another's profile: always their own; else the pair is not blocked and the other is visible,
--- or only hid themselves (or is not confirmed yet) while the two have a like or a conversation between them.
--- In plpgsql because the tables of likes and chats come later.
+-- Returns whether a member may see a profile: their own always; never across a block; a visible member; and an invisible
+-- or unconfirmed member if there is a like or a conversation between the two.
+-- Written in plpgsql because the tables of likes and conversations are created later.
 create function sees_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
 begin
   if viewer = other then return true; end if;
@@ -83,7 +83,7 @@ begin
       or exists (select 1 from member_like l where l.liker_id = other and l.liked_id = viewer));
 end $$;
 
--- Visible members per month and per year of birth; region '' is the whole country.
+-- The number of visible members per month and per year of birth; region '' is the whole country.
 create table member_count (
   site_id uuid not null,
   country char(2) not null,
@@ -105,8 +105,8 @@ create table member_year_count (
   primary key (site_id, country, gender, sexuality, region, birth_year)
 );
 
--- The counters follow the rows in the same transaction, whoever changes them. Many new rows are counted at once.
--- Who fills the tables and counts everything at the end switches that off for their own connection.
+-- Triggers update the counters in the transaction that changes the rows. A bulk insert is counted by one statement.
+-- A seed that rebuilds the counters at the end sets vonk.counting to off for its connection.
 create function count_new_members() returns trigger language plpgsql as $$
 begin
   if current_setting('vonk.counting', true) = 'off' then return null; end if;
@@ -144,7 +144,7 @@ create function count_member(person member_search, change integer) returns void 
   do update set members = member_year_count.members + change
 $$;
 
-create function follow_member_search() returns trigger language plpgsql as $$
+create function update_member_counts() returns trigger language plpgsql as $$
 begin
   if old.visible and not old.is_fictional then perform count_member(old, -1); end if;
   if tg_op = 'UPDATE' and new.visible and not new.is_fictional then perform count_member(new, 1); end if;
@@ -152,9 +152,9 @@ begin
 end $$;
 create trigger member_search_counted
   after delete or update of visible, is_fictional, site_id, country, gender, sexuality, region, birth_date on member_search
-  for each row execute function follow_member_search();
+  for each row execute function update_member_counts();
 
--- Counts everything anew, while nobody writes; how many counters there are.
+-- Rebuilds all counters under a lock against writes. Returns the number of monthly counters.
 create function rebuild_member_counts() returns bigint language plpgsql as $$
 declare
   counters bigint;

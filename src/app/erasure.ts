@@ -8,7 +8,7 @@ import { erasePhotos } from '#features/photos/server/photos.ts'
 import { eraseProfile } from '#features/profiles/server/profiles.ts'
 import { eraseBlocks } from '#features/safety/server/safety.ts'
 import { eraseSearches } from '#features/search/server/search.ts'
-import { forgetFirstMessages } from '#features/signup/server/signup.ts'
+import { deleteFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'
 import { endAllSessions } from '#platform/server/sessions.ts'
 
@@ -51,7 +51,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   recovery_code: { cascadesFrom: 'account' },
   login_failure: { retained: [], reason: 'wrong passwords under a keyed hash', until: 'a day after the attempt' },
   account_quota: { retained: [], reason: 'daily counts under a keyed hash', until: 'the next day' },
-  signup_message: { erasedBy: forgetFirstMessages },
+  signup_message: { erasedBy: deleteFirstMessages },
   conversation: { erasedBy: eraseChats },
   conversation_side: { erasedBy: eraseChats },
   message: { erasedBy: eraseChats },

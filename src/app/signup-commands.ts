@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { INVITATION_DAYS, INVITATION_USES } from '#features/signup/rules.ts'
-import { addPartner, createInvitation, partnersOf, removePartner } from '#features/signup/server/signup.ts'
+import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/db.ts'
 import { newUuid } from '#platform/server/uuid.ts'
@@ -38,7 +38,7 @@ async function runInviteCommand(open: OpenDatabase, args: string[]): Promise<str
 async function runPartnerCommand(open: OpenDatabase, [action, host, network]: string[]): Promise<string | null> {
   if (!host || (action !== 'list' && (!network || (action !== 'add' && action !== 'end')))) return null
   const ctx = await findOperatorContext(await open(), host)
-  if (action === 'list' || !network) return (await partnersOf(ctx)).map((each) => each.network).join('\n') || 'none'
+  if (action === 'list' || !network) return (await listPartners(ctx)).map((each) => each.network).join('\n') || 'none'
   if (action === 'end')
     return (await removePartner(ctx, network)) ? `${network} has no key any more` : `no ${network} here`
   const key = await addPartner(ctx, network)

@@ -1,6 +1,6 @@
 import { accountsNamed, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
-import { addPartner, createInvitation, partnersOf, removePartner } from '#features/signup/server/signup.ts'
+import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { downloadExport } from './exports.ts'
@@ -90,7 +90,7 @@ async function exercisePartners(world: World): Promise<void> {
     ['3', existing.email],
   ])
     await expectSuccess(world.visitor().post('/api/partner/signups', { reference, email }, { headers }))
-  await partnersOf(world.ctx())
+  await listPartners(world.ctx())
   const { token } = await findMailedLink(world, 'klant@example.com')
   await expectSuccess(world.visitor().get(`/api/signup/pending?token=${token}`))
   const { email: _email, ...person } = signupForm

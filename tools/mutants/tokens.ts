@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/accounts/server/link-tokens.ts',
     find: 'if (row.code_hash !== null && equalsInConstantTime',
-    replace: 'if (proof.code_hash === null || equalsInConstantTime',
+    replace: 'if (row.code_hash === null || equalsInConstantTime',
     tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/enumeration.test.ts'],
   },
   {

@@ -18,27 +18,27 @@ import { isCommonPassword } from './server/common-passwords.ts'
 const noon = new Date('2026-03-01T12:00:00Z')
 const before = (seconds: number) => new Date(noon.getTime() - seconds * 1000)
 
-describe('R-4.31 C-59 blocking after wrong passwords', () => {
-  test('four are fine, the fifth within 15 minutes blocks for 15 minutes from then', () => {
+describe('R-4.31 C-59 login blocks after wrong passwords', () => {
+  test('the fifth wrong password within 15 minutes blocks for 15 minutes', () => {
     expect(findBlockEnd([0, 10, 20, 30].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
     const until = findBlockEnd([0, 10, 20, 30, 899].map(before), ACCOUNT_LOCK_OUTS, noon)
     expect(until).toEqual(new Date('2026-03-01T12:15:00Z'))
   })
-  test('five over more than 15 minutes do not block', () => {
+  test('five wrong passwords over more than 15 minutes do not block', () => {
     expect(findBlockEnd([0, 10, 20, 30, 900].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
-  test('the block ends after 15 minutes, and one more mistake does not begin it again', () => {
+  test('a block ends after 15 minutes, and one more failure does not restart it', () => {
     const five = [900, 910, 920, 930, 940].map(before)
     expect(findBlockEnd(five, ACCOUNT_LOCK_OUTS, noon)).toBeNull()
     expect(findBlockEnd([before(0), ...five], ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
-  test('a hundred a day block the account until the oldest is a day old', () => {
+  test('a hundred failures a day block the account until the oldest is a day old', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => before(index * 800 + 1))
     const until = findBlockEnd(hundred, ACCOUNT_LOCK_OUTS, noon)
     expect(until).toEqual(new Date(before(99 * 800 + 1).getTime() + 86_400_000))
     expect(findBlockEnd(hundred.slice(0, 99), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
-  test('twenty from one network', () => {
+  test('twenty failures from one network block it', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => before(index))
     expect(findBlockEnd(twenty, IP_LOCK_OUTS, noon)).not.toBeNull()
     expect(findBlockEnd(twenty.slice(1), IP_LOCK_OUTS, noon)).toBeNull()
@@ -48,7 +48,7 @@ describe('R-4.31 C-59 blocking after wrong passwords', () => {
     [841, 15],
     [840, 14],
     [1, 1],
-  ])('%i seconds are told as %i minutes', (seconds, minutes) => {
+  ])('%i seconds are reported as %i minutes', (seconds, minutes) => {
     expect(minutesUntil(new Date(noon.getTime() + seconds * 1000), noon)).toBe(minutes)
   })
 })
@@ -66,7 +66,7 @@ test.each([
   `${'a'.repeat(64)}@example.com`,
   `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(56)}.nl`,
   'anna@example.museum',
-])('R-5.11 %s is an address', (address) => {
+])('R-5.11 %s is a valid address', (address) => {
   expect(validateEmail(address)).toBeNull()
 })
 
@@ -104,7 +104,7 @@ test.each([
   'anna@exam\u202Eple.com',
   'änna@example.com',
   'anna＠example.com',
-])('R-8.25 %j is no address', (address) => {
+])('R-8.25 %j is an invalid address', (address) => {
   expect(validateEmail(address)?.code).toBe('invalid_email')
 })
 
@@ -112,7 +112,7 @@ test.each(['', '   '])('an empty address %j is missing rather than invalid', (ad
   expect(validateEmail(address)?.code).toBe('email_missing')
 })
 
-test('C-24b addresses are one whatever their case, and however their domain is written', () => {
+test('C-24b addresses are equal whatever their case and the encoding of their domain', () => {
   expect(emailKeyOf(' Anna@Example.COM ')).toBe('anna@example.com')
   expect(emailKeyOf('x@Bücher.de')).toBe('x@xn--bcher-kva.de')
   expect(emailKeyOf('x@XN--BCHER-KVA.de')).toBe('x@xn--bcher-kva.de')
@@ -153,14 +153,14 @@ test.each([
 })
 
 test.each(['vier gele fietsen', 'tandpasta-lamp-9', 'Xk29!vbQe', 'hoi ik ben anna', 'zomerse regen in mei'])(
-  'C-74 %s may be used',
+  'C-74 %s is accepted',
   (password) => {
     expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(false)
   },
 )
 
 test.each(['wachtwoord', 'welkom01', '12345678', 'Welkom2026!', 'w@chtw00rd', 'qwertyuiop', 'hallohallo', '1q2w3e4r'])(
-  'C-74 the browser knows that %s is too common, and calls it weak',
+  'C-74 the browser rejects %s as too common and rates it weak',
   (password) => {
     expect(validatePasswordInBrowser(password)?.code).toBe('password_common')
     expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(true)
@@ -168,14 +168,14 @@ test.each(['wachtwoord', 'welkom01', '12345678', 'Welkom2026!', 'w@chtw00rd', 'q
   },
 )
 
-test('C-74 the browser lets pass what only the server knows, and tells a length first', () => {
+test('C-74 the browser accepts words that only the server lists, and checks the length first', () => {
   expect(validatePasswordInBrowser('stroopwafel1')).toBeNull()
   expect(isCommonPassword('stroopwafel1', 'anna.visser@example.com')).toBe(true)
   expect(validatePasswordInBrowser('welkom1')?.code).toBe('password_short')
   expect(validatePasswordInBrowser('vier gele fietsen')).toBeNull()
 })
 
-test('the meter goes from too short to strong', () => {
+test('the meter rates passwords from too short to strong', () => {
   expect(['abc', 'aaaaaaaa', 'fietspaden9', 'vier gele fietsen 7'].map(passwordStrength)).toEqual([0, 1, 2, 3])
 })
 
@@ -189,7 +189,7 @@ test.each([
   [{ requestType: 'client', hasFetchMetadata: true, site: 'cross-site' }, false],
   [{ hasFetchMetadata: true, site: 'same-origin', purpose: 'prefetch' }, false],
   [{ hasFetchMetadata: true, site: 'same-origin', purpose: 'prefetch;prerender' }, false],
-])('R-7.06 C-35 a GET that says %j logs out: %s', (request, allowed) => {
+])('R-7.06 C-35 a GET with %j logs out: %s', (request, allowed) => {
   expect(validateLogOutRequest(request)).toEqual(allowed ? null : expect.objectContaining({ code: 'cross_site' }))
 })
 
@@ -202,7 +202,7 @@ test.each([
   '/members?q=a%20b',
   '/members/%2F%2Fevil.example',
   '/loginhelp',
-])('R-6.09 one returns to %s', (path) => {
+])('R-6.09 login returns to %s', (path) => {
   expect(safeReturnTo(path)).toBe(path)
 })
 
@@ -254,6 +254,6 @@ test.each([
   '#x',
   '%2F%2Fevil.example',
   '%5C%5Cevil.example',
-])('after logging in nobody is sent to %j', (path) => {
+])('login never redirects to %j', (path) => {
   expect(safeReturnTo(path)).toBe('/members')
 })

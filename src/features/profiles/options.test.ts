@@ -25,7 +25,7 @@ test.each(Object.entries(factChoices))(
   },
 )
 
-test('R-3.14 R-3.15 genders and sexualities have Dutch labels', () => {
+test('R-3.14 R-3.15 genders and sexualities have unique Dutch labels', () => {
   expect(findInvalidLabels('gender', genders)).toEqual([])
   expect(findInvalidLabels('sexuality', sexualities)).toEqual([])
 })

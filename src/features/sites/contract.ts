@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { publicEndpoint, text } from '#platform/contract.ts'
 
-/** A country as ISO 3166-1 writes it. */
+/** An ISO 3166-1 country code. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
 
 const costs = z.object({ costs: z.int(), currency: z.string() })
 
-/** The settings that the browser may know, and nothing else (R-3.28 – R-3.49, R-3.50). */
+/** The public settings: only these reach the browser (R-3.28 – R-3.49, R-3.50). */
 export const browserSettings = z.object({
   name: z.string(),
   domain: z.string(),
@@ -62,7 +62,7 @@ export const browserSettings = z.object({
   region_names: z.record(z.string(), z.string()),
 })
 
-/** Company info as the law wants it shown (R-3.51, R-3.52). */
+/** The company info that the law requires to be shown (R-3.51, R-3.52). */
 export const companyInfo = z.object({
   name: z.string(),
   address: z.string(),
@@ -86,7 +86,7 @@ const city = z.object({
   regionName: z.string(),
 })
 
-/** A coordinate in a query string, in degrees: a plain decimal number, nothing that a conversion would make one. */
+/** A coordinate in a query string, in degrees. Only plain decimal notation, not all that `Number` accepts. */
 function degrees(max: number) {
   return z.coerce
     .string<string | number>()
@@ -95,7 +95,7 @@ function degrees(max: number) {
     .pipe(z.number().min(-max).max(max))
 }
 
-/** The city that a coordinate lies in; the coordinate itself is in no answer (C-78). */
+/** The city at a coordinate. The response never holds the coordinate itself (C-78). */
 const geocode = z.object({
   city_id: z.int(),
   city: z.string(),
@@ -105,7 +105,7 @@ const geocode = z.object({
 })
 
 export const sitesContract = {
-  // The query carries the host as `domain` and whatever the current route's query holds (R-7.13); only these count.
+  // Clients send the host as `domain` and the query of the current route (R-7.13). Only these parameters count.
   settings: publicEndpoint
     .route({ method: 'GET', path: '/settings.php' })
     .input(z.object({ domain: z.string().max(255).optional(), geoip_selected_country: country.optional() }))
@@ -120,7 +120,7 @@ export const sitesContract = {
   companyInfo: publicEndpoint
     .route({ method: 'GET', path: '/companyinfo.php' })
     .output(z.object({ companyinfo: companyInfo })),
-  /** Cities whose name begins as typed; `isExactMatch` where that is the whole name, or the whole of its other one. */
+  /** Cities whose name starts with `q`; `isExactMatch` when it is the whole name or the whole alternate name. */
   cities: publicEndpoint
     .route({ method: 'GET', path: '/cities' })
     .input(z.object({ country, q: text({ min: 1, max: 60 }) }))

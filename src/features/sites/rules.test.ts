@@ -17,7 +17,7 @@ import {
   visibleLanguages,
 } from './rules.ts'
 
-// Word for word from the specification.
+// Copied from the specification.
 const specifiedInterests =
   'adventure, analsex, animals, art, astrology, bbq, beach, beer, biking, bondage, coffee, cooking, dancing, exchanging pictures, fashion, foodie, gardening, gym, hiking, hugging, kissing, lingerie, massages, masturbating, movies, music, one night stand, oral sex, outdoors, party, photography, politics, public sex, reading, relationship, sadomasochism, safe sex, sex, sex toys, shopping, sports, sushi, tattoos, tea, theater, threesome, travelling, vegetarian, video games, wine'
 
@@ -50,7 +50,7 @@ test.each([
   expect(languagesOf(country)).toEqual(languages)
 })
 
-test('R-9.34 the switcher shows what the site has switched on, or its own language (C-02)', () => {
+test('R-9.34 the switcher shows the languages that the site enables, or its own language (C-02)', () => {
   expect(visibleLanguages('BE', { enabled: ['nl', 'fr'], own: 'nl' })).toEqual(['nl', 'fr'])
   expect(visibleLanguages('PL', { enabled: ['nl'], own: 'nl' })).toEqual(['nl'])
 })
@@ -72,12 +72,12 @@ test.each([
   ['XX', 'region'],
 ])('R-9.36 a region of %s is a %s', (country, kind) => expect(regionKindOf(country)).toBe(kind))
 
-test('R-9.36 Brussels is no province, everything else is what its country calls a region', () => {
+test('R-9.36 every region except Brussels is of the kind of its country', () => {
   expect(hasRegionKind('BE-BRU')).toBe(false)
   expect(hasRegionKind('BE-VBR')).toBe(true)
 })
 
-test('R-3.67 the terms date is the later of 2023-12-01 12:00 UTC and when the company was added', () => {
+test('R-3.67 the date of the terms is the later of 2023-12-01 12:00 UTC and the date of the company', () => {
   expect(termsVersionDate(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z')
   expect(termsVersionDate(new Date('2024-03-01T09:00:00Z')).toISOString()).toBe('2024-03-01T09:00:00.000Z')
 })
@@ -105,14 +105,14 @@ test.each([
   expect(String(roundCoordinate(degrees)).split('.')[1]?.length ?? 0).toBeLessThanOrEqual(2)
 })
 
-test('R-9.27 a place that was found counts for an hour', () => expect(LOCATION_CACHE_SECONDS).toBe(3_600))
+test('R-9.27 a location is cached for an hour', () => expect(LOCATION_CACHE_SECONDS).toBe(3_600))
 
 test.each([
   ['LocalHost:3000', 'localhost'],
   ['[::1]:3000', '[::1]'],
   ['127.0.0.1', '127.0.0.1'],
   ['example.com.', 'example.com'],
-])('the host %s names the site %s', (host, name) => expect(normalizeHost(host)).toBe(name))
+])('the host %s is normalized to %s', (host, name) => expect(normalizeHost(host)).toBe(name))
 
 test.each([
   ['', null, false],
@@ -122,7 +122,7 @@ test.each([
   ['ref=r1&sub2=b%20c', { ref: 'r1', sub2: 'b c' }, true],
   ['?network=a&network=b', { network: 'a' }, true],
   ['?network=%F0%9F', { network: '\uFFFD' }, true],
-])('R-3.53 %s says that a visitor came from %j', (query, traffic, isSource) => {
+])('R-3.53 the traffic source in %s is %j', (query, traffic, isSource) => {
   expect(parseTraffic(query)).toEqual(traffic)
   expect(isTrafficSource(parseTraffic(query))).toBe(isSource)
 })

@@ -1,4 +1,4 @@
-/** What sites, countries and languages are: the lists and numbers of the specification, pure. */
+/** The lists and numbers of the specification about sites, countries and languages, as pure functions. */
 
 /** The interests a profile can hold, in the specification's order (R-3.19). */
 export const INTERESTS = [
@@ -72,15 +72,15 @@ const intimateInterests: readonly string[] = [
   'threesome',
 ]
 
-/** Whether an interest is of the kind that stands apart from the others wherever one chooses. */
+/** Returns whether an interest belongs to the group that is listed apart from the others. */
 export function isIntimate(interest: string): boolean {
   return intimateInterests.includes(interest)
 }
 
-/** Who a site is for; the number is the setting `niche` (R-3.31). */
+/** The audience of a site, as the number in the setting `niche` (R-3.31). */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** What stands before lander and static slugs of a niche (R-9.35, C-50); the first has none. */
+/** The prefix of the lander and static slugs of a niche (R-9.35, C-50); the first has none. */
 export const NICHE_PREFIXES: Record<Niche, string> = {
   1: '',
   2: 'she',
@@ -91,7 +91,7 @@ export const NICHE_PREFIXES: Record<Niche, string> = {
   7: 'gay',
 }
 
-/** The dark red of each niche, as in `ui/tokens.css`, for what is painted outside the pages. */
+/** The theme color of each niche, as in `ui/tokens.css`, for use outside the pages. */
 export const NICHE_COLORS: Record<Niche, string> = {
   1: '#6b0a1e',
   2: '#7a0f4b',
@@ -102,16 +102,16 @@ export const NICHE_COLORS: Record<Niche, string> = {
   7: '#3b2168',
 }
 
-/** Countries in which limited layouts show the warning before entering (R-9.22). */
+/** The countries in which limited layouts show the entry warning (R-9.22). */
 export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
 
-/** How long the chosen language is remembered (R-5.16, R-9.24). */
+/** The lifetime of the language cookie (R-5.16, R-9.24). */
 export const LOCALE_COOKIE_DAYS = 365
 
-/** No site may let in anyone younger (C-27). */
+/** The lowest minimum age that a site may set (C-27). */
 export const LOWEST_MIN_AGE = 18
 
-/** How many cities an autocomplete offers. */
+/** The number of cities in an autocomplete list. */
 export const CITY_SUGGESTIONS = 8
 
 const LANGUAGES: Record<string, readonly string[]> = {
@@ -131,13 +131,13 @@ const LANGUAGES: Record<string, readonly string[]> = {
   IT: ['it'],
 }
 
-/** The languages offered to a visitor from a country, the usual one first (R-9.31 – R-9.34, C-02). */
+/** Returns the languages offered to a visitor from a country, the usual one first (R-9.31 – R-9.34, C-02). */
 export function languagesOf(country: string): readonly string[] {
   return LANGUAGES[country] ?? ['en']
 }
 
 /**
- * The languages in the switcher: those of the country that the site has switched on, or its own language (C-02).
+ * Lists the languages in the switcher: those of the country that the site enables, or its own language (C-02).
  * @param enabled locales of the site; `own` its `domain_language`
  */
 export function visibleLanguages(
@@ -148,7 +148,7 @@ export function visibleLanguages(
   return shown.length > 0 ? shown : [own]
 }
 
-/** What a region is called in a country: the key of its name (R-9.36). */
+/** The kind of a region, which is the key of its label (R-9.36). */
 export type RegionKind = 'province' | 'state' | 'canton' | 'region' | 'county' | 'voivodeship' | 'community'
 
 const REGION_KINDS: Record<string, RegionKind> = {
@@ -168,19 +168,19 @@ const REGION_KINDS: Record<string, RegionKind> = {
   ES: 'community',
 }
 
-/** What a region is called in a country (R-9.36). */
+/** Returns the kind of the regions of a country (R-9.36). */
 export function regionKindOf(country: string): RegionKind {
   return REGION_KINDS[country] ?? 'region'
 }
 
-/** Whether a region is of the kind of its country: Brussels is no province. */
+/** Returns whether a region is of the kind of its country: Brussels is no province. */
 export function hasRegionKind(regionCode: string): boolean {
   return regionCode !== 'BE-BRU'
 }
 
 const FIRST_TERMS = Date.UTC(2023, 11, 1, 12)
 
-/** The date of the terms in force: 2023-12-01 12:00 UTC, or when the company was added if that is later (R-3.67). */
+/** Returns the date of the current terms: 2023-12-01 12:00 UTC, or the date of the company if that is later (R-3.67). */
 export function termsVersionDate(companyAdded: Date): Date {
   return new Date(Math.max(FIRST_TERMS, companyAdded.getTime()))
 }
@@ -188,8 +188,8 @@ export function termsVersionDate(companyAdded: Date): Date {
 const LETTER_REPLACEMENTS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
 
 /**
- * A place name as it is searched: lower case, without accents, article (’s-, ’t) and punctuation.
- * The table holds names in this form and queries are brought to it.
+ * Normalizes the name of a city for search: lower case, without accents, article (’s-, ’t) and punctuation. The table
+ * holds names in this form.
  */
 export function toSearchName(name: string): string {
   return name
@@ -202,28 +202,28 @@ export function toSearchName(name: string): string {
     .trim()
 }
 
-/** Decimals of a coordinate that leaves the browser, and that the server works with: about a kilometre (C-78). */
+/** The decimals of a coordinate that leaves the browser and that the server uses: about a kilometre (C-78). */
 const COORDINATE_DECIMALS = 2
 
-/** A coordinate in degrees, so coarse that it tells a neighbourhood and no address (C-78). */
+/** Rounds a coordinate in degrees, so that it reveals a neighbourhood and no address (C-78). */
 export function roundCoordinate(degrees: number): number {
   return Number(degrees.toFixed(COORDINATE_DECIMALS))
 }
 
-/** How long a browser may use a place that it found before (R-9.27). */
+/** The time for which a browser may reuse its last location (R-9.27). */
 export const LOCATION_CACHE_SECONDS = 3_600
 
-/** Somebody further than this from the edge of every city we know lives in none of our places. */
+/** A coordinate further than this from the edge of every city is in none. */
 export const MAX_CITY_DISTANCE_KILOMETRES = 35
 
-/** The part of a Host header that names the site: lower case, without port or final dot. */
+/** Normalizes a Host header: lower case, without port or final dot. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /**
- * Whether a visitor's origin has a port that may stand in links: the usual one of its scheme, or that of
- * `publicOrigin`. Where there is none, as in the demo, any will do.
+ * Returns whether an origin has a port that may appear in links: the default one of its scheme, or that of
+ * `publicOrigin`. Without a `publicOrigin`, as in the demo, any port may.
  */
 export function hasAllowedPort(origin: string, publicOrigin: string | null): boolean {
   if (!URL.canParse(origin)) return false
@@ -231,15 +231,15 @@ export function hasAllowedPort(origin: string, publicOrigin: string | null): boo
   return publicOrigin === null || port === '' || port === new URL(publicOrigin).port
 }
 
-/** The words of an address that say where a visitor came from (R-3.53). */
+/** The query parameters that name the traffic source of a visitor (R-3.53). */
 export const TRAFFIC_PARAMS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
-/** Where a visitor came from, as far as the address they landed on says. */
+/** The traffic source of a visitor, from the URL of their first page. */
 export type Traffic = Partial<Record<(typeof TRAFFIC_PARAMS)[number], string>>
 
 const MAX_TRAFFIC_LENGTH = 100
 
-/** Where a query string says that its visitor came from; null when it says nothing (R-3.53). */
+/** Parses the traffic source in a query string; null without one (R-3.53). */
 export function parseTraffic(query: string): Traffic | null {
   const params = new URLSearchParams(query)
   const pairs = TRAFFIC_PARAMS.flatMap((name) => {
@@ -249,7 +249,7 @@ export function parseTraffic(query: string): Traffic | null {
   return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }
 
-/** Whether this is a traffic source, by which some sites let visitors in (R-6.01, R-6.03): a network or a ref. */
+/** Returns whether this holds a network or a ref, which some sites require of visitors (R-6.01, R-6.03). */
 export function isTrafficSource(traffic: Traffic | null): boolean {
   return Boolean(traffic?.network ?? traffic?.ref)
 }

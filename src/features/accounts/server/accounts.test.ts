@@ -20,7 +20,7 @@ async function memberWithPassword(world: World, wish = {}) {
 
 const failed = { refusal: 'login_failed', details: {} }
 
-test('R-1.03 R-7.02 logging in starts a session of 30 days in a HttpOnly cookie', async () => {
+test('R-1.03 R-7.02 logging in starts a session of 30 days in an HttpOnly cookie', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world, { name: 'Anna' })
   const visitor = world.visitor()
@@ -39,7 +39,7 @@ test('R-1.03 R-7.02 logging in starts a session of 30 days in a HttpOnly cookie'
   expect(cookie).not.toContain(row?.id)
 })
 
-test('C-38 the session id is new at login and the earlier one ends', async () => {
+test('C-38 logging in creates a new session id and ends the previous session', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world)
   const browser = world.as(anna)
@@ -52,7 +52,7 @@ test('C-38 the session id is new at login and the earlier one ends', async () =>
   expect(reply.status).toBe(403)
 })
 
-test('R-8.12 C-24b a wrong password and an unknown address are answered alike', async () => {
+test('R-8.12 C-24b a wrong password and an unknown address get the same answer', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world)
 
@@ -79,7 +79,7 @@ test.each(['known', 'unknown'])(
     await using world = await newWorld()
     const anna = await memberWithPassword(world)
     const email = which === 'known' ? anna.email : 'niemand@example.com'
-    const attempt = (given: string) => world.visitor().post('/api/user.php', { email, password: given })
+    const attempt = (typed: string) => world.visitor().post('/api/user.php', { email, password: typed })
 
     for (let count = 0; count < 5; count++) expect((await attempt(`fout ${count} wachtwoord`)).status).toBe(401)
     world.clock.advance(61)
@@ -92,7 +92,7 @@ test.each(['known', 'unknown'])(
   },
 )
 
-test('C-59 many tries at once are not more than five', async () => {
+test('C-59 concurrent tries are limited to five', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world)
 
@@ -105,7 +105,7 @@ test('C-59 many tries at once are not more than five', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('C-59 twenty wrong passwords from one network block it, over different addresses', async () => {
+test('C-59 twenty wrong passwords for different addresses block their network', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world)
   for (let count = 0; count < 20; count++) {
@@ -114,7 +114,7 @@ test('C-59 twenty wrong passwords from one network block it, over different addr
   expect((await world.visitor().post('/api/user.php', { email: anna.email, password })).status).toBe(429)
 })
 
-test('C-59 a lock-out leaves existing sessions alone', async () => {
+test('C-59 a lock-out does not end existing sessions', async () => {
   await using world = await newWorld()
   const anna = await memberWithPassword(world)
   for (let count = 0; count < 6; count++) {
@@ -123,25 +123,25 @@ test('C-59 a lock-out leaves existing sessions alone', async () => {
   expect((await world.as(anna).get('/api/user.php')).status).toBe(200)
 })
 
-test('C-24b of several accounts with one address the confirmed one comes first, then the newest unconfirmed', async () => {
+test('C-24b of several accounts with one address the confirmed one logs in, or else the newest unconfirmed one', async () => {
   await using world = await newWorld()
   const email = 'samen@example.com'
   const first = await memberWithPassword(world, { email, confirmed: false })
   world.clock.advance(60)
   const second = await memberWithPassword(world, { email, confirmed: false })
-  const whoLogsIn = async () => {
+  const findLoggedInId = async () => {
     const reply = await world.visitor().post('/api/user.php', { email, password })
     return ((await reply.json()) as { user: { id: string } }).user.id
   }
 
-  expect(await whoLogsIn()).toBe(second.id)
+  expect(await findLoggedInId()).toBe(second.id)
   await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [first.id])
-  expect(await whoLogsIn()).toBe(first.id)
+  expect(await findLoggedInId()).toBe(first.id)
   await world.sql(`update account set password_hash = 'x' || password_hash where id = $1`, [first.id])
 })
 
 test.each(['banned', 'deleted'])(
-  'an account that is %s cannot log in, and that is answered like a wrong password',
+  'an account that is %s gets the answer of a wrong password',
   async (status) => {
     await using world = await newWorld()
     const anna = await memberWithPassword(world)
@@ -179,7 +179,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('R-7.06 GET and POST log out on the server; a second time is fine', async () => {
+test('R-7.06 GET and POST log out on the server, and may be repeated', async () => {
   await using world = await newWorld()
   for (const method of ['get', 'post'] as const) {
     const anna = await world.member()
@@ -197,12 +197,12 @@ test('C-35 another site or a prefetch cannot log out', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.as(anna)
-  const asked: Record<string, string>[] = [
+  const requests: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'x-request-type': 'client' },
     { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
     { 'sec-fetch-site': 'none', 'x-request-type': '' },
   ]
-  for (const headers of asked) {
+  for (const headers of requests) {
     const reply = await browser.get('/api/logout.php', { headers })
     expect(reply.status).toBe(403)
     expect(await reply.json()).toMatchObject({ refusal: 'cross_site' })
@@ -210,7 +210,7 @@ test('C-35 another site or a prefetch cannot log out', async () => {
   expect((await browser.get('/api/user.php')).status).toBe(200)
 })
 
-test('C-24b what is not confirmed within 7 days is erased, with its sessions; the confirmed stay', async () => {
+test('C-24b an account that is unconfirmed for 7 days is erased with its sessions', async () => {
   await using world = await newWorld()
   const unconfirmed = await world.member({ confirmed: false })
   const confirmed = await world.member()
@@ -237,7 +237,7 @@ test('C-24b what is not confirmed within 7 days is erased, with its sessions; th
   expect(await world.sql('select 1 from session where subject_id = $1', [unconfirmed.id])).toEqual([])
 })
 
-test('the list of wrong passwords holds no addresses and is forgotten after a day', async () => {
+test('login failures are stored without addresses and deleted after a day', async () => {
   await using world = await newWorld()
   await world.visitor().post('/api/user.php', { email: 'anna@example.com', password: 'fout wachtwoord' })
   const rows = await world.sql<{ subject: string }>('select subject from login_failure')

@@ -7,7 +7,7 @@ import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 const password = 'vier gele fietsen'
 const tenMegabytes = 10 * 1024 * 1024
 
-test('R-8.12 R-8.13 R-8.23 R-8.25 the sentences of the specification stand in the catalogue to the letter', () => {
+test('R-8.12 R-8.13 R-8.23 R-8.25 the texts of the specification are in the catalogue literally', () => {
   expect(refusals.login_failed).toBe('Login mislukt, probeer opnieuw')
   expect(refusals.login_blocked).toBe('Te veel foute pogingen, account voor {minutes} min geblokkeerd.')
   expect(refusals.invalid_email).toBe('Ongeldige e-mail')
@@ -21,7 +21,7 @@ test.each([
   ['x@bücher.de', 'x@xn--bcher-kva.de'],
   ['x@xn--bcher-kva.de', 'X@BÜCHER.de'],
   [`${'a'.repeat(64)}@example.com`, `${'A'.repeat(64)}@example.com`],
-])('R-5.11 who signs up with %s logs in with %s', async (email, typedLater) => {
+])('R-5.11 a member who signs up with %s can log in with %s', async (email, typedLater) => {
   await using world = await newWorld()
   const { browser, reply } = await signUpVisitor(world, { email, password })
   expect(reply.status).toBe(200)
@@ -36,7 +36,7 @@ test.each([
   ['anna@example.com\r\nBcc: x@y.nl', 'invalid_email'],
   ['anna@exam\u200Bple.com', 'invalid_email'],
   ['', 'email_missing'],
-])('R-8.25 nobody signs up with %j: %s', async (email, refusal) => {
+])('R-8.25 a signup with %j is refused: %s', async (email, refusal) => {
   await using world = await newWorld()
   const { reply } = await signUpVisitor(world, { email })
   expect([reply.status, await reply.json()]).toEqual([422, { refusal, details: { field: 'email' } }])
@@ -58,14 +58,14 @@ test.each([
   expect([change.status, ((await change.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
 })
 
-test('a name is stored in its composed form, so that two ways to type it are one', async () => {
+test('a name is stored in its composed Unicode form', async () => {
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world, { name: 'Zoe\u0308' })
   expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Zo\u00EB' } })
 })
 
-/** What comes back for the beginning of a request whose rest never comes. */
-function answerToBeginning(world: World, lines: readonly string[], body = ''): Promise<string> {
+/** Sends an incomplete request and returns the status line of the answer. */
+function sendIncompleteRequest(world: World, lines: readonly string[], body = ''): Promise<string> {
   const { port, host } = new URL(world.origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
@@ -80,15 +80,15 @@ function answerToBeginning(world: World, lines: readonly string[], body = ''): P
 }
 
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'R-5.18 ten megabytes of %s are refused before they are read',
+  'R-5.18 ten megabytes of %s are rejected before they are read',
   async (type) => {
     await using world = await newWorld()
-    const announced = await answerToBeginning(world, [`Content-Type: ${type}`, `Content-Length: ${tenMegabytes}`])
+    const announced = await sendIncompleteRequest(world, [`Content-Type: ${type}`, `Content-Length: ${tenMegabytes}`])
     expect(announced).toMatch(type.startsWith('multipart') ? /^HTTP\/1.1 415 / : /^HTTP\/1.1 413 /)
     const part = 'x'.repeat(70_000)
     const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
     const lines = [`Content-Type: ${type}`, 'Transfer-Encoding: chunked']
-    expect(await answerToBeginning(world, lines, chunk)).toMatch(/^HTTP\/1.1 41[35] /)
+    expect(await sendIncompleteRequest(world, lines, chunk)).toMatch(/^HTTP\/1.1 41[35] /)
   },
 )
 
@@ -100,7 +100,7 @@ test.each([
   ['application/xml', 415],
   ['application/json; charset=utf-16', 401],
   ['application/x-www-form-urlencoded', 401],
-])('a login as %s is answered %i, in our own words', async (type, status) => {
+])('a login as %s is answered %i with a refusal', async (type, status) => {
   await using world = await newWorld()
   const body = type.includes('form') ? 'email=a%40b.nl&password=x' : '{"email":"a@b.nl","password":"x"}'
   const reply = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
@@ -120,7 +120,7 @@ test.each([
   ['"email"', 422],
   ['', 400],
   ['{"email":', 400],
-])('a login of %s is answered %i, and nobody is let in', async (body, status) => {
+])('a login of %s is answered %i and starts no session', async (body, status) => {
   await using world = await newWorld()
   const headers = { 'content-type': 'application/json' }
   const reply = await world.visitor().post('/api/user.php', undefined, { body, headers })
@@ -128,7 +128,7 @@ test.each([
   expect(reply.headers.getSetCookie()).toEqual([])
 })
 
-test('a form with repeated fields lets nobody in as somebody else', async () => {
+test('a form with repeated fields does not log in as another member', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const body = new URLSearchParams([

@@ -20,12 +20,12 @@ const logIn = (world: World, { email }: TestMember) => world.visitor().post('/ap
 const statusOf = async (world: World, { id }: TestMember) =>
   (await world.sql<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
 
-test('I24 T13 a ban ends every session and socket of the member, and nobody logs in with it', async () => {
+test('I24 T13 a ban ends every session and socket of the member and blocks new logins', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const device = newAuthenticator(world.origin)
-  const asked = await (await world.as(anna).post('/api/passkeys/options', { password })).json()
-  await world.as(anna).post('/api/passkeys', { name: 'Telefoon', response: device.register(asked) })
+  const options = await (await world.as(anna).post('/api/passkeys/options', { password })).json()
+  await world.as(anna).post('/api/passkeys', { name: 'Telefoon', response: device.register(options) })
   const [tablet, phone] = [world.as(anna), world.visitor()]
   await phone.post('/api/user.php', { email: anna.email, password })
   const closed = once(await openLiveSocket(world, anna), 'close')
@@ -42,34 +42,34 @@ test('I24 T13 a ban ends every session and socket of the member, and nobody logs
   expect(byPasskey.status).toBe(401)
 })
 
-test('I24 logins and changes of the password that are under way do not outlive a ban', async () => {
+test('I24 concurrent logins and password changes do not survive a ban', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const change = () => world.as(anna).post('/api/password', { old: password, password: 'drie blauwe boten' })
-  const underWay = [logIn(world, anna), change(), logIn(world, anna), logIn(world, anna)]
-  await underWay[0]
-  const entering = Array.from({ length: 5 }, () => startLoginSession(world.ctx(), anna.id))
+  const pending = [logIn(world, anna), change(), logIn(world, anna), logIn(world, anna)]
+  await pending[0]
+  const logins = Array.from({ length: 5 }, () => startLoginSession(world.ctx(), anna.id))
   await ban(world, anna)
-  await Promise.all([...underWay, ...entering])
+  await Promise.all([...pending, ...logins])
 
   expect(await startLoginSession(world.ctx(), anna.id)).toBe(false)
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
 })
 
-test('T13 sockets close too when the ban came from another process', async () => {
+test('T13 a ban from another process closes the sockets too', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const closed = once(await openLiveSocket(world, anna), 'close')
   const ctx = world.ctx()
-  const elsewhere = { ...ctx, services: { ...ctx.services, bus: inProcessBus() } }
+  const otherProcess = { ...ctx, services: { ...ctx.services, bus: inProcessBus() } }
 
-  await banMember(elsewhere, { memberId: anna.id, reason })
+  await banMember(otherProcess, { memberId: anna.id, reason })
   await world.runJobs()
 
   expect((await closed)[0]).toBe(4001)
 })
 
-test('I19 a banned member is found, seen and reached by nobody; unbanned, all is as it was', async () => {
+test('I19 a ban hides a member everywhere, and lifting it restores everything', async () => {
   await using world = await newWorld()
   const anna = await world.member({ premium: true, credits: 5 })
   const bert = await world.member({ gender: 'male', credits: 5, premium: true })
@@ -79,7 +79,7 @@ test('I19 a banned member is found, seen and reached by nobody; unbanned, all is
     .as(anna)
     .post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag' })
   const { conversationId } = await sent.json()
-  const look = async () => ({
+  const readVisibility = async () => ({
     found: JSON.stringify(await (await world.as(bert).get('/api/members?min_age=18&max_age=99')).json()).includes(
       anna.id,
     ),
@@ -88,14 +88,14 @@ test('I19 a banned member is found, seen and reached by nobody; unbanned, all is
     chat: await fetchStatus(world, bert, `/api/chats/${conversationId}/messages`),
     counts: await countsOf(world, bert),
   })
-  const before = await look()
+  const before = await readVisibility()
   expect(before).toEqual({ found: true, profile: 200, photo: 200, chat: 200, counts: [1, 1] })
 
   await ban(world, anna)
 
-  expect(await look()).toEqual({ found: false, profile: 404, photo: 404, chat: 404, counts: [0, 0] })
+  expect(await readVisibility()).toEqual({ found: false, profile: 404, photo: 404, chat: 404, counts: [0, 0] })
   expect(await unbanMember(world.ctx(), anna.id)).toBe(true)
-  expect(await look()).toEqual(before)
+  expect(await readVisibility()).toEqual(before)
   expect((await logIn(world, anna)).status).toBe(200)
   expect(await world.balanceOf(anna)).toBe(4)
 })
@@ -105,25 +105,25 @@ async function countsOf(world: World, member: TestMember): Promise<[unread: numb
   return [user.total_unread, user.new_likes]
 }
 
-test('a banned member cannot choose a new password, by a mail of before or of after', async () => {
+test('a banned member cannot reset the password, with a mail sent before or after the ban', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const ask = async () => {
+  const requestReset = async () => {
     await world.visitor().post('/api/reset-password', { email: anna.email })
     await world.runJobs()
     world.clock.advance(1)
     return (await world.mailsTo(anna.email)).at(-1)
   }
-  const token = /token=([\w-]+)/.exec((await ask())?.text ?? '')?.[1]
+  const token = /token=([\w-]+)/.exec((await requestReset())?.text ?? '')?.[1]
   await ban(world, anna)
   const chosen = { token, password: 'drie blauwe boten', repeat: 'drie blauwe boten' }
   const reply = await world.visitor().post('/api/reset-password/do', chosen)
   expect([reply.status, await reply.json()]).toMatchObject([403, { refusal: 'account_blocked' }])
   world.clock.advance(1)
-  expect((await ask())?.text).toContain('Dit account is geblokkeerd')
+  expect((await requestReset())?.text).toContain('Dit account is geblokkeerd')
 })
 
-test('of twenty bans at once one counts, and mails once; unbanning too', async () => {
+test('of twenty concurrent bans one succeeds and sends one mail; unbanning too', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const bans = await Promise.all(Array.from({ length: 20 }, () => ban(world, anna)))
@@ -134,7 +134,7 @@ test('of twenty bans at once one counts, and mails once; unbanning too', async (
   expect(await world.mailsTo(anna.email)).toHaveLength(2)
 })
 
-test('an account goes back to the state it had, and another site bans nobody here', async () => {
+test('lifting a ban restores the status, and another site cannot ban a member of this one', async () => {
   await using world = await newWorld()
   const [fresh, gone] = [await world.member({ confirmed: false }), await world.member()]
   await world.as(gone).delete('/api/account', { password, reason: 'other', remarks: '' })
@@ -144,12 +144,12 @@ test('an account goes back to the state it had, and another site bans nobody her
   expect([await statusOf(world, fresh), await statusOf(world, gone)]).toEqual(['not_confirmed', 'deleted'])
 
   const [other] = await world.sql<{ id: string }>('select id from site where id <> $1 limit 1', [world.siteId])
-  const there = { ...world.ctx(), siteId: other?.id ?? '' }
-  expect(await banMember(there, { memberId: fresh.id, reason })).toBe(false)
-  expect(await unbanMember(there, fresh.id)).toBe(false)
+  const otherSite = { ...world.ctx(), siteId: other?.id ?? '' }
+  expect(await banMember(otherSite, { memberId: fresh.id, reason })).toBe(false)
+  expect(await unbanMember(otherSite, fresh.id)).toBe(false)
 })
 
-test('C-24 a ban takes the way back, not the day of erasure', async () => {
+test('C-24 a ban disables reactivation but not erasure', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.as(anna).delete('/api/account', { password, reason: 'other', remarks: '' })

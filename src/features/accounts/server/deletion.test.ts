@@ -10,7 +10,7 @@ import { listErasableDeletions } from './deletion.sql.ts'
 const password = 'welkom-bij-vonk'
 const day = 86_400
 
-const leave = (world: World, member: TestMember, change: object = {}) =>
+const deleteAccount = (world: World, member: TestMember, change: object = {}) =>
   world.as(member).delete('/api/account', { password, reason: 'time', remarks: '', ...change })
 
 async function runAccountsJobs(world: World): Promise<void> {
@@ -21,16 +21,16 @@ async function runAccountsJobs(world: World): Promise<void> {
 const accountOf = async (world: World, { id }: TestMember) =>
   (await world.sql<{ status: string }>('select status from account where id = $1', [id]))[0] ?? null
 
-test('R-1.24 R-6.18 R-7.29 R-3.60 deleting needs the password and stores why', async () => {
+test('R-1.24 R-6.18 R-7.29 R-3.60 deleting requires the password and stores the reason', async () => {
   await using world = await newWorld()
   const anna = await world.member()
 
-  const wrong = await leave(world, anna, { password: 'iets anders hier' })
+  const wrong = await deleteAccount(world, anna, { password: 'iets anders hier' })
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toEqual({ refusal: 'password_wrong', details: { field: 'password' } })
   expect(await accountOf(world, anna)).toEqual({ status: 'active' })
 
-  const reply = await leave(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
+  const reply = await deleteAccount(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
   expect(reply.status).toBe(200)
   expect(await reply.json()).toEqual({ until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString() })
   expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
@@ -50,56 +50,56 @@ test.each([
 ])('R-3.59 a deletion with %j is malformed', async (change) => {
   await using world = await newWorld()
   const anna = await world.member()
-  const reply = await leave(world, anna, change)
+  const reply = await deleteAccount(world, anna, change)
   expect([reply.status, await reply.json()]).toMatchObject([422, { refusal: 'invalid_input' }])
   expect(await accountOf(world, anna)).toEqual({ status: 'active' })
 })
 
-test('a visitor deletes nobody, and a second time there is nobody left to ask', async () => {
+test('deleting requires a session, which the first deletion ends', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const body = { password, reason: 'time', remarks: '' }
   expect((await world.visitor().delete('/api/account', body)).status).toBe(403)
-  expect((await leave(world, anna)).status).toBe(200)
-  const again = await leave(world, anna)
+  expect((await deleteAccount(world, anna)).status).toBe(200)
+  const again = await deleteAccount(world, anna)
   expect([again.status, await again.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
 })
 
-test('C-59 wrong passwords count as at logging in', async () => {
+test('C-59 wrong passwords count as login failures', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  for (let count = 0; count < 5; count++) await leave(world, anna, { password: `fout nummer ${count}` })
-  expect((await leave(world, anna)).status).toBe(429)
+  for (let count = 0; count < 5; count++) await deleteAccount(world, anna, { password: `fout nummer ${count}` })
+  expect((await deleteAccount(world, anna)).status).toBe(429)
   expect(await accountOf(world, anna)).toEqual({ status: 'active' })
 })
 
-test('I24 twenty deletions at once are one, with one mail', async () => {
+test('I24 of twenty concurrent deletions one succeeds and sends one mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => leave(world, anna)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(world, anna)))
   const statuses = new Set(replies.map((reply) => reply.status))
   expect(statuses.has(200)).toBe(true)
-  // one that waited too long for the first is asked to try again
+  // 503: it waited too long for the lock of the first
   expect([...statuses].filter((status) => ![200, 403, 503].includes(status))).toEqual([])
   expect(await world.sql('select 1 from account_deletion where account_id = $1', [anna.id])).toHaveLength(1)
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
 })
 
-test('R-4.03 I24 T13 every session and socket of the member ends', async () => {
+test('R-4.03 I24 T13 deleting ends every session and socket of the member', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const other = world.as(anna)
   const line = await openLiveSocket(world, anna)
   const closed = new Promise<number>((resolve) => line.once('close', resolve))
 
-  expect((await leave(world, anna)).status).toBe(200)
+  expect((await deleteAccount(world, anna)).status).toBe(200)
 
   expect(await closed).toBe(4001)
   expect((await other.get('/api/user.php')).status).toBe(403)
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
 })
 
-test('R-4.03 I19 from deletion on nobody finds, sees or reaches the member; reactivated, all is as it was', async () => {
+test('R-4.03 I19 deleting hides the member everywhere, and reactivation restores everything', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', premium: true, credits: 5 })
   const bert = await world.member({ name: 'Bert', gender: 'male', credits: 5, premium: true })
@@ -110,39 +110,39 @@ test('R-4.03 I19 from deletion on nobody finds, sees or reaches the member; reac
     .as(anna)
     .post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag Bert' })
   const { conversationId } = (await sent.json()) as { conversationId: string }
-  const look = () => whatSees(world, { looker: bert, other: anna, photo: photo?.key ?? '', conversationId })
-  const before = await look()
+  const readAll = () => readVisibility(world, { viewer: bert, other: anna, photo: photo?.key ?? '', conversationId })
+  const before = await readAll()
   expect(before).toMatchObject({ profile: 200, photo: 200, chat: 200, chats: 1, unread: 1, matches: 1, write: 200 })
 
-  await leave(world, anna)
+  await deleteAccount(world, anna)
 
   const gone = { profile: 404, photo: 404, chat: 404, messages: 404, write: 404, like: 404, found: 0 }
-  expect(await look()).toEqual({ ...gone, chats: 0, unread: 0, newLikes: 0, received: 0, matches: 0 })
-  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
-  expect(await look()).toEqual({ ...before, unread: before.unread })
+  expect(await readAll()).toEqual({ ...gone, chats: 0, unread: 0, newLikes: 0, received: 0, matches: 0 })
+  await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
+  expect(await readAll()).toEqual({ ...before, unread: before.unread })
 })
 
-/** What a member can still get of another. */
-async function whatSees(
+/** Reads everything of another member that the viewer has access to. */
+async function readVisibility(
   world: World,
   {
-    looker,
+    viewer,
     other,
     photo,
     conversationId,
-  }: { looker: TestMember; other: TestMember; photo: string; conversationId: string },
+  }: { viewer: TestMember; other: TestMember; photo: string; conversationId: string },
 ) {
-  const browser = world.as(looker)
+  const browser = world.as(viewer)
   const json = async (path: string) => (await browser.get(path)).json()
   const user = ((await json('/api/user.php')) as { user: { total_unread: number; new_likes: number } }).user
   const likes = (await json('/api/likes/lists/received')) as { counts: { received: number; matches: number } }
   const { chats } = (await json('/api/chats.php')) as { chats: unknown[] }
   const found = JSON.stringify(await json('/api/members?min_age=18&max_age=99')).split(other.id).length - 1
   return {
-    profile: await fetchStatus(world, looker, `/api/members/${other.id}`),
-    photo: await fetchStatus(world, looker, `/photos/${photo}/card.webp`),
-    chat: await fetchStatus(world, looker, `/api/chats/${conversationId}`),
-    messages: await fetchStatus(world, looker, `/api/chats/${conversationId}/messages`),
+    profile: await fetchStatus(world, viewer, `/api/members/${other.id}`),
+    photo: await fetchStatus(world, viewer, `/photos/${photo}/card.webp`),
+    chat: await fetchStatus(world, viewer, `/api/chats/${conversationId}`),
+    messages: await fetchStatus(world, viewer, `/api/chats/${conversationId}/messages`),
     write: (
       await browser.post(`/api/chats/${conversationId}/messages`, { messageId: crypto.randomUUID(), text: 'Hallo?' })
     ).status,
@@ -156,52 +156,52 @@ async function whatSees(
   }
 }
 
-test('partners are told live that a chat and a like went, and that they are back', async () => {
+test('partners are notified of the deletion and of the reactivation', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 2, premium: true })
   const bert = await world.member({ gender: 'male' })
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(anna).post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag' })
   const line = await openLiveSocket(world, bert)
-  const heard: string[] = []
-  const both = () =>
+  const received: string[] = []
+  const collectEvents = () =>
     new Promise<void>((resolve) => {
-      heard.length = 0
+      received.length = 0
       line.removeAllListeners('message')
       line.on('message', (data: Buffer) => {
-        heard.push((JSON.parse(String(data)) as { kind: string }).kind)
-        if (heard.includes('chats') && heard.includes('likes')) resolve()
+        received.push((JSON.parse(String(data)) as { kind: string }).kind)
+        if (received.includes('chats') && received.includes('likes')) resolve()
       })
     })
-  const away = both()
-  await leave(world, anna)
-  await away
-  const back = both()
-  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
-  await back
-  expect(new Set(heard)).toEqual(new Set(['chats', 'likes']))
+  const deletionEvents = collectEvents()
+  await deleteAccount(world, anna)
+  await deletionEvents
+  const reactivationEvents = collectEvents()
+  await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
+  await reactivationEvents
+  expect(new Set(received)).toEqual(new Set(['chats', 'likes']))
   line.terminate()
 })
 
-async function mailedToken(world: World, { email }: { email: string }): Promise<string> {
+async function findReactivationToken(world: World, { email }: { email: string }): Promise<string> {
   const mail = (await world.mailsTo(email)).at(-1)
   return /\/reactivate\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-test('one that was never confirmed has no way back: it is erased at once, without a mail', async () => {
+test('an unconfirmed account is erased at once, without a reactivation mail', async () => {
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false })
-  const reply = await leave(world, anna)
+  const reply = await deleteAccount(world, anna)
   expect([reply.status, await reply.json()]).toEqual([200, { until: null }])
   expect(await accountOf(world, anna)).toBe(null)
   expect(await world.sql('select 1 from profile where member_id = $1', [anna.id])).toEqual([])
   expect(await world.mailsTo(anna.email)).toEqual([])
 })
 
-test('R-9.04 C-24 on day 14 the account is erased, not a second earlier', async () => {
+test('R-9.04 C-24 a deleted account is erased after exactly 14 days', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await leave(world, anna)
+  await deleteAccount(world, anna)
 
   world.clock.advance(14 * day - 1)
   await runAccountsJobs(world)
@@ -212,15 +212,15 @@ test('R-9.04 C-24 on day 14 the account is erased, not a second earlier', async 
   expect(await accountOf(world, anna)).toBe(null)
 })
 
-test('C-24 an account that came back and was deleted again is not erased for its first deletion', async () => {
+test('C-24 an account that was reactivated and deleted again is not erased for its first deletion', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const listDeletions = () => listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
-  await leave(world, anna)
+  await deleteAccount(world, anna)
   const [first] = await listDeletions()
   world.clock.advance(day)
-  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
-  await leave(world, { ...anna, token: await openSession(world.ctx(), anna.id) })
+  await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
+  await deleteAccount(world, { ...anna, token: await openSession(world.ctx(), anna.id) })
   const [second] = await listDeletions()
 
   expect(await eraseAccount(world.ctx(), first ?? { id: '', deleted_at: '' })).toBe(false)
@@ -229,18 +229,18 @@ test('C-24 an account that came back and was deleted again is not erased for its
   expect(await accountOf(world, anna)).toBe(null)
 })
 
-test('an account that was confirmed, or came back, since it was listed is not erased', async () => {
+test('an account that was confirmed or reactivated after being listed is not erased', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   expect(await eraseUnconfirmed(world.ctx(), anna)).toBe(false)
-  await leave(world, anna)
+  await deleteAccount(world, anna)
   const [listed] = await listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
-  await world.visitor().post('/api/account/reactivation', { token: await mailedToken(world, anna) })
+  await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
   expect(await eraseAccount(world.ctx(), listed ?? { id: '', deleted_at: '' })).toBe(false)
   expect(await accountOf(world, anna)).toEqual({ status: 'active' })
 })
 
-test('C-24b who paid for something, or is about to, is not erased for not confirming', async () => {
+test('C-24b an unconfirmed account with a paid or pending payment is not erased', async () => {
   await using world = await newWorld()
   const paid = await world.member({ confirmed: false })
   const paying = await world.member({ confirmed: false })
@@ -268,11 +268,11 @@ test('C-24b who paid for something, or is about to, is not erased for not confir
   expect(await accountOf(world, failed)).toBe(null)
 })
 
-test('money that comes in for a buyer who was erased goes back', async () => {
+test('a payment that arrives after the buyer was erased is refunded', async () => {
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false })
   const order = await placeOrder(world, anna)
-  await leave(world, anna)
+  await deleteAccount(world, anna)
 
   await completeCheckout(order.checkoutUrl, 'paid')
   await world.runJobs()

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseUnconfirmedAccounts, purgeDevices } from './accounts.jobs.ts'
-import { registerDevice } from './known-devices.ts'
+import { registerDevice } from './countDevices-devices.ts'
 
 const password = 'welkom-bij-vonk'
-const deviceOf = (caller: Caller) => /device=([\w-]+)/.exec(caller.cookie())?.[1] ?? ''
-const logInWith = (caller: Caller, email: string, given = password) =>
-  caller.post('/api/user.php', { email, password: given })
+const readDeviceToken = (caller: Caller) => /device=([\w-]+)/.exec(caller.cookie())?.[1] ?? ''
+const logInWith = (caller: Caller, email: string, typed = password) =>
+  caller.post('/api/user.php', { email, password: typed })
 
-/** A browser from which this address logged in before, logged out again. */
-async function knownBrowser(world: World, email: string): Promise<Caller> {
+/** Creates a browser that logged in with this address and logged out again. */
+async function openKnownBrowser(world: World, email: string): Promise<Caller> {
   const browser = world.visitor()
   expect((await logInWith(browser, email)).status).toBe(200)
   await browser.post('/api/logout.php')
@@ -22,10 +22,10 @@ async function failFiveTimes(world: World, email: string, browser = world.visito
     expect((await logInWith(browser, email, `fout ${count} wachtwoord`)).status).toBe(401)
 }
 
-test('C-59 while strangers block an address, its owner still gets in from a browser that logged in before', async () => {
+test('C-59 a lock-out of an address does not affect its countDevices devices', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const browser = await knownBrowser(world, anna.email)
+  const browser = await openKnownBrowser(world, anna.email)
 
   await failFiveTimes(world, anna.email)
 
@@ -33,10 +33,10 @@ test('C-59 while strangers block an address, its owner still gets in from a brow
   expect((await logInWith(browser, anna.email.toUpperCase())).status).toBe(200)
 })
 
-test('C-59 a known browser has five tries too, counted together with those of the other known browsers', async () => {
+test('C-59 all countDevices devices of an account share five tries', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [one, other] = [await knownBrowser(world, anna.email), await knownBrowser(world, anna.email)]
+  const [one, other] = [await openKnownBrowser(world, anna.email), await openKnownBrowser(world, anna.email)]
 
   for (const [count, browser] of [one, other, one, other, one].entries())
     expect((await logInWith(browser, anna.email, `fout ${count} wachtwoord`)).status).toBe(401)
@@ -44,25 +44,25 @@ test('C-59 a known browser has five tries too, counted together with those of th
 
   expect(blocked.status).toBe(429)
   expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 15, retryAfterSeconds: 900 } })
-  expect((await logInWith(world.visitor(), anna.email)).status).toBe(429) // and for strangers they count as well
+  expect((await logInWith(world.visitor(), anna.email)).status).toBe(429) // these failures count for the address too
   world.clock.advance(900)
   expect((await logInWith(other, anna.email)).status).toBe(200)
 })
 
-test('C-59 twenty tries at once from a known browser are not more than five', async () => {
+test('C-59 concurrent tries from a countDevices device are limited to five', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const browser = await knownBrowser(world, anna.email)
+  const browser = await openKnownBrowser(world, anna.email)
   const tries = Array.from({ length: 20 }, (_, count) => logInWith(browser, anna.email, `fout ${count} wachtwoord`))
   const statuses = (await Promise.all(tries)).map((reply) => reply.status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('C-59 a browser is known to the accounts that logged in from it, and to no other', async () => {
+test('C-59 a device is countDevices to the accounts that logged in from it only', async () => {
   await using world = await newWorld()
   const [anna, mallory, owner] = [await world.member(), await world.member(), await world.member()]
-  const browser = await knownBrowser(world, anna.email)
+  const browser = await openKnownBrowser(world, anna.email)
   await logInWith(browser, mallory.email)
   await browser.post('/api/logout.php')
 
@@ -73,7 +73,7 @@ test('C-59 a browser is known to the accounts that logged in from it, and to no 
   expect((await logInWith(browser, mallory.email)).status).toBe(200)
 })
 
-test('C-59 the cookie is new at each login, the old one counts no more, and only its hash is stored', async () => {
+test('C-59 each login replaces the device cookie, and only its hash is stored', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.visitor()
@@ -81,23 +81,23 @@ test('C-59 the cookie is new at each login, the old one counts no more, and only
   expect(reply.headers.getSetCookie().find((one) => one.startsWith('device='))).toMatch(
     /^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
   )
-  const planted = deviceOf(browser)
+  const planted = readDeviceToken(browser)
   await logInWith(browser, anna.email)
-  expect(deviceOf(browser)).not.toBe(planted)
+  expect(readDeviceToken(browser)).not.toBe(planted)
 
   const rows = await world.sql<{ token_hash: string }>('select token_hash from known_device')
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.token_hash).not.toContain(deviceOf(browser))
+  expect(rows[0]?.token_hash).not.toContain(readDeviceToken(browser))
 
   await failFiveTimes(world, anna.email)
   const withCookie = (token: string) =>
     world.visitor().post('/api/user.php', { email: anna.email, password }, { headers: { cookie: `device=${token}` } })
   expect((await withCookie(planted)).status).toBe(429)
   expect((await withCookie(`${planted}' or 1=1`)).status).toBe(429)
-  expect((await withCookie(deviceOf(browser))).status).toBe(200)
+  expect((await withCookie(readDeviceToken(browser))).status).toBe(200)
 })
 
-test('C-38 on https the cookie belongs to this host alone and never travels in the open', async () => {
+test('C-38 over HTTPS the device cookie is secure and restricted to its host', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const ctx = { ...world.ctx(), origin: 'https://www.example.com' }
@@ -107,16 +107,16 @@ test('C-38 on https the cookie belongs to this host alone and never travels in t
   )
 })
 
-test('an account keeps its ten newest browsers; they are forgotten after a year and with the account', async () => {
+test('an account keeps its ten newest devices, until a year without a login or its erasure', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const first = await knownBrowser(world, anna.email)
+  const first = await openKnownBrowser(world, anna.email)
   for (let count = 0; count < 10; count++) {
     world.clock.advance(1)
-    await knownBrowser(world, anna.email)
+    await openKnownBrowser(world, anna.email)
   }
-  const known = async () => (await world.sql('select 1 from known_device where account_id = $1', [anna.id])).length
-  expect(await known()).toBe(10)
+  const countDevices = async () => (await world.sql('select 1 from known_device where account_id = $1', [anna.id])).length
+  expect(await countDevices()).toBe(10)
   await failFiveTimes(world, anna.email)
   expect((await logInWith(first, anna.email)).status).toBe(429)
 
@@ -125,13 +125,13 @@ test('an account keeps its ten newest browsers; they are forgotten after a year 
   }
   world.clock.advance(365 * 86_400 - 5)
   await sweep()
-  expect(await known()).toBe(5)
+  expect(await countDevices()).toBe(5)
   world.clock.advance(5)
   await sweep()
-  expect(await known()).toBe(0)
+  expect(await countDevices()).toBe(0)
 
   const bert = await world.member({ confirmed: false })
-  await knownBrowser(world, bert.email)
+  await openKnownBrowser(world, bert.email)
   world.clock.advance(8 * 86_400)
   await sweep()
   expect(await world.sql('select 1 from known_device where account_id = $1', [bert.id])).toEqual([])

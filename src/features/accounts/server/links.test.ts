@@ -7,7 +7,7 @@ import { newWorld, type World } from '#testing/world.ts'
 const password = 'welkom-bij-vonk'
 const chosen = 'vier gele fietsen'
 
-/** What each kind of mailed link opens, and how one is mailed to somebody of its own. */
+/** The endpoint of each kind of mailed link, and a function that mails one to a new member. */
 const kinds = {
   confirm: { path: '/api/signup/confirm', body: {}, mail: mailConfirmation },
   reset: { path: '/api/reset-password/do', body: { password: chosen, repeat: chosen }, mail: mailReset },
@@ -18,7 +18,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-function use(world: World, kind: Kind, token: string): Promise<Response> {
+function redeem(world: World, kind: Kind, token: string): Promise<Response> {
   const { path, body } = kinds[kind]
   return world.visitor().post(path, { token, ...body })
 }
@@ -45,7 +45,7 @@ async function mailChange(world: World, given?: TestMember, email = 'nieuw@examp
 
 async function mailUndo(world: World, given?: TestMember): Promise<string> {
   const anna = given ?? (await world.member())
-  await use(world, 'mail_change', await mailChange(world, anna, `${crypto.randomUUID()}@example.com`))
+  await redeem(world, 'mail_change', await mailChange(world, anna, `${crypto.randomUUID()}@example.com`))
   return (await findMailedLink(world, anna.email)).token
 }
 
@@ -56,50 +56,50 @@ async function mailReactivation(world: World): Promise<string> {
 }
 
 test.each(names)(
-  'R-8.16 T12 a link of the kind %s opens nothing else, and is not used up by being tried',
+  'R-8.16 T12 a link of kind %s is refused elsewhere and stays valid',
   async (kind) => {
     await using world = await newWorld()
     const token = await kinds[kind].mail(world)
     for (const other of names.filter((name) => name !== kind)) {
-      const reply = await use(world, other, token)
+      const reply = await redeem(world, other, token)
       expect([other, reply.status, (await reply.json()).refusal]).toEqual([other, 410, 'link_expired'])
     }
     expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
-    expect((await use(world, kind, token)).status).toBe(200)
-    const again = await use(world, kind, token)
-    expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // the link that made an account active says so
+    expect((await redeem(world, kind, token)).status).toBe(200)
+    const again = await redeem(world, kind, token)
+    expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link answers `already_active`
   },
 )
 
-test('T12 a link to choose a password confirms no account that is not confirmed', async () => {
+test('T12 a password reset link does not confirm an account', async () => {
   await using world = await newWorld()
   const token = await mailReset(world, await world.member({ confirmed: false }))
-  expect((await use(world, 'confirm', token)).status).toBe(410)
-  expect((await use(world, 'reset', token)).status).toBe(200)
+  expect((await redeem(world, 'confirm', token)).status).toBe(410)
+  expect((await redeem(world, 'reset', token)).status).toBe(200)
 })
 
-test('T12 a link of an earlier deletion brings nobody back after a later one', async () => {
+test('T12 a reactivation link is not valid after a later deletion', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const leave = (browser: Caller) => browser.delete('/api/account', { password, reason: 'time', remarks: '' })
-  await leave(world.as(anna))
+  const deleteAccount = (browser: Caller) => browser.delete('/api/account', { password, reason: 'time', remarks: '' })
+  await deleteAccount(world.as(anna))
   const first = (await findMailedLink(world, anna.email)).token
   world.clock.advance(1)
   await world.visitor().post('/api/user.php', { email: anna.email, password })
   const second = (await findMailedLink(world, anna.email)).token
-  expect((await use(world, 'reactivate', second)).status).toBe(200)
+  expect((await redeem(world, 'reactivate', second)).status).toBe(200)
   const browser = world.visitor()
   expect((await browser.post('/api/user.php', { email: anna.email, password })).status).toBe(200)
-  expect((await leave(browser)).status).toBe(200)
-  for (const token of [first, second]) expect((await use(world, 'reactivate', token)).status).toBe(410)
+  expect((await deleteAccount(browser)).status).toBe(200)
+  for (const token of [first, second]) expect((await redeem(world, 'reactivate', token)).status).toBe(410)
 })
 
-test('T12 of the links of one kind, using one ends the others', async () => {
+test('T12 using a link revokes the others of its kind', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const [first, second] = [await mailReset(world, anna), await mailReset(world, anna)]
-  expect((await use(world, 'reset', first)).status).toBe(200)
-  expect((await use(world, 'reset', second)).status).toBe(410)
+  expect((await redeem(world, 'reset', first)).status).toBe(200)
+  expect((await redeem(world, 'reset', second)).status).toBe(410)
 
   const bea = await world.member({ confirmed: false })
   const confirmations: string[] = []
@@ -108,8 +108,8 @@ test('T12 of the links of one kind, using one ends the others', async () => {
     await world.as(bea).post('/api/signup/confirmation-mail', {})
     confirmations.push((await findMailedLink(world, bea.email)).token)
   }
-  expect((await use(world, 'confirm', confirmations[1] ?? '')).status).toBe(200)
-  expect((await use(world, 'confirm', confirmations[0] ?? '')).status).toBe(410)
+  expect((await redeem(world, 'confirm', confirmations[1] ?? '')).status).toBe(200)
+  expect((await redeem(world, 'confirm', confirmations[0] ?? '')).status).toBe(410)
 
   const carla = await world.member()
   await world.as(carla).delete('/api/account', { password, reason: 'time', remarks: '' })
@@ -118,21 +118,21 @@ test('T12 of the links of one kind, using one ends the others', async () => {
   await world.visitor().post('/api/user.php', { email: carla.email, password })
   const late = (await findMailedLink(world, carla.email)).token
   expect(early === late).toBe(false)
-  expect((await use(world, 'reactivate', early)).status).toBe(200)
-  expect((await use(world, 'reactivate', late)).status).toBe(410)
+  expect((await redeem(world, 'reactivate', early)).status).toBe(200)
+  expect((await redeem(world, 'reactivate', late)).status).toBe(410)
 })
 
-test('T12 a newer link to another address ends the earlier one, whatever the addresses are', async () => {
+test('T12 a new mail change link revokes the earlier one, whatever their addresses', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   const first = await mailChange(world, anna, 'een@example.com')
   const second = await mailChange(world, anna, 'twee@example.com')
-  expect((await use(world, 'mail_change', first)).status).toBe(410)
-  await mailChange(world, anna, bert.email) // claimed: its mail holds no link
-  expect((await use(world, 'mail_change', second)).status).toBe(410)
+  expect((await redeem(world, 'mail_change', first)).status).toBe(410)
+  await mailChange(world, anna, bert.email) // claimed: its mail has no link
+  expect((await redeem(world, 'mail_change', second)).status).toBe(410)
 })
 
-test('C-59 T12 a newer code ends the earlier one and has five tries of its own, which no refusal gives back', async () => {
+test('C-59 T12 a new code revokes the earlier one and has five tries, which a refusal does not refund', async () => {
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false })
   const browser = world.as(anna)
@@ -152,10 +152,10 @@ test('C-59 T12 a newer code ends the earlier one and has five tries of its own, 
   expect(await tryCode(second)).toEqual({})
 })
 
-test.each(names)('C-76 T12 a link of kind %s works on its own site alone', async (kind) => {
+test.each(names)('C-76 T12 a link of kind %s is valid on its own site only', async (kind) => {
   await using world = await newWorld()
   const { path, body, mail } = kinds[kind]
   const token = await mail(world)
   expect((await world.twin.visitor().post(path, { token, ...body })).status).toBe(410)
-  expect((await use(world, kind, token)).status).toBe(200)
+  expect((await redeem(world, kind, token)).status).toBe(200)
 })

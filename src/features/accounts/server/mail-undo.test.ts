@@ -12,34 +12,34 @@ function undo(world: World, token: string): Promise<Response> {
   return world.visitor().post('/api/mail-change/undo', { token })
 }
 
-async function ask(world: World, member: TestMember, email: string): Promise<string> {
+async function requestChange(world: World, member: TestMember, email: string): Promise<string> {
   await world.as(member).post('/api/mail-change', { email, password })
   return (await findMailedLink(world, email)).token
 }
 
-/** Changes a member's address; gives the token that takes it back. */
-async function move(world: World, member: TestMember, email = fresh): Promise<string> {
-  const token = await ask(world, member, email)
-  world.clock.advance(1) // mails of one moment have no order
+/** Changes a member's address. Returns the token that undoes it. */
+async function changeAddress(world: World, member: TestMember, email = fresh): Promise<string> {
+  const token = await requestChange(world, member, email)
+  world.clock.advance(1) // mails of the same time have no order
   expect((await world.visitor().post('/api/mail-change/do', { token })).status).toBe(200)
   return (await findMailedLink(world, member.email)).token
 }
 
-async function addressOf(world: World, { id }: TestMember): Promise<string | undefined> {
+async function findAddress(world: World, { id }: TestMember): Promise<string | undefined> {
   return (await world.sql<{ email: string }>('select email from account where id = $1', [id]))[0]?.email
 }
 
-async function statusOfLogin(world: World, email: string): Promise<number> {
+async function tryLogin(world: World, email: string): Promise<number> {
   return (await world.visitor().post('/api/user.php', { email, password })).status
 }
 
-test('a link to the old address takes the change back for 48 hours: sessions and passkeys end, a new password can be chosen', async () => {
+test('a link to the old address undoes the change within 48 hours, ends sessions and passkeys and allows a new password', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const thief = { ...anna, token: await openSession(world.ctx(), anna.id) }
-  const back = await move(world, thief)
+  const undoToken = await changeAddress(world, thief)
   const { mail } = await findMailedLink(world, anna.email)
-  expect(mail?.text).toContain(`${world.origin}/mail-change/do?undo=${back}`)
+  expect(mail?.text).toContain(`${world.origin}/mail-change/do?undo=${undoToken}`)
   expect(mail?.text).toContain(fresh)
   const cookie = world.as(thief).cookie()
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
@@ -54,63 +54,63 @@ test('a link to the old address takes the change back for 48 hours: sessions and
   )
   world.clock.advance(2 * 86_400 - 1)
 
-  const reply = await undo(world, back)
+  const reply = await undo(world, undoToken)
 
   expect(reply.status).toBe(200)
   expect((await closed)[0]).toBe(4001) // I24
-  expect(await addressOf(world, anna)).toBe(anna.email)
+  expect(await findAddress(world, anna)).toBe(anna.email)
   expect(await world.sql('select 1 from passkey')).toEqual([])
   for (const each of [anna, thief]) expect((await world.as(each).get('/api/user.php')).status).toBe(403)
   const { resetToken: token } = (await reply.json()) as { resetToken: string }
   const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
   expect((await world.visitor().post('/api/reset-password/do', chosen)).status).toBe(200)
-  expect(await statusOfLogin(world, anna.email)).toBe(401)
+  expect(await tryLogin(world, anna.email)).toBe(401)
 })
 
-test('after 48 hours the change stays', async () => {
+test('the undo link expires after 48 hours', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const back = await move(world, anna)
+  const undoToken = await changeAddress(world, anna)
   world.clock.advance(2 * 86_400)
-  expect((await undo(world, back)).status).toBe(410)
-  expect(await addressOf(world, anna)).toBe(fresh)
+  expect((await undo(world, undoToken)).status).toBe(410)
+  expect(await findAddress(world, anna)).toBe(fresh)
 })
 
-test('taking a change back ends the link to a new password that the new address asked for', async () => {
+test('undoing a change revokes the reset link of the new address', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const back = await move(world, anna)
+  const undoToken = await changeAddress(world, anna)
   await world.visitor().post('/api/reset-password', { email: fresh })
   const { token } = await findMailedLink(world, fresh)
   const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
   expect((await world.visitor().post('/api/reset-password/check', { token })).status).toBe(200)
 
-  expect((await undo(world, back)).status).toBe(200)
+  expect((await undo(world, undoToken)).status).toBe(200)
 
   expect((await world.visitor().post('/api/reset-password/do', chosen)).status).toBe(410)
 })
 
-test('a second change does not end the way back to the first address, and using that ends every other link', async () => {
+test('a second change keeps the undo link of the first address, and using it revokes every other link', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const first = await move(world, anna)
+  const first = await changeAddress(world, anna)
   const thief = { ...anna, email: fresh }
-  const second = await move(world, thief, 'verder@example.com')
-  const open = await ask(world, thief, 'nogverder@example.com')
+  const second = await changeAddress(world, thief, 'verder@example.com')
+  const open = await requestChange(world, thief, 'nogverder@example.com')
 
   expect((await undo(world, first)).status).toBe(200)
 
-  expect(await addressOf(world, anna)).toBe(anna.email)
+  expect(await findAddress(world, anna)).toBe(anna.email)
   expect((await undo(world, second)).status).toBe(410)
   expect((await world.visitor().post('/api/mail-change/do', { token: open })).status).toBe(410)
 })
 
-test('an address that another account claimed meanwhile is not taken back', async () => {
+test('an address that another account claimed meanwhile is not restored', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const back = await move(world, anna)
+  const undoToken = await changeAddress(world, anna)
   await world.member({ email: anna.email })
-  const reply = await undo(world, back)
+  const reply = await undo(world, undoToken)
   expect(reply.status).toBe(409)
-  expect(await addressOf(world, anna)).toBe(fresh)
+  expect(await findAddress(world, anna)).toBe(fresh)
 })

@@ -16,7 +16,7 @@ async function requestOptions(browser: Caller): Promise<Options> {
 
 const addPasskey = (browser: Caller, response: object) => browser.post('/api/passkeys', { name: 'Mijn telefoon', response })
 
-/** A device that this browser's member added. */
+/** Creates a device and adds its passkey to the browser's member. */
 async function addDevice(world: World, browser: Caller): Promise<Authenticator> {
   const device = newAuthenticator(world.origin)
   expect((await addPasskey(browser, device.register(await requestOptions(browser)))).status).toBe(200)
@@ -38,7 +38,7 @@ async function logInWith(browser: Caller, device: Authenticator, deviation?: Dev
 const idOf = async (browser: Caller) =>
   ((await (await browser.get('/api/user.php')).json()) as { user: { id: string } }).user.id
 
-test('R-1.03 C-38 who added a passkey logs in with it, without an address or a password', async () => {
+test('R-1.03 C-38 a passkey logs in without an address or a password', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const device = await addDevice(world, world.as(anna))
@@ -57,7 +57,7 @@ test('R-1.03 C-38 who added a passkey logs in with it, without an address or a p
   expect((await world.visitor().get('/api/user.php', { headers: { cookie: old } })).status).toBe(403)
 })
 
-test('T22 a mail tells the owner that a passkey was added, by its name and without saying what site this is', async () => {
+test('T22 adding a passkey mails its owner, with its name and without revealing the site in the subject', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.as(anna)
@@ -71,21 +71,21 @@ test('T22 a mail tells the owner that a passkey was added, by its name and witho
   expect(mails[0]?.text).toContain(`${world.origin}/settings/account`)
 })
 
-test('what the browser is asked names nobody, and is fit for this site', async () => {
+test('the options of a login name no account and are for this site', async () => {
   await using world = await newWorld()
-  const asked = await requestLoginOptions(world.visitor())
-  expect(asked).toEqual({
+  const options = await requestLoginOptions(world.visitor())
+  expect(options).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     rpId: 'localhost',
     timeout: 300_000,
     userVerification: 'required',
   })
   expect(
-    await world.sql('select challenge_hash from passkey_challenge where challenge_hash = $1', [asked.challenge]),
+    await world.sql('select challenge_hash from passkey_challenge where challenge_hash = $1', [options.challenge]),
   ).toEqual([])
 })
 
-test('I25 a challenge works once, for a login and for adding, however many answer at once', async () => {
+test('I25 a challenge is valid once, for a login and for adding, also for concurrent calls', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
   const device = newAuthenticator(world.origin)
@@ -103,7 +103,7 @@ test('I25 a challenge works once, for a login and for adding, however many answe
 test.each<[string, (other: Authenticator) => Deviation]>([
   ['made for another site', () => ({ origin: 'http://evil.example' })],
   ['made for another host', () => ({ host: 'evil.example' })],
-  ['without looking at the owner', () => ({ isUserVerified: false })],
+  ['without user verification', () => ({ isUserVerified: false })],
   ['signed by another key', (other) => ({ signedBy: other.privateKey })],
   ['for another account', () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' })],
 ])('a login %s is refused', async (_how, deviationOf) => {
@@ -117,7 +117,7 @@ test.each<[string, (other: Authenticator) => Deviation]>([
   expect((await logInWith(browser, device)).status).toBe(200)
 })
 
-test('a copy of a passkey is noticed by its counter; one that never counts goes on working', async () => {
+test('the counter reveals a copy of a passkey; a passkey without a counter stays valid', async () => {
   await using world = await newWorld()
   const device = await addDevice(world, world.as(await world.member()))
   expect((await logInWith(world.visitor(), device, { counter: 0 })).status).toBe(200)
@@ -127,17 +127,17 @@ test('a copy of a passkey is noticed by its counter; one that never counts goes 
   expect((await logInWith(world.visitor(), device, { counter: 8 })).status).toBe(200)
 })
 
-test('of a passkey and its copy that log in at the same moment with one counter, one does', async () => {
+test('of concurrent logins with the same counter one succeeds', async () => {
   let waiting: (() => void)[] = []
-  const together = 4
-  // Every login has compared its counter with the stored one before the first stores its own.
+  const concurrency = 4
+  // Every login compares its counter with the stored one before the first stores its own.
   await using world = await newWorld({
     intercept: async ({ name }, send) => {
       if (name === 'accounts.count_passkey_use') {
         await new Promise<void>((resolve) => {
           waiting.push(resolve)
-          if (waiting.length < together) return
-          for (const goOn of waiting) goOn()
+          if (waiting.length < concurrency) return
+          for (const proceed of waiting) proceed()
           waiting = []
         })
       }
@@ -145,22 +145,22 @@ test('of a passkey and its copy that log in at the same moment with one counter,
     },
   })
   const device = await addDevice(world, world.as(await world.member()))
-  const logins = Array.from({ length: together }, () => logInWith(world.visitor(), device, { counter: 7 }))
+  const logins = Array.from({ length: concurrency }, () => logInWith(world.visitor(), device, { counter: 7 }))
   const statuses = (await Promise.all(logins)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401])
 })
 
-test('an answer that comes too late, or to a challenge of somebody else, is refused', async () => {
+test('a late response, or one to the challenge of another account, is refused', async () => {
   await using world = await newWorld()
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
   const device = await addDevice(world, anna)
-  const asked = await requestLoginOptions(world.visitor())
-  const asBert = await requestOptions(bert)
+  const options = await requestLoginOptions(world.visitor())
+  const optionsOfBert = await requestOptions(bert)
   world.clock.advance(299)
-  expect((await addPasskey(anna, newAuthenticator(world.origin).register(asBert))).status).toBe(401)
-  expect((await logInWithResponse(world.visitor(), device.logIn(asBert))).status).toBe(401)
+  expect((await addPasskey(anna, newAuthenticator(world.origin).register(optionsOfBert))).status).toBe(401)
+  expect((await logInWithResponse(world.visitor(), device.logIn(optionsOfBert))).status).toBe(401)
   world.clock.advance(1)
-  expect((await logInWithResponse(world.visitor(), device.logIn(asked))).status).toBe(401)
+  expect((await logInWithResponse(world.visitor(), device.logIn(options))).status).toBe(401)
   await purgeChallenges.run(world.ctx(), null)
   expect(await world.sql('select 1 from passkey_challenge')).toEqual([])
 })
@@ -173,13 +173,13 @@ test.each(['banned', 'deleted'])('R-6.23 an account that is %s cannot log in wit
   expect((await logInWith(world.visitor(), device)).status).toBe(401)
 })
 
-test('R-4.02 the passkey of a deleted account is told so and has the way back mailed', async () => {
+test('R-4.02 the passkey of a deleted account is refused and the reactivation link is mailed', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const device = await addDevice(world, world.as(anna))
   await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
   const before = (await world.mailsTo(anna.email)).length
-  world.clock.advance(1) // mails of one moment have no order
+  world.clock.advance(1) // mails of the same time have no order
   const reply = await logInWith(world.visitor(), device)
   expect([reply.status, await reply.json()]).toEqual([
     403,
@@ -191,14 +191,14 @@ test('R-4.02 the passkey of a deleted account is told so and has the way back ma
   expect(mails.at(-1)?.text).toContain('/reactivate?token=')
 })
 
-test('C-76 a passkey of another site is none here', async () => {
+test('C-76 a passkey of another site is refused', async () => {
   await using world = await newWorld()
   const device = await addDevice(world, world.as(await world.member()))
   await world.sql('update passkey set site_id = (select id from site where id <> $1 limit 1)', [world.siteId])
   expect((await logInWith(world.visitor(), device)).status).toBe(401)
 })
 
-test('adding asks the password, whose mistakes count as at login (C-59)', async () => {
+test('C-59 adding a passkey requires the password, and wrong ones count as login failures', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const wrong = async () => (await world.as(anna).post('/api/passkeys/options', { password: 'fout' })).status
@@ -208,7 +208,7 @@ test('adding asks the password, whose mistakes count as at login (C-59)', async 
   expect((await world.visitor().post('/api/user.php', { email: anna.email, password })).status).toBe(429)
 })
 
-test('one’s own passkeys are listed and removed; those of others are not touched', async () => {
+test('a member lists and removes only their own passkeys', async () => {
   await using world = await newWorld()
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
   const device = await addDevice(world, anna)
@@ -230,12 +230,12 @@ test('one’s own passkeys are listed and removed; those of others are not touch
   expect((await logInWith(world.visitor(), device)).status).toBe(401)
 })
 
-test('an account has ten passkeys at most, also when two are added at once', async () => {
+test('an account has at most ten passkeys, also when adding concurrently', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
   for (let count = 0; count < 9; count++) await addDevice(world, anna)
   const [one, other] = [await requestOptions(anna), await requestOptions(anna)]
-  const both = await Promise.all([one, other].map((asked) => addPasskey(anna, newAuthenticator(world.origin).register(asked))))
+  const both = await Promise.all([one, other].map((options) => addPasskey(anna, newAuthenticator(world.origin).register(options))))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   const full = await anna.post('/api/passkeys/options', { password })
   expect(full.status).toBe(409)
@@ -255,7 +255,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('garbage in the right shape is refused, not a fault', async () => {
+test('well-formed garbage is refused without a server error', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
   const device = await addDevice(world, anna)

@@ -13,7 +13,7 @@ function change(browser: Caller, typed: object = {}): Promise<Response> {
   return browser.post('/api/password', { old: before, password: after, ...typed })
 }
 
-test('R-5.14 the right old password makes way for the new one, and a mail tells of it', async () => {
+test('R-5.14 the right old password is replaced by the new one, and the member is mailed', async () => {
   await using world = await newWorld()
   const anna = await world.member()
 
@@ -26,7 +26,7 @@ test('R-5.14 the right old password makes way for the new one, and a mail tells 
   expect(await listMailSubjects(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
 })
 
-test('I24 T13 other sessions and sockets end; this one goes on under a new id', async () => {
+test('I24 T13 a change ends other sessions and sockets; this one continues under a new id', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const [here, elsewhere] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
@@ -47,7 +47,7 @@ test('I24 T13 other sessions and sockets end; this one goes on under a new id', 
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toHaveLength(1)
 })
 
-test('R-8.26 C-59 a wrong old password is refused, and five block as at logging in', async () => {
+test('R-8.26 C-59 a wrong old password is refused and counts as a login failure', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.as(anna)
@@ -66,7 +66,7 @@ test('R-8.26 C-59 a wrong old password is refused, and five block as at logging 
   expect((await change(browser)).status).toBe(200)
 })
 
-test('C-59 twenty wrong ones at once are not more than five', async () => {
+test('C-59 concurrent wrong passwords are limited to five', async () => {
   await using world = await newWorld()
   const browser = world.as(await world.member())
   const tries = Array.from({ length: 20 }, (_, count) => change(browser, { old: `fout ${count}` }))
@@ -75,7 +75,7 @@ test('C-59 twenty wrong ones at once are not more than five', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('of 20 changes at the same time one succeeds', async () => {
+test('of 20 concurrent changes one succeeds', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const cookie = world.as(anna).cookie()
@@ -87,7 +87,7 @@ test('of 20 changes at the same time one succeeds', async () => {
     ),
   )
 
-  const won = replies.flatMap((reply, place) => (reply.status === 200 ? [passwords[place]] : []))
+  const won = replies.flatMap((reply, index) => (reply.status === 200 ? [passwords[index]] : []))
   expect(won).toHaveLength(1)
   expect((await world.visitor().post('/api/user.php', { email: anna.email, password: won[0] })).status).toBe(200)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
@@ -106,7 +106,7 @@ test.each([
   expect((await world.visitor().post('/api/user.php', { email: anna.email, password: before })).status).toBe(200)
 })
 
-test('a changed password ends the links that were mailed to choose one', async () => {
+test('a change revokes the mailed reset links', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.visitor().post('/api/reset-password', { email: anna.email })
@@ -131,7 +131,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('a visitor has no password to change', async () => {
+test('a visitor cannot change a password', async () => {
   await using world = await newWorld()
   const reply = await change(world.visitor())
   expect(reply.status).toBe(403)

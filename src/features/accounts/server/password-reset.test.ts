@@ -9,7 +9,7 @@ import { purgeLinkTokens } from './accounts.jobs.ts'
 const before = 'welkom-bij-vonk'
 const after = 'vier gele fietsen'
 
-function ask(world: World, email: string): Promise<Response> {
+function requestReset(world: World, email: string): Promise<Response> {
   return world.visitor().post('/api/reset-password', { email })
 }
 
@@ -17,10 +17,10 @@ function reset(world: World, token: string, typed: object = {}): Promise<Respons
   return world.visitor().post('/api/reset-password/do', { token, password: after, repeat: after, ...typed })
 }
 
-// Mails of one moment have no order.
-async function tokenFor(world: World, { email }: TestMember): Promise<string> {
+// Mails of the same time have no order.
+async function requestToken(world: World, { email }: TestMember): Promise<string> {
   world.clock.advance(1)
-  await ask(world, email)
+  await requestReset(world, email)
   return (await findMailedLink(world, email)).token
 }
 
@@ -28,34 +28,34 @@ function check(world: World, token: string): Promise<Response> {
   return world.visitor().post('/api/reset-password/check', { token })
 }
 
-async function statusOfLogin(world: World, { email }: TestMember, password: string): Promise<number> {
+async function tryLogin(world: World, { email }: TestMember, password: string): Promise<number> {
   return (await world.visitor().post('/api/user.php', { email, password })).status
 }
 
-test('R-7.30 C-59 a mailed link, good for an hour, lets its owner choose a password', async () => {
+test('R-7.30 C-59 a mailed link sets a new password within an hour', async () => {
   await using world = await newWorld()
   const anna = await world.member()
 
-  const asked = await ask(world, anna.email.toUpperCase())
+  const requested = await requestReset(world, anna.email.toUpperCase())
   const { mail, token, link } = await findMailedLink(world, anna.email)
   world.clock.advance(3_599)
   const done = await reset(world, token)
 
-  expect([asked.status, done.status]).toEqual([200, 200])
+  expect([requested.status, done.status]).toEqual([200, 200])
   expect(link).toBe(`${world.origin}/reset-password/do?token=${token}`)
   expect(token).toMatch(/^[\w-]{43}$/) // 256 bit
   expect(mail?.html).toContain(link)
   expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
   expect(done.headers.getSetCookie()).toEqual([])
-  expect(await statusOfLogin(world, anna, before)).toBe(401)
-  expect(await statusOfLogin(world, anna, after)).toBe(200)
+  expect(await tryLogin(world, anna, before)).toBe(401)
+  expect(await tryLogin(world, anna, after)).toBe(200)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Kies een nieuw wachtwoord', 'Je wachtwoord is gewijzigd'])
 })
 
-test('R-8.16 a link is refused once used, after an hour, for another kind, on another site, and as nobody mailed it', async () => {
+test('R-8.16 a link is refused when used, expired, unknown, of another kind or of another site', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [first, second] = [await tokenFor(world, anna), await tokenFor(world, anna)]
+  const [first, second] = [await requestToken(world, anna), await requestToken(world, anna)]
   await world.as(anna).post('/api/mail-change', { email: 'nieuw@example.com', password: before })
   const other = (await findMailedLink(world, 'nieuw@example.com')).token
   expect(new Set([first, second, other, '']).size).toBe(4)
@@ -73,11 +73,11 @@ test('R-8.16 a link is refused once used, after an hour, for another kind, on an
   expect((await reset(world, second)).status).toBe(410) // using one ends the others
 
   world.clock.advance(86_400)
-  const late = await tokenFor(world, anna)
+  const late = await requestToken(world, anna)
   world.clock.advance(3_600)
   expect((await reset(world, late)).status).toBe(410)
 
-  const foreign = await tokenFor(world, anna)
+  const foreign = await requestToken(world, anna)
   await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
     anna.id,
     world.siteId,
@@ -85,10 +85,10 @@ test('R-8.16 a link is refused once used, after an hour, for another kind, on an
   expect((await reset(world, foreign)).status).toBe(410)
 })
 
-test('I25 of 20 at the same time one chooses the password', async () => {
+test('I25 of 20 concurrent resets one sets the password', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const token = await tokenFor(world, anna)
+  const token = await requestToken(world, anna)
   const passwords = Array.from({ length: 20 }, (_, count) => `vier gele fietsen ${count}`)
 
   const replies = await Promise.all(passwords.map((password) => reset(world, token, { password, repeat: password })))
@@ -96,7 +96,7 @@ test('I25 of 20 at the same time one chooses the password', async () => {
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   expect(replies.filter((reply) => reply.status === 410)).toHaveLength(19)
   const chosen = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
-  expect(await statusOfLogin(world, anna, chosen)).toBe(200)
+  expect(await tryLogin(world, anna, chosen)).toBe(200)
   expect(
     (await listMailSubjects(world, anna.email)).filter((subject) => subject === 'Je wachtwoord is gewijzigd'),
   ).toHaveLength(1)
@@ -106,10 +106,10 @@ test.each([
   ['R-5.13', 'two that differ', { repeat: 'vier gele fietsen.' }, 'passwords_differ', 'repeat'],
   ['C-74', 'a short one', { password: 'kort123', repeat: 'kort123' }, 'password_short', 'password'],
   ['C-74', 'a common one', { password: 'Wachtwoord2026!', repeat: 'Wachtwoord2026!' }, 'password_common', 'password'],
-])('%s %s is refused and the link goes on working', async (_id, _what, typed, refusal, field) => {
+])('%s %s is refused and the link stays valid', async (_id, _what, typed, refusal, field) => {
   await using world = await newWorld()
   const anna = await world.member()
-  const token = await tokenFor(world, anna)
+  const token = await requestToken(world, anna)
 
   const reply = await reset(world, token, typed)
 
@@ -128,10 +128,10 @@ test('I24 T13 a reset ends every session, and its sockets within a second', asyn
     headers: { cookie, origin: world.origin },
   })
   await once(socket, 'open')
-  const token = await tokenFor(world, anna)
+  const token = await requestToken(world, anna)
   const closed = once(socket, 'close')
 
-  // In a browser where its owner is logged in, the cookie goes too.
+  // The browser of the owner loses its cookie too.
   const reply = await phone.post('/api/reset-password/do', { token, password: after, repeat: after })
 
   expect(reply.status).toBe(200)
@@ -141,25 +141,25 @@ test('I24 T13 a reset ends every session, and its sockets within a second', asyn
   expect((await other.get('/api/user.php')).status).toBe(200)
 })
 
-test('C-59 a reset ends the lock-out of the account, and only of that one', async () => {
+test('C-59 a reset clears the lock-out of this account only', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   for (const { email } of [anna, bert]) {
     for (let count = 0; count < 5; count++)
       await world.visitor().post('/api/user.php', { email, password: 'fout wachtwoord' })
   }
-  expect(await statusOfLogin(world, anna, before)).toBe(429)
+  expect(await tryLogin(world, anna, before)).toBe(429)
 
-  await reset(world, await tokenFor(world, anna))
+  await reset(world, await requestToken(world, anna))
 
-  expect(await statusOfLogin(world, anna, after)).toBe(200)
-  expect(await statusOfLogin(world, bert, before)).toBe(429)
+  expect(await tryLogin(world, anna, after)).toBe(200)
+  expect(await tryLogin(world, bert, before)).toBe(429)
 })
 
-test('a link does not open an account that was banned after it was mailed', async () => {
+test('a link is refused for an account that was banned after the mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const token = await tokenFor(world, anna)
+  const token = await requestToken(world, anna)
   await world.sql(`update account set status = 'banned' where id = $1`, [anna.id])
 
   const reply = await reset(world, token)
@@ -169,26 +169,26 @@ test('a link does not open an account that was banned after it was mailed', asyn
   expect(await reply.json()).toEqual({ refusal: 'account_blocked', details: {} })
 })
 
-test('C-24b of several accounts with one address the link belongs to the confirmed one, or else to the newest', async () => {
+test('C-24b of several accounts with one address the confirmed one gets the link, or else the newest', async () => {
   await using world = await newWorld()
   const email = 'samen@example.com'
   await world.member({ email, confirmed: false })
   world.clock.advance(60)
   const newest = await world.member({ email, confirmed: false })
-  await ask(world, email)
+  await requestReset(world, email)
   expect((await reset(world, (await findMailedLink(world, email)).token)).status).toBe(200)
-  const whoLogsIn = async (password: string) => {
+  const findLoggedInUser = async (password: string) => {
     const reply = await world.visitor().post('/api/user.php', { email, password })
     return ((await reply.json()) as { user: { id: string; status: string } }).user
   }
-  expect(await whoLogsIn(after)).toMatchObject({ id: newest.id, status: 'not_confirmed' })
+  expect(await findLoggedInUser(after)).toMatchObject({ id: newest.id, status: 'not_confirmed' })
 
   const owner = await world.member({ email })
   world.clock.advance(1)
-  await ask(world, email)
+  await requestReset(world, email)
   const password = 'zes groene kano’s'
   expect((await reset(world, (await findMailedLink(world, email)).token, { password, repeat: password })).status).toBe(200)
-  expect(await whoLogsIn(password)).toMatchObject({ id: owner.id, status: 'active' })
+  expect(await findLoggedInUser(password)).toMatchObject({ id: owner.id, status: 'active' })
 })
 
 test.each([
@@ -205,9 +205,9 @@ test.each([
   expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('links that have run out and the counts of earlier days are forgotten', async () => {
+test('expired links and the quotas of earlier days are deleted', async () => {
   await using world = await newWorld()
-  await tokenFor(world, await world.member())
+  await requestToken(world, await world.member())
   await purgeLinkTokens.run(world.ctx(), null)
   expect(await world.sql('select 1 from account_link_token')).toHaveLength(1)
   expect(await world.sql('select 1 from account_quota')).toHaveLength(1)

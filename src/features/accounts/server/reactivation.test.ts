@@ -8,28 +8,28 @@ import { mailReactivationLink } from './accounts.ts'
 const password = 'welkom-bij-vonk'
 const day = 86_400
 
-async function deleted(world: World): Promise<TestMember> {
+async function createDeletedMember(world: World): Promise<TestMember> {
   const anna = await world.member()
   const reply = await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
   expect(reply.status).toBe(200)
   return anna
 }
 
-async function mailedToken(world: World, { email }: { email: string }): Promise<string> {
+async function findToken(world: World, { email }: { email: string }): Promise<string> {
   const mail = (await world.mailsTo(email)).at(-1)
   return /\/reactivate\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-const comeBack = (world: World, token: string) => world.visitor().post('/api/account/reactivation', { token })
+const reactivate = (world: World, token: string) => world.visitor().post('/api/account/reactivation', { token })
 const logIn = (world: World, { email }: { email: string }, typed = password) =>
   world.visitor().post('/api/user.php', { email, password: typed })
 
-test('R-4.02 R-7.29 L-29 the mail has the way back, says until when, and its subject tells nothing', async () => {
+test('R-4.02 R-7.29 L-29 the mail has the reactivation link and its end date, and a neutral subject', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   const mails = await world.mailsTo(anna.email)
   expect(mails).toHaveLength(1)
-  const token = await mailedToken(world, anna)
+  const token = await findToken(world, anna)
   expect(mails[0]?.subject).toBe('Over je account')
   const until = new Date(world.clock.now().getTime() + 14 * day * 1000)
   const date = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(until)
@@ -37,63 +37,63 @@ test('R-4.02 R-7.29 L-29 the mail has the way back, says until when, and its sub
   expect(mails[0]?.html).toContain(`${world.origin}/reactivate?token=${token}`)
   expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
 
-  expect((await comeBack(world, token)).status).toBe(200)
+  expect((await reactivate(world, token)).status).toBe(200)
   expect((await logIn(world, anna)).status).toBe(200)
 })
 
-test('I25 of twenty at the same time one comes back, and the links are used up', async () => {
+test('I25 of twenty concurrent reactivations one succeeds and revokes the links', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   await mailReactivationLink(world.ctx(), anna.email)
   const [first, second] = (await world.mailsTo(anna.email)).map(
     (mail) => /token=([\w-]{43})/.exec(mail.text)?.[1] ?? '',
   )
   const statuses = await Promise.all(
-    Array.from({ length: 20 }, async () => (await comeBack(world, first ?? '')).status),
+    Array.from({ length: 20 }, async () => (await reactivate(world, first ?? '')).status),
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 410)).toHaveLength(19)
-  expect((await comeBack(world, second ?? '')).status).toBe(410)
+  expect((await reactivate(world, second ?? '')).status).toBe(410)
   expect(await world.sql('select 1 from account_deletion')).toEqual([])
 })
 
-test('R-4.02 R-8.16 until day 14 and no later, here and with this token only', async () => {
+test('R-4.02 R-8.16 reactivation requires a valid token of this site within 14 days', async () => {
   await using world = await newWorld()
-  const [anna, bea] = [await deleted(world), await deleted(world)]
+  const [anna, bea] = [await createDeletedMember(world), await createDeletedMember(world)]
   for (const wrong of ['', 'x', 'x'.repeat(43)]) {
-    const reply = await comeBack(world, wrong)
+    const reply = await reactivate(world, wrong)
     expect([reply.status, await reply.json()]).toMatchObject([410, { refusal: 'link_expired' }])
   }
-  const [ofAnna, ofBea] = [await mailedToken(world, anna), await mailedToken(world, bea)]
+  const [ofAnna, ofBea] = [await findToken(world, anna), await findToken(world, bea)]
   await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
     bea.id,
     world.siteId,
   ])
-  expect((await comeBack(world, ofBea)).status).toBe(410)
+  expect((await reactivate(world, ofBea)).status).toBe(410)
   world.clock.advance(14 * day - 1)
-  const again = await comeBack(world, ofAnna)
+  const again = await reactivate(world, ofAnna)
   expect(again.status).toBe(200)
 
-  const carla = await deleted(world)
+  const carla = await createDeletedMember(world)
   world.clock.advance(14 * day)
-  expect((await comeBack(world, await mailedToken(world, carla))).status).toBe(410)
+  expect((await reactivate(world, await findToken(world, carla))).status).toBe(410)
 })
 
-test('who is banned meanwhile does not come back', async () => {
+test('a banned account cannot be reactivated', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   await world.sql(`update account set status = 'banned' where id = $1`, [anna.id])
-  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(410)
+  expect((await reactivate(world, await findToken(world, anna))).status).toBe(410)
 })
 
-test('R-4.02 R-8.24 the right password of a deleted account is told so and gets the way back; a wrong one learns nothing', async () => {
+test('R-4.02 R-8.24 only the right password reveals a createDeletedMember account and mails the reactivation link', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   const wrong = await logIn(world, anna, 'iets anders hier')
   const unknown = await logIn(world, { email: 'niemand@example.com' }, 'iets anders hier')
   expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
   expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
-  expect(await world.mailsTo(anna.email)).toHaveLength(1) // that of the deletion
+  expect(await world.mailsTo(anna.email)).toHaveLength(1) // the one of the deletion
 
   const right = await logIn(world, anna)
   expect([right.status, await right.json()]).toEqual([
@@ -102,29 +102,29 @@ test('R-4.02 R-8.24 the right password of a deleted account is told so and gets 
   ])
   expect(right.headers.getSetCookie()).toEqual([])
   expect(await world.mailsTo(anna.email)).toHaveLength(2)
-  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+  expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('R-4.02 C-59 many right passwords at once are three mails and no lock-out; the answer says whether one was sent', async () => {
+test('R-4.02 C-59 concurrent right passwords send three mails and cause no lock-out; the answer says whether one was sent', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(world, anna)))
-  const told = await Promise.all(replies.map((reply) => reply.json()))
-  expect(new Set(told.map(({ refusal }) => refusal))).toEqual(new Set(['account_deleted']))
-  expect(told.filter(({ details }) => details.isMailed)).toHaveLength(2)
-  expect(await world.mailsTo(anna.email)).toHaveLength(3) // one of them that of the deletion
+  const answers = await Promise.all(replies.map((reply) => reply.json()))
+  expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set(['account_deleted']))
+  expect(answers.filter(({ details }) => details.isMailed)).toHaveLength(2)
+  expect(await world.mailsTo(anna.email)).toHaveLength(3) // including the one of the deletion
 })
 
-test('R-4.02 from day 14 on the right password is answered as a wrong one', async () => {
+test('R-4.02 after 14 days the right password gets the answer of a wrong one', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   world.clock.advance(14 * day)
   const [right, wrong] = [await logIn(world, anna), await logIn(world, anna, 'iets anders hier')]
   expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()])
   expect(right.status).toBe(401)
 })
 
-test('R-4.02 the code of staff is asked before anything is told of a deleted account', async () => {
+test('R-4.02 staff must pass the second factor before a createDeletedMember account is revealed', async () => {
   await using world = await newWorld()
   const anna = await world.member({ role: 'support' })
   const browser = world.as(anna)
@@ -135,31 +135,31 @@ test('R-4.02 the code of staff is asked before anything is told of a deleted acc
   expect(await (await logIn(world, anna)).json()).toMatchObject({ refusal: 'second_factor_required' })
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
   world.clock.advance(30)
-  const whole = await world.visitor().post('/api/user.php', { email: anna.email, password, code: code() })
-  expect(await whole.json()).toMatchObject({ refusal: 'account_deleted' })
+  const complete = await world.visitor().post('/api/user.php', { email: anna.email, password, code: code() })
+  expect(await complete.json()).toMatchObject({ refusal: 'account_deleted' })
 })
 
-test('C-24b R-8.24 signing up with a deleted account’s address is answered as ever; the mail has the way back', async () => {
+test('C-24b R-8.24 signing up with the address of a createDeletedMember account gets the usual answer and mails the reactivation link', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   const { reply } = await signUpVisitor(world, { email: anna.email })
   const other = await signUpVisitor(world, { email: 'vrij@example.com' })
   expect([reply.status, await reply.text()]).toEqual([other.reply.status, await other.reply.text()])
-  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+  expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('C-24b R-8.24 so does asking for a new password', async () => {
+test('C-24b R-8.24 a password reset of a createDeletedMember account mails the reactivation link', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   await world.visitor().post('/api/reset-password', { email: anna.email })
   await world.runJobs()
   expect(await world.mailsTo(anna.email)).toHaveLength(2)
-  expect((await comeBack(world, await mailedToken(world, anna))).status).toBe(200)
+  expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('three mails a day, whoever asks for them', async () => {
+test('a createDeletedMember account gets at most three mails a day', async () => {
   await using world = await newWorld()
-  const anna = await deleted(world)
+  const anna = await createDeletedMember(world)
   const found = await Promise.all(
     Array.from({ length: 20 }, () => mailReactivationLink(world.ctx(), anna.email.toUpperCase())),
   )
@@ -173,7 +173,7 @@ test('three mails a day, whoever asks for them', async () => {
   expect(await mailReactivationLink(world.ctx(), anna.email)).toBeNull()
 })
 
-test('an address without a deleted account gets no such mail', async () => {
+test('an address without a createDeletedMember account gets no reactivation mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   expect(await mailReactivationLink(world.ctx(), anna.email)).toBeNull()

@@ -5,12 +5,12 @@ import { newWorld, type World } from '#testing/world.ts'
 import english from '../../../texts/en/refusals.json' with { type: 'json' }
 import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 
-function ask(world: World, email: string): Promise<Response> {
+function requestReset(world: World, email: string): Promise<Response> {
   return world.visitor().post('/api/reset-password', { email })
 }
 
-async function tokenOf(world: World, email: string): Promise<string> {
-  await ask(world, email)
+async function requestToken(world: World, email: string): Promise<string> {
+  await requestReset(world, email)
   return (await findMailedLink(world, email)).token
 }
 
@@ -19,7 +19,7 @@ function reset(world: World, token: string): Promise<Response> {
   return world.visitor().post('/api/reset-password/do', { token, password, repeat: password })
 }
 
-test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the sentences of the specification stand in the catalogue to the letter', () => {
+test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the texts of the specification are in the catalogue literally', () => {
   expect(refusals.email_not_found).toBe('E-mailadres niet gevonden')
   expect(refusals.reset_mails_used_up).toBe('Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.')
   expect(refusals.link_expired).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
@@ -27,7 +27,7 @@ test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the sentences of the specification stand 
   expect(english.old_password_wrong).toBe('Check old password')
 })
 
-test('C-24b strict: known, unknown, banned and unconfirmed addresses are answered alike, and only the mailbox learns more', async () => {
+test('C-24b strict: known, unknown, banned and unconfirmed addresses get the same answer, and only the mailbox learns more', async () => {
   await using world = await newWorld()
   const known = await world.member()
   const banned = await world.member()
@@ -35,12 +35,12 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses are answere
   await world.sql(`update account set status = 'banned' where id = $1`, [banned.id])
   const emails = [known.email, 'niemand@example.com', banned.email, unconfirmed.email]
 
-  const replies = await Promise.all(emails.map((email) => ask(world, email)))
+  const replies = await Promise.all(emails.map((email) => requestReset(world, email)))
 
-  const seen = await Promise.all(
+  const answers = await Promise.all(
     replies.map(async (reply) => [reply.status, await reply.text(), [...reply.headers.keys()].sort()]),
   )
-  for (const one of seen) expect(one).toEqual(seen[0])
+  for (const one of answers) expect(one).toEqual(answers[0])
   const titles: unknown[] = []
   for (const email of emails) titles.push((await findMailedLink(world, email)).mail?.text.split('\n')[0])
   expect(titles).toEqual([
@@ -51,35 +51,35 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses are answere
   ])
 })
 
-test('C-76 an address with an account on another site has none here', async () => {
+test('C-76 an address with an account on another site only is unknown here', async () => {
   await using world = await newWorld()
   const { email } = await world.twin.member()
-  await ask(world, email)
+  await requestReset(world, email)
   expect((await findMailedLink(world, email)).mail?.text.split('\n')[0]).toBe('E-mailadres niet gevonden')
 })
 
-test('R-8.14 C-24b classic says on screen that nobody has the address, and mails nothing', async () => {
+test('R-8.14 C-24b classic: an unknown address is refused, and nothing is mailed', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   const anna = await world.member()
 
-  const unknown = await ask(world, 'niemand@example.com')
+  const unknown = await requestReset(world, 'niemand@example.com')
 
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toEqual({ refusal: 'email_not_found', details: { field: 'email' } })
   expect(await listMailSubjects(world, 'niemand@example.com')).toEqual([])
-  expect((await ask(world, anna.email)).status).toBe(200)
+  expect((await requestReset(world, anna.email)).status).toBe(200)
   expect((await findMailedLink(world, anna.email)).token).not.toBe('')
 })
 
 test.each(['known', 'unknown'])(
-  'R-8.15 C-59 an address gets 3 mails a day, of 20 at once too; the next day it can again (%s address)',
+  'R-8.15 C-59 an address gets 3 mails a day, also for 20 concurrent requests (%s address)',
   async (which) => {
     await using world = await newWorld()
     const anna = await world.member()
     const email = which === 'known' ? anna.email : 'niemand@example.com'
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(world, email)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => requestReset(world, email)))
 
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
     const refused = replies.find((reply) => reply.status === 429)
@@ -87,22 +87,22 @@ test.each(['known', 'unknown'])(
     expect(await listMailSubjects(world, email)).toHaveLength(3)
     expect(JSON.stringify(await world.sql('select * from account_quota'))).not.toContain(email)
     world.clock.advance(86_400)
-    expect((await ask(world, email)).status).toBe(200)
+    expect((await requestReset(world, email)).status).toBe(200)
   },
 )
 
-test('C-59 one network may not ask for many addresses', async () => {
+test('C-59 one network may request 20 resets', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const statuses: number[] = []
-  for (let count = 0; count < 21; count++) statuses.push((await ask(world, `lid${count}@example.com`)).status)
+  for (let count = 0; count < 21; count++) statuses.push((await requestReset(world, `lid${count}@example.com`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('R-4.02 C-24 the mail to the owner of a deleted account offers the way back, and an earlier link is refused', async () => {
+test('R-4.02 C-24 a deleted account gets a reactivation link, and its earlier reset link is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const token = await tokenOf(world, anna.email)
+  const token = await requestToken(world, anna.email)
   await world.sql(`update account set status = 'deleted' where id = $1`, [anna.id])
   await world.sql(
     `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'other', '', $3)`,
@@ -110,13 +110,13 @@ test('R-4.02 C-24 the mail to the owner of a deleted account offers the way back
   )
 
   world.clock.advance(1)
-  expect((await ask(world, anna.email)).status).toBe(200)
+  expect((await requestReset(world, anna.email)).status).toBe(200)
 
   expect((await findMailedLink(world, anna.email)).link).toContain('/reactivate')
   expect((await reset(world, token)).status).toBe(410)
 })
 
-test('T12 C-31 the link begins with where its owner signed up, whatever a request claims', async () => {
+test('T12 C-31 the link has the origin of the signup, whatever the headers of the request', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.sql(`update account set origin = 'https://vonkje.test' where id = $1`, [anna.id])
@@ -129,21 +129,21 @@ test('T12 C-31 the link begins with where its owner signed up, whatever a reques
   expect((await findMailedLink(world, nobody)).link).toBe(`${world.origin}/signup`)
 })
 
-test('R-8.25 what is no address is refused, and counts for nobody', async () => {
+test('R-8.25 an invalid address is refused and not counted', async () => {
   await using world = await newWorld()
   for (const email of ['', 'geen adres', 'a@b', '@example.com']) {
-    const reply = await ask(world, email)
+    const reply = await requestReset(world, email)
     expect(reply.status).toBe(422)
     expect(await reply.json()).toMatchObject({ refusal: email ? 'invalid_email' : 'email_missing' })
   }
   expect(await world.sql('select 1 from account_quota')).toEqual([])
 })
 
-test('subjects tell nothing of what kind of site this is, and every mail says the same as text and html', async () => {
+test('subjects do not reveal the kind of site, and text and HTML of a mail are equivalent', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await reset(world, await tokenOf(world, anna.email))
-  await ask(world, 'niemand@example.com')
+  await reset(world, await requestToken(world, anna.email))
+  await requestReset(world, 'niemand@example.com')
   await world.runJobs()
   const mails = [...(await world.mailsTo(anna.email)), ...(await world.mailsTo('niemand@example.com'))]
   expect(mails).toHaveLength(3)

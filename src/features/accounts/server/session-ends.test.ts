@@ -8,15 +8,15 @@ import { banMember } from './accounts.ts'
 const password = 'welkom-bij-vonk'
 const chosen = 'vier gele fietsen'
 
-/** What ends a member's sessions: run by the member in one browser, or by a visitor who holds a mailed link. */
-const endings: [what: string, act: (world: World, anna: TestMember) => Promise<number>][] = [
+/** The actions that end sessions, by the member in one browser or by a visitor with a mailed link. */
+const actions: [what: string, act: (world: World, anna: TestMember) => Promise<number>][] = [
   ['a password reset by a visitor', (world, anna) => reset(world, anna, world.visitor())],
   ['a password reset in a browser of the member', (world, anna) => reset(world, anna, world.as(anna))],
-  ['a change of the password', (world, anna) => changePassword(world, anna)],
+  ['a password change', (world, anna) => changePassword(world, anna)],
   ['deleting the account', (world, anna) => deleteAccount(world, anna)],
-  ['taking a change of address back', (world, anna) => undoMailChange(world, anna)],
+  ['undoing a change of address', (world, anna) => undoMailChange(world, anna)],
   ['a ban', (world, anna) => ban(world, anna)],
-  ['ending all others in the list', async (world, anna) => (await world.as(anna).delete('/api/sessions')).status],
+  ['ending all other sessions', async (world, anna) => (await world.as(anna).delete('/api/sessions')).status],
 ]
 
 async function reset(world: World, { email }: TestMember, browser: ReturnType<World['visitor']>): Promise<number> {
@@ -37,7 +37,7 @@ async function undoMailChange(world: World, anna: TestMember): Promise<number> {
   const email = 'nieuw@example.com'
   await world.as(anna).post('/api/mail-change', { email, password })
   const { token } = await findMailedLink(world, email)
-  world.clock.advance(1) // mails of one moment have no order
+  world.clock.advance(1) // mails of the same time have no order
   await world.visitor().post('/api/mail-change/do', { token })
   const undo = (await findMailedLink(world, anna.email)).token
   return (await world.visitor().post('/api/mail-change/undo', { token: undo })).status
@@ -49,7 +49,7 @@ async function ban(world: World, { id: memberId }: TestMember): Promise<number> 
   return isBanned ? 200 : 404
 }
 
-test.each(endings)('I24 T13 %s ends the other sessions of the member, and their sockets', async (_what, act) => {
+test.each(actions)('I24 T13 %s ends the other sessions of the member with their sockets', async (_name, act) => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const others: TestMember[] = []

@@ -35,7 +35,7 @@ async function openSocket(world: World, caller: Caller): Promise<WebSocket> {
   return socket
 }
 
-test('R-6.23 C-38 a member sees where they are logged in: this device first, the other by name; nobody else’s', async () => {
+test('R-6.23 C-38 a member lists their own sessions only, the current one first', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   await logInFrom(world, anna, phone)
@@ -55,7 +55,7 @@ test('R-6.23 C-38 a member sees where they are logged in: this device first, the
   expect(text).not.toContain('Mozilla')
 })
 
-test('T13 a session that is ended elsewhere is out at once, and its socket closed; a second time changes nothing', async () => {
+test('T13 ending another session takes effect at once, closes its socket and may be repeated', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const there = await logInFrom(world, anna, phone)
@@ -75,7 +75,7 @@ test('T13 a session that is ended elsewhere is out at once, and its socket close
   own.terminate()
 })
 
-test('R-6.23 nobody ends another member’s session', async () => {
+test('R-6.23 a member cannot end the session of another member', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const [session] = await sessionsOf(world.as(anna))
@@ -87,7 +87,7 @@ test('R-6.23 nobody ends another member’s session', async () => {
   expect((await world.as(anna).delete('/api/sessions/1')).status).toBe(422)
 })
 
-test('all others end together, with their sockets; this one stays', async () => {
+test('ending all other sessions closes their sockets and keeps this one', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const others = [await logInFrom(world, anna, phone), await logInFrom(world, anna, 'curl/8')]
@@ -103,7 +103,7 @@ test('all others end together, with their sockets; this one stays', async () => 
   expect(await isLoggedIn(here)).toBe(true)
 })
 
-test('ending this one logs out here', async () => {
+test('ending the current session logs out', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const here = world.as(anna)
@@ -113,7 +113,7 @@ test('ending this one logs out here', async () => {
   expect(await isLoggedIn(world.as(anna))).toBe(false)
 })
 
-test('L-28 of where a session comes from the country is kept, as of its last use, and never the address', async () => {
+test('L-28 a session stores the country of its last use and never the IP address', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const abroad = { ...world.ctx(anna), ip: '193.0.6.139', sessionId: null } // RIPE NCC, Amsterdam
@@ -133,7 +133,7 @@ test('L-28 of where a session comes from the country is kept, as of its last use
   expect(JSON.stringify(await stored())).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
-test('C-38 a session that has ended by itself is in no list', async () => {
+test('C-38 an expired session is not listed', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await logInFrom(world, anna, phone)

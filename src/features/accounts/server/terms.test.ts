@@ -3,8 +3,8 @@ import type { TestMember } from '#testing/people.ts'
 import { createPicture, photoForm } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** The company has newer terms from now on; every process knows within a minute. */
-async function newerTerms(world: World): Promise<string> {
+/** Publishes newer terms, and waits the minute until every process has them. */
+async function publishTerms(world: World): Promise<string> {
   world.clock.advance(3_600)
   const version = world.clock.now()
   await world.sql('update company set added = $1', [version])
@@ -12,20 +12,20 @@ async function newerTerms(world: World): Promise<string> {
   return version.toISOString()
 }
 
-const termsOf = async (world: World, member: TestMember) =>
+const fetchTerms = async (world: World, member: TestMember) =>
   (await (await world.as(member).get('/api/account/terms')).json()) as Record<string, unknown>
 
-test('R-3.67 R-3.68 C-42 after newer terms a member does nothing until they agree; the earlier word is kept', async () => {
+test('R-3.67 R-3.68 C-42 newer terms hold the account until the member agrees, and earlier agreements are stored', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const signedUpAt = world.clock.now().toISOString()
-  expect(await termsOf(world, anna)).toMatchObject({ due: false, agreedVersion: signedUpAt })
+  expect(await fetchTerms(world, anna)).toMatchObject({ due: false, agreedVersion: signedUpAt })
   expect((await world.as(anna).get('/api/chats.php')).status).toBe(200)
 
-  const version = await newerTerms(world)
-  const held = await world.as(anna).get('/api/chats.php')
-  expect([held.status, await held.json()]).toEqual([403, { refusal: 'terms_outdated', details: {} }])
-  expect(await termsOf(world, anna)).toMatchObject({ due: true, version, agreedVersion: signedUpAt })
+  const version = await publishTerms(world)
+  const refused = await world.as(anna).get('/api/chats.php')
+  expect([refused.status, await refused.json()]).toEqual([403, { refusal: 'terms_outdated', details: {} }])
+  expect(await fetchTerms(world, anna)).toMatchObject({ due: true, version, agreedVersion: signedUpAt })
 
   const agreed = await world.as(anna).put('/api/account/terms', { version })
   const at = world.clock.now().toISOString()
@@ -39,52 +39,52 @@ test('R-3.67 R-3.68 C-42 after newer terms a member does nothing until they agre
   ).toEqual([{ terms_version: new Date(signedUpAt), agreed_at: new Date(signedUpAt) }])
 })
 
-test('C-42 also who logs in is held up first; what stays open is oneself, the terms, logging out and leaving', async () => {
+test('C-42 during an account hold only the own account, the terms, logging out and deleting are open', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await newerTerms(world)
+  await publishTerms(world)
   const browser = world.visitor()
   const login = await browser.post('/api/user.php', { email: anna.email, password: 'welkom-bij-vonk' })
 
   expect(login.status).toBe(200)
-  const held = [
+  const refused = [
     await browser.get('/api/members'),
     await browser.put('/api/user.php', { language: 'nl' }),
     await browser.post('/api/photos', photoForm(await createPicture())),
     await browser.get('/api/likes.php'),
   ]
-  expect(held.map((reply) => reply.status)).toEqual([403, 403, 403, 403])
+  expect(refused.map((reply) => reply.status)).toEqual([403, 403, 403, 403])
   expect((await browser.get('/api/user.php')).status).toBe(200)
-  const leaving = { password: 'welkom-bij-vonk', reason: 'other', remarks: '' }
+  const deletion = { password: 'welkom-bij-vonk', reason: 'other', remarks: '' }
   expect((await world.as(anna).post('/api/logout.php')).status).toBe(200)
-  expect((await browser.delete('/api/account', leaving)).status).toBe(200)
+  expect((await browser.delete('/api/account', deletion)).status).toBe(200)
 })
 
-test('agreeing again, or twenty times at once, is agreeing once', async () => {
+test('agreeing repeatedly or concurrently stores one agreement', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const version = await newerTerms(world)
+  const version = await publishTerms(world)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => world.as(anna).put('/api/account/terms', { version })),
   )
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-  const { agreedAt } = await termsOf(world, anna)
+  const { agreedAt } = await fetchTerms(world, anna)
   world.clock.advance(10)
   await world.as(anna).put('/api/account/terms', { version })
-  expect(await termsOf(world, anna)).toMatchObject({ agreedAt })
+  expect(await fetchTerms(world, anna)).toMatchObject({ agreedAt })
   expect(await world.sql('select 1 from past_agreement where account_id = $1', [anna.id])).toHaveLength(1)
 })
 
-test('one agrees to the terms that are in force, to no others', async () => {
+test('a member can agree to the current terms only', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const first = await newerTerms(world)
-  await newerTerms(world)
+  const first = await publishTerms(world)
+  await publishTerms(world)
   const reply = await world.as(anna).put('/api/account/terms', { version: first })
   expect([reply.status, await reply.json()]).toMatchObject([409, { refusal: 'terms_changed' }])
   for (const body of [{}, { version: 'gisteren' }, { version: 1 }, { version: first, memberId: anna.id }]) {
     expect((await world.as(anna).put('/api/account/terms', body)).status).toBe(422)
   }
-  expect(await termsOf(world, anna)).toMatchObject({ due: true })
+  expect(await fetchTerms(world, anna)).toMatchObject({ due: true })
   expect((await world.visitor().put('/api/account/terms', { version: first })).status).toBe(403)
 })

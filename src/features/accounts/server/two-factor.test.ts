@@ -15,8 +15,8 @@ interface Staff {
   readonly recoveryCodes: string[]
 }
 
-/** Somebody of the staff who turned codes on, half a minute ago. */
-async function staffWithCodes(world: World): Promise<Staff> {
+/** Creates a member of staff with two-factor login. */
+async function createStaff(world: World): Promise<Staff> {
   const { id, email, ...member } = await world.member({ role: 'moderator' })
   const browser = world.as({ id, email, ...member })
   const { secret } = await (await browser.post('/api/two-factor/secret', { password })).json()
@@ -28,16 +28,16 @@ async function staffWithCodes(world: World): Promise<Staff> {
 const logIn = (world: World, { email }: { email: string }, code?: string) =>
   world.visitor().post('/api/user.php', { email, password, code })
 
-test('staff who turned codes on need one besides the password; until then the password is enough', async () => {
+test('staff with two-factor login need a code besides the password', async () => {
   await using world = await newWorld()
   const moderator = await world.member({ role: 'moderator' })
   expect((await logIn(world, moderator)).status).toBe(200)
-  const staff = await staffWithCodes(world)
+  const staff = await createStaff(world)
 
-  const without = await logIn(world, staff)
-  expect(without.status).toBe(401)
-  expect(await without.json()).toEqual({ refusal: 'second_factor_required', details: {} })
-  expect(without.headers.getSetCookie()).toEqual([])
+  const withoutCode = await logIn(world, staff)
+  expect(withoutCode.status).toBe(401)
+  expect(await withoutCode.json()).toEqual({ refusal: 'second_factor_required', details: {} })
+  expect(withoutCode.headers.getSetCookie()).toEqual([])
   const wrong = await world.visitor().post('/api/user.php', { email: staff.email, password: 'fout', code: '000000' })
   expect(await wrong.json()).toEqual({ refusal: 'login_failed', details: {} })
 
@@ -45,9 +45,9 @@ test('staff who turned codes on need one besides the password; until then the pa
   expect((await logIn(world, staff, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
 })
 
-test('a code is good for its half minute and the neighbours, and works once, also of twenty at the same time', async () => {
+test('a code is valid once, in its time step and its neighbours, also for concurrent logins', async () => {
   await using world = await newWorld()
-  const staff = await staffWithCodes(world)
+  const staff = await createStaff(world)
   expect((await logIn(world, staff, codeOf(world, staff.secret, -60))).status).toBe(401)
   expect((await logIn(world, staff, codeOf(world, staff.secret, 60))).status).toBe(401)
   const code = codeOf(world, staff.secret, 30)
@@ -58,9 +58,9 @@ test('a code is good for its half minute and the neighbours, and works once, als
   expect((await logIn(world, staff, codeOf(world, staff.secret))).status).toBe(200)
 })
 
-test('C-59 wrong codes count as wrong passwords do, a missing one does not', async () => {
+test('C-59 a wrong code counts as a login failure, a missing one does not', async () => {
   await using world = await newWorld()
-  const staff = await staffWithCodes(world)
+  const staff = await createStaff(world)
   for (let count = 0; count < 8; count++) expect((await logIn(world, staff)).status).toBe(401)
   for (let count = 0; count < 5; count++) {
     const reply = await logIn(world, staff, 'abcde-fghjk')
@@ -69,9 +69,9 @@ test('C-59 wrong codes count as wrong passwords do, a missing one does not', asy
   expect((await logIn(world, staff, codeOf(world, staff.secret))).status).toBe(429)
 })
 
-test('a recovery code works once, with or without its dash and in capitals; only hashes are stored', async () => {
+test('a recovery code is valid once, withoutCode its dash or in capitals too, and only hashes are stored', async () => {
   await using world = await newWorld()
-  const staff = await staffWithCodes(world)
+  const staff = await createStaff(world)
   const [one = '', two = ''] = staff.recoveryCodes
   expect(staff.recoveryCodes).toHaveLength(10)
   expect(new Set(staff.recoveryCodes).size).toBe(10)
@@ -91,7 +91,7 @@ test('a recovery code works once, with or without its dash and in capitals; only
   expect(stored).not.toContain(staff.secret)
 })
 
-test('R-6.23 codes are for staff: members are neither offered nor given any', async () => {
+test('R-6.23 two-factor login is for staff only', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
   expect(await (await anna.get('/api/login-methods')).json()).toEqual({ passkeys: [], twoFactor: null })
@@ -100,7 +100,7 @@ test('R-6.23 codes are for staff: members are neither offered nor given any', as
   expect(await reply.json()).toEqual({ refusal: 'staff_only', details: {} })
 })
 
-test('nothing is asked before a code proved that the app has the secret; a secret asked again replaces the first', async () => {
+test('two-factor login starts when a code confirms the secret; requesting another secret replaces the first', async () => {
   await using world = await newWorld()
   const moderator = await world.member({ role: 'admin' })
   const browser = world.as(moderator)
@@ -109,9 +109,9 @@ test('nothing is asked before a code proved that the app has the secret; a secre
     422,
     { refusal: 'password_wrong', details: { field: 'password' } },
   ])
-  const ask = async () =>
+  const requestSecret = async () =>
     (await (await browser.post('/api/two-factor/secret', { password })).json()) as { secret: string; uri: string }
-  const [first, second] = [await ask(), await ask()]
+  const [first, second] = [await requestSecret(), await requestSecret()]
   expect(second.uri).toMatch(/^otpauth:\/\/totp\/Vonkje:/)
   expect(new URL(second.uri).searchParams.get('secret')).toBe(second.secret)
   expect((await logIn(world, moderator)).status).toBe(200)
@@ -127,9 +127,9 @@ test('nothing is asked before a code proved that the app has the secret; a secre
   expect((await logIn(world, moderator, codeOf(world, second.secret, 30))).status).toBe(200)
 })
 
-test('codes are turned off with one of them, and then begun anew', async () => {
+test('two-factor login is turned off with a code and can be turned on again', async () => {
   await using world = await newWorld()
-  const staff = await staffWithCodes(world)
+  const staff = await createStaff(world)
   expect((await staff.browser.delete('/api/two-factor', { code: '000000' })).status).toBe(422)
   expect((await staff.browser.delete('/api/two-factor', { code: codeOf(world, staff.secret) })).status).toBe(200)
   expect((await staff.browser.delete('/api/two-factor', { code: '000000' })).status).toBe(200)
@@ -139,9 +139,9 @@ test('codes are turned off with one of them, and then begun anew', async () => {
   expect(secret).not.toBe(staff.secret)
 })
 
-test('a secret sealed for one account is worth nothing in the row of another', async () => {
+test('a secret sealed for one account is invalid in the row of another', async () => {
   await using world = await newWorld()
-  const [one, other] = [await staffWithCodes(world), await staffWithCodes(world)]
+  const [one, other] = [await createStaff(world), await createStaff(world)]
   ;(world.ctx().services.settings as { demo: boolean }).demo = false
   await world.sql(
     'update two_factor set sealed_secret = (select sealed_secret from two_factor where account_id = $1) where account_id = $2',

@@ -1,7 +1,7 @@
 import { implementContract } from '#platform/server/api.ts'
 import { likesContract } from '../contract.ts'
 import { findAutoLike, snoozeLike } from './auto-like.ts'
-import { likeMember, likesForMenu, likesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'
+import { likeMember, listMenuLikes, listLikesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'
 import { claimMatch } from './matches.ts'
 import { likeBySwipe, skipMember, dealDeck, undoSkip } from './swipe.ts'
 
@@ -10,8 +10,8 @@ export const likesApi = implementContract(likesContract, {
   unlike: unlikeMember,
   markSeen: markLikeSeen,
   listGiven: listGivenLikes,
-  list: likesPage,
-  likes: likesForMenu,
+  list: listLikesPage,
+  likes: listMenuLikes,
   autoLike: findAutoLike,
   snooze: snoozeLike,
   claimMatch,

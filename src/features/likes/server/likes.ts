@@ -18,9 +18,9 @@ import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
 
 export { likesExport } from './export.sql.ts'
 export { likesInvariants } from './invariants.sql.ts'
-export { unseenLikeCount as unseenCount } from './likes.sql.ts'
+export { unseenLikeCount } from './likes.sql.ts'
 export { unnotifiedMatchCount } from './matches.sql.ts'
-export { listLikesPage as likesPage, listMenuLikes as likesForMenu } from './lists.ts'
+export { listLikesPage, listMenuLikes } from './lists.ts'
 
 /**
  * Likes any visible member, fitting or not (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes

@@ -23,7 +23,7 @@ const REFETCH_DELAY_MS = 500
 export type LikeDialogsProps = { unnotifiedMatches: number; delaySeconds: number | null }
 
 /** The dialogs of a match and of a new like, loaded when there is one to show. */
-export function LikeDialogs({ unnotifiedMatches: unnotifiedMatches, delaySeconds }: LikeDialogsProps) {
+export function LikeDialogs({ unnotifiedMatches, delaySeconds }: LikeDialogsProps) {
   const cache = useQueryClient()
   const api = useApi<Api>()
   const { data: dialog } = useQuery<LikeDialog | null>(dialogQuery)

@@ -33,7 +33,7 @@ export function PhotoOverview() {
   const usedSlots = photos.length + uploads.filter(isInProgress).length
   const addFiles = (files: readonly File[]) => {
     const room = Math.max(limit - usedSlots, 0)
-    if (files.length > room) showToast({ text: t('tooMany', { room }), tone: 'danger' })
+    if (files.length > room) showToast({ text: t('limitExceeded', { room }), tone: 'danger' })
     add(files.slice(0, room))
   }
   const drop = useFileDrop(addFiles)
@@ -103,7 +103,7 @@ function useReviewUpdates(): void {
   const cache = useQueryClient()
   useLiveChange('photos', ({ kind }) => {
     void cache.invalidateQueries({ queryKey: ['photos', 'mine'] })
-    if (kind === 'photos') showToast({ text: t('decided') })
+    if (kind === 'photos') showToast({ text: t('reviewed') })
   })
 }
 

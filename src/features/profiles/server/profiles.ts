@@ -122,7 +122,10 @@ export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Pro
   return rows.map((row) => toMemberCard(row, now, today))
 }
 
-/** One card; `today` is the date on the site. Online and new are never texts of a fictional profile (C-11). */
+/**
+ * Converts a row to a card. A fictional profile is never online or new (C-11).
+ * @param today the date in the site's time zone
+ */
 export function toMemberCard(row: CardRow, now: Date, today: string): MemberCardData {
   const { main_photo_key: key, main_photo_hash: hash } = row
   return {

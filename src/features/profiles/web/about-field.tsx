@@ -9,13 +9,13 @@ import type { FieldsProps } from './profile-form.tsx'
 import { fieldId, focusField } from './profile-draft.tsx'
 
 type AboutFieldProps = FieldsProps & {
-  /** The contact data that was found in the text when it was to be saved. */
+  /** The kinds of contact data found in the text when saving. */
   contactKinds: readonly ContactKind[]
   onSaveAnyway: () => void
   onChangeText: () => void
 }
 
-/** The text about oneself; contact data in it is pointed out once, before it is saved. */
+/** The field for the profile text. Warns once about contact data before saving. */
 export function AboutField({ profile, draft, change, errorOf, contactKinds: warned, onSaveAnyway, onChangeText }: AboutFieldProps) {
   const t = useTexts('profile')
   const about = draft.about ?? profile.about
@@ -62,7 +62,7 @@ function ContactWarning({ kinds, onSaveAnyway, onChangeText }: ContactWarningPro
             {t('contact.change')}
           </Button>
           <Button size="sm" variant="secondary" onClick={onSaveAnyway}>
-            {t('contact.keep')}
+            {t('contact.saveAnyway')}
           </Button>
         </p>
       </Alert>

@@ -9,7 +9,7 @@ import { NAME_MAX, sexualities, validateSexuality, type Sexuality } from '../rul
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
-/** Name, place and preference; gender and birth date are shown and never change. */
+/** The fields for name, city and sexuality, with gender and birth date as read-only fields. */
 export function BasicFields(fields: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')

@@ -10,7 +10,7 @@ import { COMPLETE_INTERESTS } from '../rules.ts'
 
 const facts = Object.keys(factChoices) as Fact[] // its own keys
 
-/** How much of the profile is filled in, as a ring; what would fill it, the best step first, each a link to its field. */
+/** A ring with the completeness of the profile, and links to the fields that remain, the most valuable first. */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
   const t = useTexts('profile')
   const { percent, steps } = completenessSteps({ ...profile, photos })
@@ -31,7 +31,7 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
       <ul className="grid w-full gap-x-6 sm:grid-cols-2">
         {steps.map((step) => (
           <li key={step.key}>
-            <StepLink step={step} isNext={step === next} place={targetIdOf(step.key, profile)} />
+            <StepLink step={step} isNext={step === next} targetId={targetIdOf(step.key, profile)} />
           </li>
         ))}
       </ul>
@@ -39,12 +39,12 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
   )
 }
 
-/** The id of what a step is about: of the facts the first that is not told. */
+/** Returns the id of the element that a step links to: for the facts the first empty one. */
 function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   if (key === 'photo') return 'photos'
   if (key !== 'facts') return fieldId(key)
-  const untold = facts.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
-  return fieldId(untold ?? 'hairColour')
+  const firstEmpty = facts.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
+  return fieldId(firstEmpty ?? 'hairColour')
 }
 
 function StepLink({ step, isNext, place: targetId }: { step: CompletenessStep; isNext: boolean; place: string }) {
@@ -84,7 +84,7 @@ function StepLink({ step, isNext, place: targetId }: { step: CompletenessStep; i
   )
 }
 
-/** To the field itself, with the keyboard in it; the address stays, so that Back leaves the page. */
+/** Focuses the field without changing the URL, so that Back leaves the page. */
 function focusTarget(event: MouseEvent, id: string): void {
   if (focusField(id)) event.preventDefault()
 }

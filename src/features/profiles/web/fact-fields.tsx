@@ -6,7 +6,7 @@ import type { FieldsProps } from './profile-form.tsx'
 
 const facts = Object.keys(factChoices) as Fact[] // its own keys
 
-/** The facts that this site asks for, each with "rather not say". */
+/** A select for each fact that this site shows. */
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
@@ -22,7 +22,7 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
             key={fact}
             id={fieldId(fact)}
             label={options(`${fact}.label`)}
-            placeholder={t('unsaid')}
+            placeholder={t('noChoice')}
             error={errorOf(fact)}
             options={factChoices[fact].map((value) => ({ value, label: options(`${fact}.${value}`) }))}
             value={(draft[fact] === undefined ? profile.facts[fact] : draft[fact]) ?? ''}

@@ -7,22 +7,22 @@ import { useSortInterests } from './sort-interests.tsx'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
-/** The site's interests as chips that switch on and off; the intimate ones stand apart. */
+/** The site's interests as toggle chips, with the intimate ones in a separate group. */
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
-  const ordered = useSortInterests()
+  const sortInterests = useSortInterests()
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
   const toggle = (key: string) => {
     const after = new Set(chosen)
     if (!after.delete(key)) after.add(key)
-    // In the order of the site, so that switching on and off again changes nothing.
+    // In the order of the site, so that toggling twice leaves the draft unchanged.
     change({ interests: profile.offeredInterests.filter((each) => after.has(each)) })
   }
   const chipsOf = (keys: readonly Interest[]) => (
     <div className="flex flex-wrap gap-2">
-      {ordered(keys).map((key) => {
+      {sortInterests(keys).map((key) => {
         const isChosen = chosen.includes(key)
         const icon = isChosen ? <Check size={18} aria-hidden="true" /> : undefined
         return (

@@ -7,14 +7,14 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type LeaveGuardProps = { isChanged: boolean; isSaving: boolean; onSave: () => Promise<boolean> }
 
-/** Asks before something that was not saved is lost: on the way to another screen, and when the page is closed. */
+/** Asks for confirmation before unsaved changes are lost by navigation or by closing the page. */
 export function LeaveGuard({ isChanged, isSaving, onSave }: LeaveGuardProps) {
   const t = useTexts('profile')
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
   }, [isChanged])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
@@ -30,7 +30,7 @@ export function LeaveGuard({ isChanged, isSaving, onSave }: LeaveGuardProps) {
         {t('leave.save')}
       </Button>
       <Button variant="secondary" onClick={() => void leave()}>
-        {t('leave.drop')}
+        {t('leave.discard')}
       </Button>
     </>
   )

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import type { MemberProfile } from '../contract.ts'
 
-/** Gift, like and message: at the thumb on phones, under the name on wider screens; whoever looks at themselves edits. */
+/** The gift, like and message buttons, in a bottom bar on phones. On one's own profile an edit button. */
 export function MemberActions({
   member,
   isVisitor,
@@ -26,7 +26,7 @@ export function MemberActions({
       className={classes(
         'inset-x-0 z-20 flex flex-col gap-2',
         'tall:max-md:sticky-glass tall:max-md:fixed tall:max-md:border-t tall:max-md:border-border tall:max-md:px-4 tall:max-md:py-3',
-        // A visitor has no tab bar under it.
+        // Visitors have no tab bar below it.
         isVisitor ? 'bottom-0' : 'bottom-(--tab-bar)',
       )}
     >

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** On phones: back to the page before this one, or to the members when the profile was opened directly. */
+/** A back button for phones. Leads to the members page when the profile was opened directly. */
 export function BackButton() {
   const t = useTexts('profiles')
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ const lists: Readonly<Record<string, string>> = {
   '/likes/matches': 'likes',
 }
 
-/** On wider screens: back to the list that led here, as it was left, or to the members where none did. */
+/** A link back to the list that led here, for wider screens. Leads to the members page when there is none. */
 export function BackToListLink() {
   const t = useTexts('profiles')
   const wayBack = findPreviousPage(useTrail(), (pathname) => pathname in lists)
@@ -48,7 +48,7 @@ export function BackToListLink() {
   )
 }
 
-/** What else can be done with a member: block, in two presses. */
+/** The menu of further actions: block. */
 export function MemberMenu({ memberId, name }: { memberId: string; name: string }) {
   const t = useTexts('profiles')
   const navigate = useNavigate()

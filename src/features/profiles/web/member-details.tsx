@@ -5,7 +5,7 @@ import type { MemberProfile } from '../contract.ts'
 import { FictionalHint } from './fictional-hint.tsx'
 import { useSortInterests } from './sort-interests.tsx'
 
-/** What the member says about themselves. */
+/** The profile text, with an explanation on fictional profiles. */
 export function MemberAbout({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   return (
@@ -20,18 +20,18 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
   )
 }
 
-/** The member's interests; those the viewer has too are green with a check. */
+/** The member's interests; shared ones are green with a check. */
 export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
   const t = useTexts('profiles')
   const options = useTexts('options')
-  const ordered = useSortInterests()
+  const sortInterests = useSortInterests()
   if (interests.length === 0) return null
   const shared = new Set<string>(interests.filter((interest) => interest.shared).map(({ key }) => key))
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-sans text-lg font-semibold tracking-normal">{t('interests')}</h2>
       <ul className="flex flex-wrap gap-2">
-        {ordered(interests.map(({ key }) => key)).map((key) => (
+        {sortInterests(interests.map(({ key }) => key)).map((key) => (
           <li key={key}>
             <Chip
               tone={shared.has(key) ? 'success' : 'plain'}
@@ -48,19 +48,19 @@ export function MemberInterests({ interests }: { interests: MemberProfile['inter
   )
 }
 
-/** Gender, preference and the facts that the site shows and the member told. */
+/** Gender, sexuality and the filled-in facts that the site shows. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   const options = useTexts('options')
   // texts: options: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
-  const told = Object.entries(member.facts).map(([fact, value]) => [
+  const facts = Object.entries(member.facts).map(([fact, value]) => [
     options(`${fact}.label`),
     options(`${fact}.${value}`),
   ])
   const rows = [
     [t('fact.gender'), options(`gender.${member.gender}`)],
     ...(member.sexuality ? [[t('fact.sexuality'), options(`sexuality.${member.sexuality}`)]] : []),
-    ...told,
+    ...facts,
   ]
   return (
     <section className="flex flex-col gap-3">

@@ -7,14 +7,14 @@ import { PLACEHOLDER } from './profiles.tsx'
 
 type MemberViewProps = {
   member: MemberProfile
-  /** On the photo: the way back, and what else can be done. */
+  /** Controls on the photo: the back button and the menu. */
   topLeft?: ReactNode
   topRight?: ReactNode
-  /** Under the name; on phones at the thumb. */
+  /** Below the name; on phones in a bottom bar. */
   actions: ReactNode
 }
 
-/** A profile: photos beside what is told, under each other on a phone. */
+/** A profile: photos next to the details, or above them on a phone. */
 export function MemberView({ member, topLeft, topRight, actions }: MemberViewProps) {
   return (
     <div className="mx-auto grid max-w-[1200px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:px-6 md:pt-2 lg:gap-14">
@@ -25,13 +25,13 @@ export function MemberView({ member, topLeft, topRight, actions }: MemberViewPro
           photos={member.photos}
           unlock={member.unlock}
           placeholder={PLACEHOLDER}
-          caption={<NameAndCity member={member} look="photo" />}
+          caption={<NameAndCity member={member} variant="photo" />}
           topLeft={topLeft}
           topRight={topRight}
         />
       </div>
       <div className="flex flex-col gap-8 px-5 pt-6 md:px-0 md:pt-2">
-        <NameAndCity member={member} look="page" />
+        <NameAndCity member={member} variant="page" />
         {actions}
         <MemberAbout member={member} />
         <MemberInterests interests={member.interests} />

@@ -21,7 +21,7 @@ const queries = (api: Api, { params }: PageArgs) => {
   return [memberQuery(api, id), relatedQuery(api, id), likedOrNone(api)]
 }
 
-/** A visitor likes nobody; that is no failure of the page. */
+/** The ids of liked members; an empty list for visitors, whose request is refused. */
 const likedOrNone = (api: Api) => ({
   ...givenLikesQuery(api),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -75,7 +75,7 @@ export default function MemberPage() {
   )
 }
 
-/** A gift leads to the conversation that it is in. */
+/** The gift button; opens the conversation once the gift is sent. */
 function Gift({ member: { id, name, isFictional } }: { member: MemberProfile }) {
   const navigate = useNavigate()
   return (

@@ -1,18 +1,18 @@
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import { optionalFields, type OptionalField } from '../rules.ts'
 
-/** What is being edited; only what differs from the profile is sent. */
+/** The edited fields of the profile form. */
 export type Draft = ProfileChanges & { cityName?: string }
 
 /** A field of the form. */
 export type FieldName = 'name' | 'city' | OptionalField
 
-/** Where a field is on the page, for links and for the keyboard. */
+/** Returns the element id of a field, for links and focus. */
 export function fieldId(field: FieldName): string {
   return `profile-${field}`
 }
 
-/** Brings a field to the middle of the screen, and the keyboard into it; false when it is not on the page. */
+/** Scrolls to a field and focuses it. Returns false when it is not on the page. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id)
   if (!field) return false
@@ -29,18 +29,18 @@ const fieldsOfRefusals: Readonly<Record<string, FieldName>> = {
   unknown_interest: 'interests',
 }
 
-/** The field that a refusal is about, or null. */
+/** Returns the field that a refusal is about, or null. */
 export function parseRefusedField(error: Error): FieldName | null {
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('name_')) return 'name'
-  const told = 'data' in error ? String(Object(error.data).field).split('.')[0] : ''
-  const named = ([...optionalFields, 'name'] as const).find((field) => field === told)
-  return fieldsOfRefusals[code] ?? (told === 'cityId' ? 'city' : (named ?? null))
+  const refusedField = 'data' in error ? String(Object(error.data).field).split('.')[0] : ''
+  const draftField = ([...optionalFields, 'name'] as const).find((field) => field === refusedField)
+  return fieldsOfRefusals[code] ?? (refusedField === 'cityId' ? 'city' : (draftField ?? null))
 }
 
-/** Only what differs: a profile that was opened long ago overwrites nothing else. */
+/** Returns only the changed fields, so that a stale form does not overwrite other fields. */
 export function diffDraft({ cityName: _cityName, ...draft }: Draft, profile: OwnProfile): ProfileChanges {
-  const now: ProfileChanges = {
+  const current: ProfileChanges = {
     ...profile.facts,
     name: profile.name,
     sexuality: profile.sexuality,
@@ -49,6 +49,6 @@ export function diffDraft({ cityName: _cityName, ...draft }: Draft, profile: Own
     interests: profile.interests,
   }
   const differs = ([key, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(now[key as keyof ProfileChanges])
+    JSON.stringify(value) !== JSON.stringify(current[key as keyof ProfileChanges])
   return Object.fromEntries(Object.entries(draft).filter(differs))
 }

@@ -12,19 +12,19 @@ import { diffDraft, fieldId, parseRefusedField, focusField, type Draft, type Fie
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 
-/** What every part of the form works with. */
+/** The props of every part of the form. */
 export interface FieldsProps {
   readonly profile: OwnProfile
   readonly draft: Draft
   readonly change: (part: Draft) => void
-  /** Why a field was refused, or null. */
+  /** Returns the error text of a field, or null. */
   readonly errorOf: (field: FieldName) => string | null
 }
 
-/** Every field of the member's own profile that this site shows, saved together. */
+/** The form with every field that this site shows, saved together. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useProfileForm(profile)
-  const { changes, save, warned } = form
+  const { changes, save, contactKinds } = form
   const isChanged = Object.keys(changes).length > 0
   const fields: FieldsProps = { profile, draft: form.draft, change: form.change, errorOf: form.errorOf }
   const submit = (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-10">
       <BasicFields {...fields} />
       {profile.visibleFields.includes('about') && (
-        <AboutField {...fields} contactKinds={warned} onSaveAnyway={form.saveAnyway} onChangeText={form.dropWarning} />
+        <AboutField {...fields} contactKinds={contactKinds} onSaveAnyway={form.saveAnyway} onChangeText={form.dismissWarning} />
       )}
       <FactFields {...fields} />
       {profile.visibleFields.includes('interests') && <InterestFields {...fields} />}
@@ -49,57 +49,57 @@ function useProfileForm(profile: OwnProfile) {
   const t = useTexts('profile')
   const refusalText = useRefusalText()
   const [draft, setDraft] = useState<Draft>({})
-  const [warned, setWarned] = useState<readonly ContactKind[]>([])
+  const [contactKinds, setContactKinds] = useState<readonly ContactKind[]>([])
   const save = useChangeProfile()
   const changes = diffDraft(draft, profile)
-  const wrong = save.error && parseRefusedField(save.error)
-  useFocusOnError(wrong && fieldId(wrong), save.failureCount)
+  const refusedField = save.error && parseRefusedField(save.error)
+  useFocusOnError(refusedField && fieldId(refusedField), save.failureCount)
   const change = (part: Draft) => {
     if (save.error) save.reset()
-    if ('about' in part) setWarned([])
+    if ('about' in part) setContactKinds([])
     setDraft((before) => ({ ...before, ...part }))
   }
   const send = async (): Promise<boolean> => {
-    setWarned([])
+    setContactKinds([])
     const isSaved = await save.mutateAsync(changes).then(
       () => true,
       () => false,
     )
     if (!isSaved) return false
-    setDraft((now) => dropSaved(now, changes))
+    setDraft((current) => dropSaved(current, changes))
     showToast({ key: 'profile', text: t('saved'), tone: 'success' })
     return true
   }
-  /** False when it is not saved: refused, or first to be looked at again. */
+  /** Returns false when the changes were not saved: refused, or stopped by the warning about contact data. */
   const saveUnlessWarned = async (): Promise<boolean> => {
     const found = findContactKinds(changes.about ?? '')
     if (found.length === 0) return send()
-    setWarned(found)
+    setContactKinds(found)
     return false
   }
   return {
     draft,
     changes,
     save,
-    warned,
+    contactKinds,
     change,
     saveUnlessWarned,
     saveAnyway: send,
-    dropWarning: () => setWarned([]),
-    errorOf: (field: FieldName) => (save.error && wrong === field ? refusalText(save.error) : null),
-    generalError: save.error && (wrong ? t('wrong') : refusalText(save.error)),
+    dismissWarning: () => setContactKinds([]),
+    errorOf: (field: FieldName) => (save.error && refusedField === field ? refusalText(save.error) : null),
+    generalError: save.error && (refusedField ? t('refusedField') : refusalText(save.error)),
   }
 }
 
-/** What was typed while the rest was being saved stays. */
+/** Removes the saved fields from the draft, except those edited during the save. */
 function dropSaved(draft: Draft, sent: ProfileChanges): Draft {
   const left = Object.entries(draft).filter(([key, value]) => value !== sent[key as keyof ProfileChanges])
-  const kept: Draft = Object.fromEntries(left)
-  if (kept.cityId === undefined) delete kept.cityName
-  return kept
+  const remaining: Draft = Object.fromEntries(left)
+  if (remaining.cityId === undefined) delete remaining.cityName
+  return remaining
 }
 
-/** Brings whoever has to correct something there. */
+/** Focuses the refused field after each failed save. */
 function useFocusOnError(id: string | null | undefined, failures: number): void {
   const last = useRef(0)
   useEffect(() => {

@@ -20,23 +20,23 @@ import { previewQuery } from './profiles.queries.ts'
 
 type Api = Parameters<typeof previewQuery>[0]
 
-const parseViewerTier = (search: URLSearchParams): ViewerTier => viewerTiers.find((looker) => looker === search.get('as')) ?? 'free'
+const parseViewerTier = (search: URLSearchParams): ViewerTier => viewerTiers.find((tier) => tier === search.get('as')) ?? 'free'
 
 const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, parseViewerTier(search))]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The member's own profile as a premium member, a free one or a visitor sees it; it says who is looking. */
+/** The member's own profile as a premium member, a free member or a visitor sees it. */
 export default function ProfilePreviewPage() {
   const t = useTexts('profile')
   const [search] = useSearchParams()
-  const looker = parseViewerTier(search)
-  const { member, hidden } = useQueryData(previewQuery(useApi<Api>(), looker))
+  const tier = parseViewerTier(search)
+  const { member, hidden } = useQueryData(previewQuery(useApi<Api>(), tier))
   const tabs = viewerTiers.map((as) => ({
     to: `/profile/preview?as=${as}`,
     label: t(`preview.as.${as}`),
-    current: as === looker,
+    current: as === tier,
   }))
   return (
     <div className="pb-28 md:pb-12">
@@ -50,12 +50,12 @@ export default function ProfilePreviewPage() {
         </div>
         <Tabs label={t('preview.choose')} tabs={tabs} />
         <Alert tone="info" role="status">
-          {[t(`preview.note.${looker}`), member && t('preview.inert')].filter(Boolean).join(' ')}
+          {[t(`preview.note.${tier}`), member && t('preview.inert')].filter(Boolean).join(' ')}
           {member && hidden === 'invisible' && <span className="block">{t('preview.invisible')}</span>}
         </Alert>
       </div>
       {member ? (
-        <PreviewedProfile member={member} isVisitor={looker === 'visitor'} />
+        <PreviewedProfile member={member} isVisitor={tier === 'visitor'} />
       ) : (
         <HiddenNotice because={hidden ?? 'not_public'} />
       )}
@@ -63,7 +63,7 @@ export default function ProfilePreviewPage() {
   )
 }
 
-/** The real screen; what leads away from it, or would like or write to oneself, does nothing. */
+/** The real profile screen, with links and buttons disabled. */
 function PreviewedProfile({ member, isVisitor }: { member: MemberProfile; isVisitor: boolean }) {
   return (
     <div onClickCapture={blockLinks}>

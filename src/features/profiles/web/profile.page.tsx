@@ -19,7 +19,7 @@ const queries = (api: Api) => [myProfileQuery(api), myPhotosQuery(api), settings
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The member's own profile: everything that others see of them. */
+/** The page to edit one's own profile and photos. */
 export default function ProfilePage() {
   const t = useTexts('profile')
   const api = useApi<Api>()

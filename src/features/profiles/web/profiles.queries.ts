@@ -19,11 +19,11 @@ export const publicMemberQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.profiles.publicMember({ id }, { signal }),
   })
 
-/** The member's own profile, with everything that can be edited. */
+/** The member's own profile, with all editable fields. */
 export const myProfileQuery = (api: Api) =>
   queryOptions({ queryKey: ['profiles', 'mine'], queryFn: ({ signal }) => api.profiles.mine(undefined, { signal }) })
 
-/** The member's own profile as somebody else sees it. */
+/** The member's own profile as a viewer of the given tier sees it. */
 export const previewQuery = (api: Api, as: ViewerTier) =>
   queryOptions({
     queryKey: ['profiles', 'preview', as],
@@ -41,13 +41,13 @@ export function useChangeProfile() {
       cache.setQueryData(myProfileQuery(api).queryKey, profile)
       void cache.invalidateQueries({ queryKey: ['profiles', 'member'] })
       void cache.invalidateQueries({ queryKey: ['profiles', 'preview'] })
-      void cache.invalidateQueries({ queryKey: ['search'] }) // where one lives and whom one seeks decides what is found
+      void cache.invalidateQueries({ queryKey: ['search'] }) // city and sexuality change the results
       void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })
 }
 
-/** What the member lets others see and do. */
+/** The member's privacy settings. */
 export const privacyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['profiles', 'privacy'],
@@ -56,7 +56,7 @@ export const privacyQuery = (api: Api) =>
 
 const changingPrivacy = ['profiles', 'change-privacy']
 
-/** Changes it: the screen shows the new choice at once, and the old one again when it was refused. */
+/** Changes the privacy settings optimistically, and reloads them when the server refuses. */
 export function useChangePrivacy() {
   const api = useApi<Api>()
   const cache = useQueryClient()
@@ -68,7 +68,7 @@ export function useChangePrivacy() {
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) => before && { ...before, ...changes })
     },
-    // With another change under way, this answer would show a choice that is being replaced.
+    // While another change is pending, this response would overwrite its optimistic value.
     onSuccess: (privacy) => {
       if (cache.isMutating({ mutationKey: changingPrivacy }) === 1) cache.setQueryData(queryKey, privacy)
     },

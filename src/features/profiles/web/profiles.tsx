@@ -9,19 +9,17 @@ export { useSortInterests } from './sort-interests.tsx'
 
 export type MemberCardProps = {
   card: MemberCardData
-  /** Where the card leads; the profile unless said. */
+  /** The link of the card; the profile by default. */
   href?: string
   /** Bottom right: the like button. */
   actions?: ReactNode
-  /** Top left; "Nieuw" unless said. "Fictief profiel" always stands there for who is (C-11). */
+  /** Top left; "Nieuw" by default for new members. Fictional profiles always show "Fictief profiel" too (C-11). */
   tag?: ReactNode
-  /** The first cards of a page: their photos are fetched at once. */
+  /** Loads the photo eagerly; for the first cards of a page. */
   priority?: boolean
 }
 
-/**
- * A member on a card: photo, name, age, city. Few elements and no hooks, because a page draws sixty of them.
- */
+/** The card of a member: photo, name, age, city. Few elements and no hooks, because a page renders sixty of them. */
 export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, priority = false }: MemberCardProps) {
   return (
     <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
@@ -60,7 +58,7 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
 const CAPTION = 'scrim pointer-events-none absolute inset-x-0 bottom-0 px-3 pb-3 text-white sm:px-3.5'
 const CAPTION_BESIDE = `${CAPTION} pr-14 sm:pr-16`
 
-/** Drawn for who has no photo that others may see (R-3.12). */
+/** The silhouette of a member without a visible photo (R-3.12). */
 export const PLACEHOLDER = (
   <svg viewBox="0 0 60 80" aria-hidden="true" className="size-full bg-surface-3 fill-current text-text-3/40">
     <circle cx="30" cy="30" r="11" />
@@ -78,7 +76,7 @@ function CardTag({ card, tag }: Pick<MemberCardProps, 'card' | 'tag'>) {
   )
 }
 
-/** Icon and word on whatever shows a fictional profile (C-11). */
+/** The tag of a fictional profile, shown wherever one appears (C-11). */
 export function FictionalTag() {
   const t = useTexts('profiles')
   return (
@@ -88,7 +86,7 @@ export function FictionalTag() {
   )
 }
 
-// A mask: the sign of a role that is played.
+// A theatre mask.
 const FICTIONAL_ICON = (
   <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
     <path d="M3 6c6-2 12-2 18 0 0 8-3 13-9 13S3 14 3 6z" />
@@ -105,7 +103,7 @@ function NewTag() {
   )
 }
 
-/** A green dot on a photo, and the word for who cannot see it. */
+/** A green dot on a photo, with a text for screen readers. */
 export function OnlineDot() {
   const t = useTexts('profiles')
   return (

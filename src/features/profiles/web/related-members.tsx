@@ -4,7 +4,7 @@ import { CachedList } from '#platform/cached-markup.tsx'
 import type { MemberCardData } from '../contract.ts'
 import { MemberCard } from './profiles.tsx'
 
-/** Members who are like this one: a rail on phones, a row on wider screens. */
+/** Members similar to this one: a horizontal list on phones, a row on wider screens. */
 export function RelatedMembers({
   cards,
   actionsOf,

@@ -5,7 +5,7 @@ import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** At hand while there is something to save; without a connection it says that nothing is lost. */
+/** The save button, fixed to the bottom while there are unsaved changes, with errors and the offline notice. */
 export function SaveBar({
   isChanged,
   isPending,
@@ -17,7 +17,7 @@ export function SaveBar({
 }) {
   const t = useTexts('profile')
   const isOnline = useIsOnline()
-  const trouble = isOnline ? error : null
+  const visibleError = isOnline ? error : null
   return (
     <div
       {...bottomBar}
@@ -27,9 +27,9 @@ export function SaveBar({
           'inset-x-0 bottom-(--tab-bar) z-20 md:bottom-0 tall:fixed tall:border-t tall:border-border tall:bg-bg tall:px-4 tall:py-3 tall:sm:px-[max(24px,calc((100vw-872px)/2))]',
       )}
     >
-      {trouble && (
+      {visibleError && (
         <Alert tone="danger" role="alert">
-          {trouble}
+          {visibleError}
         </Alert>
       )}
       {!isOnline && isChanged && (

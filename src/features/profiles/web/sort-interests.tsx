@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 
-/** Puts interests in the order in which one looks for them: that of their names in the language of the screen. */
+/** Returns a function that sorts interests by their names in the current language. */
 export function useSortInterests(): <Key extends string>(keys: readonly Key[]) => Key[] {
   const options = useTexts('options')
   const locale = useLocale()
@@ -8,7 +8,7 @@ export function useSortInterests(): <Key extends string>(keys: readonly Key[]) =
   return (keys) => sortByName(keys, { nameOf: (key) => options(`interests.${key}`), locale })
 }
 
-/** Keys in the alphabetical order of their names in a language. */
+/** Sorts keys alphabetically by their names in a locale. */
 export function sortByName<Key>(
   keys: readonly Key[],
   { nameOf, locale }: { nameOf: (key: Key) => string; locale: string },
@@ -17,7 +17,7 @@ export function sortByName<Key>(
   return keys.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)))
 }
 
-const collators = new Map<string, Intl.Collator>() // dear to make; one for each language
+const collators = new Map<string, Intl.Collator>() // expensive to create
 
 function collatorOf(locale: string): Intl.Collator {
   const collator = collators.get(locale) ?? new Intl.Collator(locale)

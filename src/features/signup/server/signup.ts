@@ -27,9 +27,9 @@ import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 
 export { signupExport } from './export.sql.ts'
-export { deleteFirstMessages as forgetFirstMessages } from './first-message.ts'
+export { deleteFirstMessages } from './first-message.ts'
 export { createInvitation } from './invitations.ts'
-export { addPartner, listPartners as partnersOf, removePartner } from './partners.ts'
+export { addPartner, listPartners, removePartner } from './partners.ts'
 
 /** Signups per network. */
 const signupsPerNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })

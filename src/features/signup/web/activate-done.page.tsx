@@ -13,7 +13,7 @@ import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { AlreadyActive, type ConfirmOutcome } from './already-active.tsx'
+import { AlreadyActiveNotice, type ConfirmOutcome } from './already-active.tsx'
 import { FirstMessageCard } from './first-message.tsx'
 import { firstMessageQuery, welcomeQuery, type SignupApi } from './signup.queries.ts'
 
@@ -24,9 +24,9 @@ export const clientLoader = prefetchInBrowser(queries)
 
 /** The page after confirming: a welcome for a member who has just confirmed, and links for anyone else. */
 export default function ActivateDonePage() {
-  const [viewer, isInBrowser] = [useViewer(), useIsHydrated()]
+  const [viewer, isHydrated] = [useViewer(), useIsHydrated()]
   const outcome = useConfirmOutcome()
-  if (viewer?.status === 'not_confirmed') return isInBrowser && <Navigate to="/activate" replace />
+  if (viewer?.status === 'not_confirmed') return isHydrated && <Navigate to="/activate" replace />
   const isMember = viewer?.status === 'active'
   return (
     <SiteFrame>
@@ -37,10 +37,10 @@ export default function ActivateDonePage() {
 
 /** Returns the outcome from the history state of a mailed link, or asks the server after a code. */
 function useConfirmOutcome(): ConfirmOutcome | null {
-  const isInBrowser = useIsHydrated() // the server has no history state, and hydration must match
+  const isHydrated = useIsHydrated() // the server has no history state, and hydration must match
   const state: unknown = useLocation().state
   const justConfirmed = useQueryData(welcomeQuery(useApi<SignupApi>()))
-  if (isInBrowser && isConfirmOutcome(state)) return state
+  if (isHydrated && isConfirmOutcome(state)) return state
   return justConfirmed ? 'confirmed' : null
 }
 
@@ -49,10 +49,10 @@ function isConfirmOutcome(state: unknown): state is ConfirmOutcome {
 }
 
 function ActivationStatus({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
-  if (!hasOldLink && !isMember) return <NotConfirmed />
+  if (!hasOldLink && !isMember) return <NotConfirmedNotice />
   return (
     <>
-      <AlreadyActive hasOldLink={hasOldLink} isMember={isMember} />
+      <AlreadyActiveNotice hasOldLink={hasOldLink} isMember={isMember} />
       <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
         <FirstMessageCard />
       </div>
@@ -61,7 +61,7 @@ function ActivationStatus({ hasOldLink, isMember }: { hasOldLink: boolean; isMem
 }
 
 /** The notice for visitors who have confirmed nothing. */
-function NotConfirmed() {
+function NotConfirmedNotice() {
   const t = useTexts('signup')
   return (
     <>

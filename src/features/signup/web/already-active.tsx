@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export type ConfirmOutcome = 'confirmed' | 'already'
 
 /** The notice that the account was active before, also when its used link is opened again. */
-export function AlreadyActive({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
+export function AlreadyActiveNotice({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
   const t = useTexts('signup')
   return (
     <>

@@ -88,10 +88,10 @@ export function isProblemOfStep(problem: Error | null, step: Step): problem is C
 /** Builds the request that creates the account. */
 export function toSignupRequest(answers: Answers, { token, invitation }: Purpose): Record<string, unknown> {
   const { gender, seeks, name, password, terms, sensitive, city } = answers
-  const person = { gender, seeks, birthDate: formatBirthDate(answers), cityId: city?.id, name, password, terms, sensitive }
+  const member = { gender, seeks, birthDate: formatBirthDate(answers), cityId: city?.id, name, password, terms, sensitive }
   return token === undefined
-    ? { ...person, email: answers.email, invitation, message: toFirstMessage(answers) }
-    : { ...person, token }
+    ? { ...member, email: answers.email, invitation, message: toFirstMessage(answers) }
+    : { ...member, token }
 }
 
 function toFirstMessage({ signup_message: text, signup_message_to: to }: Answers) {

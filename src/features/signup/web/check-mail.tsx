@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { CodeForm } from './code-form.tsx'
 
-interface CheckMailProps {
+interface CheckMailNoticeProps {
   email: string
   /** The recipient's name of an unsent message. */
   messageTo?: string | null
@@ -14,7 +14,7 @@ interface CheckMailProps {
 }
 
 /** The screen after creating the account: the address of the mail, a field for its code, and a link to go on without it. */
-export function CheckMail({ email, messageTo = null, credits, takeFocus = false }: CheckMailProps) {
+export function CheckMailNotice({ email, messageTo = null, credits, takeFocus = false }: CheckMailNoticeProps) {
   const t = useTexts('signup')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

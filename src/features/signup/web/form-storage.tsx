@@ -34,13 +34,11 @@ export interface StorageOptions {
   readonly now?: Date
 }
 
-function storageKeyOf({ verifiedEmail: of }: StorageOptions): string {
-  return of === undefined ? 'signup' : 'signup-complete'
+function storageKeyOf({ verifiedEmail }: StorageOptions): string {
+  return verifiedEmail === undefined ? 'signup' : 'signup-complete'
 }
 
-/**
- * Stores an unfinished signup, so that it survives a reload (R-3.56). Leaves out the password and the consents.
- */
+/** Stores an unfinished signup, so that it survives a reload. Leaves out the password and the consents. */
 export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, options: StorageOptions = {}): void {
   const { gender, seeks, day, month, year, country, city, cityTyped, name, email } = form
   const { signup_message, signup_message_to } = form
@@ -59,12 +57,12 @@ export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, o
  * at the password, which is not stored.
  */
 export function loadSavedSignup(options: StorageOptions = {}): SavedSignup | null {
-  const { verifiedEmail: of, now = new Date() } = options
+  const { verifiedEmail, now = new Date() } = options
   try {
     const stored = parseStored(localStorage.getItem(storageKeyOf(options)))
     const isValid =
       stored !== null &&
-      stored.verifiedEmail === of &&
+      stored.verifiedEmail === verifiedEmail &&
       now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000
     if (isValid) return toSavedSignup(stored)
     localStorage.removeItem(storageKeyOf(options))

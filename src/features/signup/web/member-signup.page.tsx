@@ -22,10 +22,10 @@ export default function MemberSignupPage() {
   const t = useTexts('signup')
   const { id = '' } = useParams()
   const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
-  const [viewer, isInBrowser] = [useViewer(), useIsHydrated()]
+  const [viewer, isHydrated] = [useViewer(), useIsHydrated()]
   const settings = useSettings()
   const title = <title>{t('landing.title', { name: member.name })}</title>
-  if (viewer) return isInBrowser ? <Navigate to={`/members/${id}`} replace /> : title
+  if (viewer) return isHydrated ? <Navigate to={`/members/${id}`} replace /> : title
   const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
   return (
     <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">

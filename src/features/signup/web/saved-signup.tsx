@@ -4,6 +4,6 @@ import { loadSavedSignup, type SavedSignup } from './form-storage.tsx'
 
 /** Returns the unfinished signup of this browser; null on the server and until the page is hydrated. */
 export function useSavedSignup(of?: string): SavedSignup | null {
-  const isInBrowser = useIsHydrated()
-  return useMemo(() => (isInBrowser ? loadSavedSignup({ verifiedEmail: of }) : null), [isInBrowser, of])
+  const isHydrated = useIsHydrated()
+  return useMemo(() => (isHydrated ? loadSavedSignup({ verifiedEmail: of }) : null), [isHydrated, of])
 }

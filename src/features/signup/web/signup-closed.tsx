@@ -5,13 +5,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupBlockReason } from './calls.tsx'
 
-interface SignupClosedProps {
+interface SignupClosedNoticeProps {
   blockReason: SignupBlockReason
   loginPath?: string
 }
 
 /** The notice that this visitor cannot sign up now, with a field for an invitation (R-6.03, R-6.04, C-32). */
-export function SignupClosed({ blockReason, loginPath = '/login' }: SignupClosedProps) {
+export function SignupClosedNotice({ blockReason, loginPath = '/login' }: SignupClosedNoticeProps) {
   const t = useTexts('signup')
   const isInvite = blockReason !== 'closed'
   return (

@@ -5,9 +5,9 @@ import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { nextModalState, creditsOnConfirming, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
 import type { SignupSettings, SignupBlockReason } from './calls.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckMailNotice } from './check-mail.tsx'
 import type { SavedSignup } from './form-storage.tsx'
-import { SignupClosed } from './signup-closed.tsx'
+import { SignupClosedNotice } from './signup-closed.tsx'
 import { focusStep } from './step-focus.tsx'
 import { SignupFlow, type CreatedAccount, type SignupFlowProps } from './signup-flow.tsx'
 
@@ -62,9 +62,9 @@ export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDi
         </IconButton>
         <div className="flex min-h-0 flex-1 flex-col pt-8">
           {account === null ? (
-            <DialogContent {...{ settings, saved: saved, blockReason: blockReason }} onEvent={handleEvent} />
+            <DialogContent {...{ settings, saved, blockReason }} onEvent={handleEvent} />
           ) : (
-            <CheckMail {...account} credits={creditsOnConfirming(settings)} takeFocus />
+            <CheckMailNotice {...account} credits={creditsOnConfirming(settings)} takeFocus />
           )}
         </div>
       </div>
@@ -78,13 +78,13 @@ function BackButtonHandler({ onClose }: { onClose: () => void }) {
   return null
 }
 
-interface ContentProps extends Omit<SignupDialogProps, 'onEvent'> {
+interface DialogContentProps extends Omit<SignupDialogProps, 'onEvent'> {
   onEvent: SignupFlowProps['onEvent']
 }
 
-function DialogContent({ settings, saved, blockReason, onEvent }: ContentProps) {
-  if (blockReason !== null) return <SignupClosed blockReason={blockReason} loginPath={buildLoginPath(location)} />
-  return <SignupFlow {...{ settings, saved: saved, onEvent }} loginPath={buildLoginPath(location)} />
+function DialogContent({ settings, saved, blockReason, onEvent }: DialogContentProps) {
+  if (blockReason !== null) return <SignupClosedNotice blockReason={blockReason} loginPath={buildLoginPath(location)} />
+  return <SignupFlow {...{ settings, saved, onEvent }} loginPath={buildLoginPath(location)} />
 }
 
 /** Builds the login link that returns to this page. The home page needs no return, the login page has one. */

@@ -53,14 +53,14 @@ interface State {
 type StateChange = Partial<Omit<State, 'isResumed'>>
 
 /** The signup form: one question per step, with Back, until the account is created. */
-export function SignupFlow({ settings, saved: kept, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
-  const [state, change] = useReducer(reduceFlow, null, (): State => createInitialState(kept, settings))
+export function SignupFlow({ settings, saved, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
+  const [state, change] = useReducer(reduceFlow, null, (): State => createInitialState(saved, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()
   const storage = { verifiedEmail: purpose.verifiedEmail }
   const stepIndex = STEPS.indexOf(step)
   const isReady = useIsHydrated() // an answer before hydration would be lost
-  const focus = useStepFocus({ step, problem, isReady })
+  const formRef = useStepFocus({ step, problem, isReady })
   const changeAnswers = (changes: Partial<Answers>) => {
     onEvent('started')
     change({ answers: { ...answers, ...changes }, problem: null })
@@ -108,7 +108,7 @@ export function SignupFlow({ settings, saved: kept, purpose = newSignup, loginPa
   }
   return (
     <form
-      ref={focus}
+      ref={formRef}
       noValidate
       inert={!isReady}
       method="post"
@@ -133,13 +133,13 @@ function reduceFlow(state: State, change: StateChange): State {
   return { ...next, isResumed: state.isResumed && next.step === state.step }
 }
 
-function createInitialState(kept: SavedSignup | null, settings: SignupSettings): State {
-  const form: SignupForm = kept?.form ?? emptyForm
+function createInitialState(saved: SavedSignup | null, settings: SignupSettings): State {
+  const form: SignupForm = saved?.form ?? emptyForm
   const visitorCountry = settings.geoip_selected_country ?? settings.geoip_country
   const country = form.country || (settings.countries.includes(visitorCountry) ? visitorCountry : (settings.countries[0] ?? ''))
   const answers: Answers = { ...noAnswers, ...form, country }
-  const isResumed = kept?.isResumed ?? false
-  return { step: kept?.step ?? 'who', answers, problem: null, isSending: false, isResumed }
+  const isResumed = saved?.isResumed ?? false
+  return { step: saved?.step ?? 'who', answers, problem: null, isSending: false, isResumed }
 }
 
 const noAnswers: Answers = { ...emptyForm, password: '', terms: false, sensitive: false }

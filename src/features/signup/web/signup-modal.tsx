@@ -49,18 +49,18 @@ export function SignupModal() {
     if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // the page was rendered for a visitor
     if (opener instanceof HTMLElement) opener.focus()
   }
-  return <Dialog {...{ settings, saved: saved, blockReason: blockReason }} onEvent={handleEvent} />
+  return <Dialog {...{ settings, saved, blockReason }} onEvent={handleEvent} />
 }
 
 async function loadDialog(link: URL): Promise<OpenDialog> {
   const opener = document.activeElement
-  const [{ SignupDialog }, { mergeStartAnswers: beginAt, loadSavedSignup: keptSignup }, blockReason] = await Promise.all([
+  const [{ SignupDialog }, { mergeStartAnswers, loadSavedSignup }, blockReason] = await Promise.all([
     loadChunkWhenOnline(() => import('./signup-dialog.tsx')),
     loadChunkWhenOnline(() => import('./form-storage.tsx')),
     loadBlockReason(),
     preloadScreen('/signup'),
   ])
-  return { Dialog: SignupDialog, saved: beginAt(Object.fromEntries(link.searchParams), keptSignup()), blockReason: blockReason, opener }
+  return { Dialog: SignupDialog, saved: mergeStartAnswers(Object.fromEntries(link.searchParams), loadSavedSignup()), blockReason, opener }
 }
 
 /** Intercepts plain clicks on links to /signup, before the router. */

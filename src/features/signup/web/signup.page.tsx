@@ -9,10 +9,10 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
 import { creditsOnConfirming } from '../rules.ts'
 import { newSignup } from './answers.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckMailNotice } from './check-mail.tsx'
 import { mergeStartAnswers } from './form-storage.tsx'
 import { useSavedSignup } from './saved-signup.tsx'
-import { SignupClosed } from './signup-closed.tsx'
+import { SignupClosedNotice } from './signup-closed.tsx'
 import { SignupFlow, type CreatedAccount } from './signup-flow.tsx'
 import { eligibilityQuery, type SignupApi } from './signup.queries.ts'
 
@@ -51,15 +51,15 @@ function SignupContent() {
   const settings = useSettings()
   const viewer = useViewer()
   const invitation = readInvitation(useSearchParams()[0])
-  const { blockReason: blockReason } = useQueryData(eligibilityQuery(useApi<SignupApi>(), invitation))
-  const isInBrowser = useIsHydrated()
+  const { blockReason } = useQueryData(eligibilityQuery(useApi<SignupApi>(), invitation))
+  const isHydrated = useIsHydrated()
   const initial = useInitialSignup()
   const [created, setCreated] = useState<CreatedAccount | null>(null)
   const credits = creditsOnConfirming(settings)
-  if (created) return <CheckMail {...created} credits={credits} takeFocus />
-  if (viewer?.status === 'not_confirmed') return <CheckMail email={viewer.email} credits={credits} />
-  if (viewer) return isInBrowser && <Navigate to="/members" replace />
-  if (blockReason !== null) return <SignupClosed blockReason={blockReason} />
+  if (created) return <CheckMailNotice {...created} credits={credits} takeFocus />
+  if (viewer?.status === 'not_confirmed') return <CheckMailNotice email={viewer.email} credits={credits} />
+  if (viewer) return isHydrated && <Navigate to="/members" replace />
+  if (blockReason !== null) return <SignupClosedNotice blockReason={blockReason} />
   return (
     <SignupFlow
       key={initial.key}

@@ -8,10 +8,10 @@ import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
 
-/** Photos are served by the site itself. */
+/** The site itself serves the photos. */
 const CDN_PREFIX = '/photos/'
 
-/** The settings for the browser (R-7.13). The visitor's own choice of country wins over the address (R-3.34). */
+/** Returns the public settings (R-7.13). The country that the visitor chose wins over that of their IP address (R-3.34). */
 export async function readSettings(
   ctx: Context,
   input: { geoip_selected_country?: string },
@@ -33,15 +33,15 @@ export async function readSettings(
     terms_version: (await currentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
-  return { settings: shown } // the contract lets only its own keys out (R-3.50)
+  return { settings: shown } // the contract strips all other keys (R-3.50)
 }
 
-/** A choice is offered only among languages that the pages can speak (C-01). */
+/** Only languages with translations are offered (C-01). */
 function hasTranslations(language: string): boolean {
   return enabledLocales.some((locale) => locale === language)
 }
 
-/** The two closed modes read `other` on the wire (C-32). */
+/** The API shows both closed modes as `other` (C-32). */
 function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signups'] {
   return mode === 'invite_only' || mode === 'closed' ? 'other' : mode
 }
@@ -53,19 +53,19 @@ function minimumMessageCosts({ countries, cheapest_bundle: bundle, message_credi
   return Object.fromEntries(countries.map((country) => [country, { costs, currency: bundle.currency }]))
 }
 
-/** The interests that a profile of this site can hold (R-7.18). */
+/** Returns the interests that a profile of this site can hold (R-7.18). */
 export async function readInterests(ctx: Context): Promise<{ interests: string[] }> {
   return { interests: (await siteSettings(ctx)).interests }
 }
 
-/** The regions of a country, or of every country of the site (R-7.19). */
+/** Lists the regions of a country, or of every country of the site (R-7.19). */
 export async function readRegions(ctx: Context, { country }: { country?: string }) {
   const { countries } = await siteSettings(ctx)
   const selected = country === undefined ? countries : countries.filter((each) => each === country)
   return { regions: await listRegions.all(ctx.db, [selected]) }
 }
 
-/** The company behind the site (R-3.51, R-7.20). */
+/** Returns the company behind the site (R-3.51, R-7.20). */
 export async function readCompanyInfo(ctx: Context) {
   const company = await siteCompany(ctx)
   return {
@@ -80,7 +80,7 @@ export async function readCompanyInfo(ctx: Context) {
   }
 }
 
-/** Cities whose name begins with what was typed, the largest first; accents and articles do not matter. */
+/** Lists cities whose name starts with `q`, the largest first, ignoring accents and articles. */
 export async function readCities(ctx: Context, { country, q }: { country: string; q: string }) {
   const { countries } = await siteSettings(ctx)
   const prefix = toSearchName(q)

@@ -8,7 +8,7 @@ async function cityAt(world: World, lat: number | string, lon: number | string):
   return (await answer.json()).geocode?.city ?? null
 }
 
-test('R-7.07 a coordinate gives the city it lies in, with its region and country, and nothing else', async () => {
+test('R-7.07 a coordinate gives its city with region and country, and nothing else', async () => {
   await using world = await newWorld()
   const answer = await world.visitor().get('/api/geocode.php?lat=52.0907&lon=5.1214')
   expect(await answer.json()).toEqual({
@@ -28,7 +28,7 @@ test.each([
   ['in France', 48.8566, 2.3522, 'Paris'],
   ['in Austria', 48.2082, 16.3738, 'Wien'],
   ['in Switzerland', 47.3769, 8.5417, 'Zürich'],
-])('R-7.07 someone %s is told their city', async (_where, lat, lon, city) => {
+])('R-7.07 someone %s gets their city', async (_where, lat, lon, city) => {
   await using world = await newWorld()
   expect(await cityAt(world, lat, lon)).toBe(city)
 })
@@ -51,9 +51,9 @@ test('R-7.07 only cities of the site’s countries are offered', async () => {
   expect(await cityAt(world, 51.2194, 4.4025)).not.toBe('Antwerpen')
 })
 
-test('C-78 a coordinate is made coarse before it is used: whoever stands a street further gets the same', async () => {
+test('C-78 a coordinate is rounded before use, so nearby coordinates give the same city', async () => {
   await using world = await newWorld()
-  // the first lies nearer to Gouderak, the second to Gouda, were they taken as they are
+  // unrounded, the first is nearer to Gouderak and the second to Gouda
   const coordinates = [
     [51.9951, 4.6351],
     [52.0049, 4.6449],
@@ -80,19 +80,19 @@ test.each([
   'lat=52.09%00&lon=5.12',
   'lat=true&lon=null',
   'lat=52.09;drop&lon=5',
-])('R-7.07 %s is no coordinate', async (query) => {
+])('R-7.07 %s is refused as a coordinate', async (query) => {
   await using world = await newWorld()
   const answer = await world.visitor().get(`/api/geocode.php?${query}`)
   expect([answer.status, (await answer.json()).refusal]).toEqual([422, 'invalid_input'])
 })
 
-test('the same question twice, and twenty at once, get the same answer', async () => {
+test('twenty concurrent lookups of one coordinate give the same city', async () => {
   await using world = await newWorld()
   const answers = await Promise.all(Array.from({ length: 20 }, () => cityAt(world, 52.09, 5.12)))
   expect(new Set(answers)).toEqual(new Set(['Utrecht']))
 })
 
-test('whoever asks for a map of cities is held up for a while', async () => {
+test('lookups are limited to 60 an hour per member', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
   const geocodeStatus = async (index: number) => (await world.as(anna).get(`/api/geocode.php?lat=52.${index + 10}&lon=5.1`)).status

@@ -4,12 +4,12 @@ import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
 import { siteSettings } from './sites.ts'
 import { findNearestCity } from './sites.sql.ts'
 
-/** Somebody looks for their own city now and then; whoever asks more draws a map. */
+/** Limits requests: a member looks up their own city now and then, a scraper maps all cities. */
 const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
 
 /**
- * The city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is made coarse before
- * it is used, and nothing of it is kept, logged or answered (C-78).
+ * Finds the city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is rounded before
+ * use, and never stored, logged or returned (C-78).
  * @throws Refusal `rate_limited`
  */
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** Whether a database has our tables, and whether it has any that are not of the job queue, the migrator or an extension. */
+/** Finds whether a database has tables of Vonk, and any tables besides the job queue, the migrator and extensions. */
 export const findTables = statement<[], { hasVonkTables: boolean; hasAnyTables: boolean }>(
   'sites.find_tables',
   `select to_regclass('installation') is not null as "hasVonkTables", exists (
@@ -11,7 +11,7 @@ export const findTables = statement<[], { hasVonkTables: boolean; hasAnyTables: 
    ) as "hasAnyTables"`,
 )
 
-/** The mark of a database, and whether any site is in it. */
+/** Finds the kind of an installation, and whether it has a site. */
 export const findInstallation = statement<
   [],
   { kind: 'demo' | 'site' | null; completedAt: Date | null; hasSite: boolean }
@@ -21,7 +21,7 @@ export const findInstallation = statement<
      exists (select from site) as "hasSite"`,
 )
 
-/** Marks a database; one that is marked already keeps its mark. */
+/** Records the kind of an installation. An existing kind stays. */
 export const insertInstallation = statement<[kind: string]>(
   'sites.insert_installation',
   'insert into installation (kind) values ($1) on conflict do nothing',

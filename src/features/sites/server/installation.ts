@@ -1,16 +1,16 @@
 import type { Db } from '#platform/server/db.ts'
 import { completeInstallation, findInstallation, findTables, insertInstallation } from './installation.sql.ts'
 
-/** What a database may be used for. */
+/** The kind of an installation. */
 export type InstallationKind = 'demo' | 'site'
 
 /**
- * What a database holds: nothing of anybody, the demo (perhaps one whose making was cut short), real sites, or tables
- * that are not ours.
+ * The content of a database: no tables of anybody, the demo (perhaps one whose seeding was interrupted), real sites, or
+ * tables of other software.
  */
 export type DatabaseContent = 'nothing' | 'demo' | 'unfinished demo' | 'site' | 'foreign tables'
 
-/** Finds what a database holds, without changing it; it need not be migrated. */
+/** Finds the content of a database, migrated or not, without changing it. */
 export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
   const { hasVonkTables: hasOurs, hasAnyTables: hasAny } = await findTables.only(db, [])
   if (!hasOurs) return hasAny ? 'foreign tables' : 'nothing'
@@ -19,17 +19,17 @@ export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
   return kind === 'site' || hasSite ? 'site' : 'nothing'
 }
 
-/** Marks a migrated database for good; one that is marked keeps its mark. Only the owner of the tables may. */
+/** Records the kind of a migrated database for good. An existing kind stays. Only the owner of the tables may. */
 export async function recordInstallationKind(db: Db, kind: InstallationKind): Promise<void> {
   await insertInstallation.run(db, [kind])
 }
 
-/** Whether the demo of this database has been made to its end. */
+/** Returns whether the seeding of the demo was completed. */
 export async function isDemoComplete(db: Db): Promise<boolean> {
   return (await findInstallation.only(db, [])).completedAt !== null
 }
 
-/** Notes that the demo of this database has been made to its end. */
+/** Records that the seeding of the demo was completed. */
 export async function recordDemoCompletion(db: Db, now: Date): Promise<void> {
   await completeInstallation.run(db, [now])
 }

@@ -15,7 +15,7 @@ const icons = [
 
 const background = '#fffaf9'
 
-/** Describes the installed app of the site. All paths are relative, so they stay on the host that was asked. */
+/** Builds the web app manifest of the site. All paths are relative, so they stay on the requested host. */
 export async function viewManifest(ctx: Context): Promise<object> {
   const { name, description, niche } = await siteSettings(ctx)
   const t = loadTexts(ctx.locale, 'menu')

@@ -27,8 +27,8 @@ export const searchFields = [
 ] as const
 
 /**
- * What a site's settings row may hold; what it leaves out has the value below (C-75 and the named decisions).
- * snake_case, because these are the names of the specification. Secrets never live here.
+ * The stored settings of a site, with their defaults (C-75 and the named decisions). The specification gives their
+ * names, hence snake_case. Secrets are never stored here.
  */
 export const storedSettings = z.object({
   name: z.string().default('Vonkje'),
@@ -47,11 +47,11 @@ export const storedSettings = z.object({
   index_title: z.string().default('Ontmoet iemand die bij je past'),
   mail_name: z.string().default('Vonkje'),
   // Money
-  /** What a bank statement says instead of the site's name (L-29). */
+  /** The name on a bank statement, instead of the site's (L-29). */
   statement_name: z.string().default('VK Diensten'),
   message_credits: z.int().min(0).default(1),
   gift_credits: z.int().min(0).default(5),
-  /** Gifts that cost something else than `gift_credits`. */
+  /** The prices of gifts that differ from `gift_credits`. */
   gift_prices: z.record(z.string(), z.int().min(0)).default({}),
   signup_credits: z.int().min(0).default(5),
   signup_credits_at: z.enum(['confirmed', 'signup']).default('confirmed'),
@@ -79,13 +79,12 @@ export const storedSettings = z.object({
   fictional_singular: z.string().default('fictief profiel'),
   fictional_plural: z.string().default('fictieve profielen'),
   cam_cards: z.boolean().default(false),
-  /** Where the cam card leads. */
   cam_card_url: z
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
   member_resell: z.boolean().default(false),
-  // Told to the browser (R-3.50); nothing uses them yet
+  // Sent to the browser (R-3.50), not used yet
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   us_footer: z.boolean().default(false),
   push_public_key: z.string().nullable().default(null),
@@ -95,8 +94,8 @@ export const storedSettings = z.object({
 type StoredSettings = z.infer<typeof storedSettings>
 
 /**
- * All settings of a site; `domain` is its first host and `company_id` the company behind it. `cheapest_bundle` is the
- * sold bundle with the lowest price per credit, or null where nothing is sold (C-41).
+ * All settings of a site. `domain` is its main host. `cheapest_bundle` is the bundle on sale with the lowest price per
+ * credit, or null when nothing is on sale (C-41).
  */
 export type SiteSettings = StoredSettings & {
   domain: string

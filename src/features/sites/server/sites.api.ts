@@ -20,7 +20,7 @@ const manifestHeaders = {
   'cache-control': 'public, max-age=3600',
 }
 
-/** Serves the web app manifest of the site whose host is asked. */
+/** Serves the web app manifest of the requested site. */
 export function manifestRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply.headers(manifestHeaders).send(JSON.stringify(await viewManifest(await contextOf(request)))),

@@ -76,9 +76,9 @@ export const findCity = statement<[id: number], CityRow>(
   `select ${cityColumns} from city c join region r on r.code = c.region_code where c.id = $1`,
 )
 
-/** Those of the whole name come first: a village is not lost among larger places that begin like it. */
+/** Lists exact matches first, so that a village is not lost among larger cities with the same start. */
 export const suggestCities = statement<
-  [country: string, beginning: string, most: number],
+  [country: string, prefix: string, limit: number],
   CityRow & { isExactMatch: boolean }
 >(
   'sites.suggest_cities',
@@ -89,13 +89,13 @@ export const suggestCities = statement<
 )
 
 /**
- * The city that a coordinate lies in, of these countries, or null when none is within `farthest` kilometres. A city
- * is taken for a round one with 4,000 people a square kilometre; whoever is inside several is in the one whose centre
- * is nearest for its size, so that a suburb is not swallowed by the city beside it. Distances on a plane: exact
- * enough over half a degree.
+ * Finds the city of these countries at a coordinate, or null when none is within `maxDistance` kilometres. A city is
+ * modelled as a circle with 4,000 people per square kilometre. Inside several, the one with the nearest centre relative
+ * to its size wins, so that a suburb is not taken for the city beside it. Distances are computed on a plane, which is
+ * exact enough within half a degree.
  */
 export const findNearestCity = statement<
-  [latitude: number, longitude: number, countries: string[], farthest: number],
+  [latitude: number, longitude: number, countries: string[], maxDistance: number],
   CityRow
 >(
   'sites.find_nearest_city',
@@ -106,7 +106,7 @@ export const findNearestCity = statement<
        sqrt(greatest(c.population, 1) / (4000 * pi())) as radius
      from city c join region r on r.code = c.region_code
      where c.latitude between $1::float8 - 0.6 and $1::float8 + 0.6 and c.country = any($3)
-   ) place
+   ) candidate
    where away - radius <= $4
    order by greatest(away - radius, 0), away / radius, population desc, id
    limit 1`,

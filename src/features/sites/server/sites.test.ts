@@ -12,7 +12,7 @@ const readSettings = async (world: World, query = '') => {
   return (await reply.json()).settings
 }
 
-test('R-3.28 – R-3.49 R-7.13 the settings hold every key of the specification', async () => {
+test('R-3.28 – R-3.49 R-7.13 the settings have every key of the specification', async () => {
   await using world = await newWorld()
   const settings = await readSettings(world, '?domain=localhost&t=5')
   expect(settings).toMatchObject({
@@ -60,7 +60,7 @@ test('R-3.28 – R-3.49 R-7.13 the settings hold every key of the specification'
   }
 })
 
-test('R-3.38 the contact in the settings is the one of the company behind the site', async () => {
+test('R-3.38 the settings show the contact details of the company', async () => {
   await using world = await newWorld()
   await world.sql(`update site set settings = settings || '{"support_email": "old@example.com"}'`)
   const { companyinfo } = await (await world.visitor().get('/api/companyinfo.php')).json()
@@ -76,14 +76,14 @@ test('R-3.50 only the allowed keys reach the browser', async () => {
   expect(JSON.stringify(settings)).not.toContain('hush')
 })
 
-test('R-3.34 the visitor’s choice of country counts when the site has that country', async () => {
+test('R-3.34 the visitor’s choice of country is used when the site has that country', async () => {
   await using world = await newWorld()
   expect(await readSettings(world, '?geoip_selected_country=BE')).toMatchObject({ geoip_selected_country: 'BE' })
   expect(await readSettings(world, '?geoip_selected_country=US')).toMatchObject({ geoip_selected_country: null })
   expect((await world.visitor().get('/api/settings.php?geoip_selected_country=belgie')).status).toBe(422)
 })
 
-test('R-3.32 the closed modes read "other" on the wire (C-32)', async () => {
+test('R-3.32 the API shows the closed modes as "other" (C-32)', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   expect(await readSettings(world)).toMatchObject({ signups: 'other', signups_detail: 'invite_only' })
@@ -94,7 +94,7 @@ test('R-5.04 the minimum age is never below 18 (C-27)', () => {
   expect(storedSettings.parse({}).min_age).toBe(18)
 })
 
-test('settings are read again after a minute at most (C-31)', async () => {
+test('settings are cached for a minute at most (C-31)', async () => {
   await using world = await newWorld()
   expect((await siteSettings(world.ctx())).gift_credits).toBe(5)
   await world.sql(`update site set settings = settings || '{"gift_credits": 7}'`)
@@ -124,7 +124,7 @@ test('R-7.18 R-7.19 R-7.20 interests, regions, company info', async () => {
   expect(companyInfo.parse(companyinfo)).toEqual(companyinfo)
 })
 
-test('R-3.51 company info holds what the specification names', () => {
+test('R-3.51 company info has every key of the specification', () => {
   for (const key of [
     'name',
     'address',
@@ -141,7 +141,7 @@ test('R-3.51 company info holds what the specification names', () => {
   }
 })
 
-test('cities are found by how they begin, large ones first, whatever the accents', async () => {
+test('cities are found by the start of their name, the largest first, ignoring accents', async () => {
   await using world = await newWorld()
   const names = async (country: string, q: string) => {
     const reply = await world.visitor().get(`/api/cities?country=${country}&q=${encodeURIComponent(q)}`)
@@ -161,7 +161,7 @@ test('cities are found by how they begin, large ones first, whatever the accents
   expect((await world.visitor().get('/api/cities?country=NL')).status).toBe(422)
 })
 
-test('a whole name is told from a beginning, by either name, and comes first', async () => {
+test('a city whose whole name or alternate name was typed is an exact match and comes first', async () => {
   await using world = await newWorld()
   const cities = async (q: string) => {
     const reply = await world.visitor().get(`/api/cities?country=NL&q=${encodeURIComponent(q)}`)
@@ -171,7 +171,7 @@ test('a whole name is told from a beginning, by either name, and comes first', a
   expect((await cities('Utrech'))[0]).toEqual(['Utrecht', false])
   expect((await cities('Den Bosch'))[0]).toEqual(["'s-Hertogenbosch", true])
   expect((await cities('berg')).slice(0, 2)).toEqual([
-    ['Berg', true], // a village among larger places that begin like it
+    ['Berg', true], // a village among larger cities with the same start
     ['Bergen op Zoom', false],
   ])
   expect(await cities('rijswijk')).toEqual([
@@ -180,7 +180,7 @@ test('a whole name is told from a beginning, by either name, and comes first', a
   ])
 })
 
-test('a city of another country than the site’s is refused', async () => {
+test('a city outside of the site’s countries is refused', async () => {
   await using world = await newWorld()
   const ctx = world.ctx()
   expect(await requireCity(ctx, 2745912)).toMatchObject({ name: 'Utrecht', country: 'NL', regionCode: 'NL-UT' })
@@ -189,7 +189,7 @@ test('a city of another country than the site’s is refused', async () => {
   await expect(requireCity(ctx, 2745912)).rejects.toMatchObject({ code: 'unknown_city' })
 })
 
-test('R-3.67 the version of the terms follows the company', async () => {
+test('R-3.67 the version of the terms follows the date of the company', async () => {
   await using world = await newWorld()
   expect((await currentTermsVersion(world.ctx())).toISOString()).toBe('2024-03-01T09:00:00.000Z')
 })
@@ -207,10 +207,10 @@ function requestSettings(world: World, host: string): Promise<{ status: number; 
   })
 }
 
-test('C-41 C-75 the lowest price of a message is that of the bundles that are sold, whatever a setting says', async () => {
+test('C-41 C-75 the lowest price of a message follows the bundles on sale, not a stored setting', async () => {
   await using world = await newWorld()
   const readCosts = async () => {
-    world.clock.advance(61) // what is kept of the settings has to go
+    world.clock.advance(61) // the cached settings expire
     return (await readSettings(world)).minimum_message_costs.NL
   }
   await world.sql(`update bundle set price_cents = 500 where id = 'p0' and site_id = $1`, [world.siteId])

@@ -28,7 +28,6 @@ export { clearTrafficCookie as forgetTraffic, isLandingUrl as isLanding, createT
 export type City = CityRow
 export type Company = CompanyRow
 
-/** A site as the server knows it. */
 export interface Site {
   readonly id: string
   readonly key: string
@@ -42,14 +41,14 @@ interface Cached<Value> {
   readonly at: number
 }
 
-// Per installation (its services object), so that two in one process never mix.
+// One cache per installation (its services object), so that two in one process never mix.
 const siteCaches = new WeakMap<object, Map<string, Cached<Site>>>()
 const companyCaches = new WeakMap<object, Map<string, Cached<Company>>>()
 const hostCaches = new WeakMap<object, Map<string, Cached<Site>>>()
 
 /**
- * The site that answers for a Host header (its port is ignored), or null for one that is not on the list (C-31).
- * Kept at most 60 s per known host.
+ * Finds the site of a Host header, ignoring its port; null for an unknown host (C-31). Cached for at most 60 s per
+ * known host.
  */
 export async function siteByHost(db: Db, host: string): Promise<Site | null> {
   const name = normalizeHost(host)
@@ -64,7 +63,7 @@ export async function siteByHost(db: Db, host: string): Promise<Site | null> {
   return value
 }
 
-/** The settings of the site that is asked (R-3.28 – R-3.49), kept at most 60 s. */
+/** Returns the settings of the current site (R-3.28 – R-3.49), cached for at most 60 s. */
 export async function siteSettings(ctx: Context): Promise<SiteSettings> {
   const cache = cacheFor(siteCaches, ctx.services)
   const found = cache.get(ctx.siteId)
@@ -75,7 +74,7 @@ export async function siteSettings(ctx: Context): Promise<SiteSettings> {
   return value.settings
 }
 
-/** Changes settings of the site that is asked; what is not named stays. Other processes see it within 60 s. */
+/** Changes some settings of the current site. Other processes see it within 60 s. */
 export async function changeSettings(ctx: Context, change: Partial<SiteSettings>): Promise<void> {
   const parsed = storedSettings.partial().parse(change)
   const changed = Object.fromEntries(Object.keys(change).map((key) => [key, parsed[key as keyof typeof parsed]]))
@@ -83,7 +82,7 @@ export async function changeSettings(ctx: Context, change: Partial<SiteSettings>
   cacheFor(siteCaches, ctx.services).delete(ctx.siteId)
 }
 
-/** The company behind the site (R-3.51), kept at most 60 s. */
+/** Returns the company behind the site (R-3.51), cached for at most 60 s. */
 export async function siteCompany(ctx: Context): Promise<Company> {
   const cache = cacheFor(companyCaches, ctx.services)
   const found = cache.get(ctx.siteId)
@@ -94,12 +93,12 @@ export async function siteCompany(ctx: Context): Promise<Company> {
   return value
 }
 
-/** The version of the terms in force on this site (R-3.67); what a member accepts is stored with the account. */
+/** Returns the version of the current terms of this site (R-3.67). An account stores the version it accepted. */
 export async function currentTermsVersion(ctx: Context): Promise<Date> {
   return termsVersionDate((await siteCompany(ctx)).added)
 }
 
-/** The country a visitor seems to be in: by address, or the site's own where that says nothing (R-3.34). */
+/** Returns the country of the visitor's IP address, or the site's default country when it is unknown (R-3.34). */
 export async function visitorCountry(ctx: Context): Promise<string> {
   const { countries, default_country: own } = await siteSettings(ctx)
   const found = await findCountry(ctx.ip)
@@ -107,7 +106,7 @@ export async function visitorCountry(ctx: Context): Promise<string> {
 }
 
 /**
- * A city in one of the site's countries.
+ * Finds a city in one of the site's countries.
  * @throws Refusal `unknown_city`
  */
 export async function requireCity(ctx: Context, cityId: number): Promise<City> {
@@ -117,7 +116,7 @@ export async function requireCity(ctx: Context, cityId: number): Promise<City> {
   return city
 }
 
-/** What a region is called, by its code; '' for one that is not there any more. */
+/** Finds the name of a region by its code; '' for one that no longer exists. */
 export async function findRegionName(ctx: Context, code: string): Promise<string> {
   return (await findRegion.one(ctx.db, [code]))?.name ?? ''
 }

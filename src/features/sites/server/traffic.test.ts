@@ -3,7 +3,7 @@ import { newWorld } from '#testing/world.ts'
 
 const landed = '/?network=adnet&ref=r1&sub1=a&sub2=b&sub3=c&utm_source=other'
 
-test('R-3.53 a first page with words of where one came from sets a cookie of them and of nothing else', async () => {
+test('R-3.53 a first page with traffic parameters sets a cookie with these and nothing else', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()
   const [line = ''] = (await visitor.get(landed)).headers.getSetCookie()
@@ -21,12 +21,12 @@ test.each([
   '/?network=%20%00%e2%80%ae',
   '/api/settings.php?network=adnet',
   '/#network=adnet',
-])('%s says nothing of where one came from', async (path) => {
+])('%s sets no traffic cookie', async (path) => {
   await using world = await newWorld()
   expect((await world.visitor().get(path)).headers.getSetCookie()).toEqual([])
 })
 
-test('words are shortened and cleaned, so that a long address makes no long cookie', async () => {
+test('traffic parameters are truncated and stripped of control characters', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()
   await visitor.get(`/?network=${'x'.repeat(3_000)}&ref=a%0d%0aSet-Cookie:b`)

@@ -3,7 +3,7 @@ import { parseTraffic, type Traffic } from '../rules.ts'
 
 const cookieName = 'traffic'
 
-/** What of a request says where its visitor came from. */
+/** The parts of a request that hold the traffic source. */
 interface Landing {
   readonly method: string
   /** Path and query. */
@@ -11,7 +11,7 @@ interface Landing {
   readonly origin: string
 }
 
-/** Whether an address says where its visitor came from; only a page can be landed on. */
+/** Returns whether the URL of a page holds a traffic source. */
 export function isLandingUrl(url: string): boolean {
   return parseLandingTraffic(url) !== null
 }
@@ -21,7 +21,7 @@ function parseLandingTraffic(url: string): Traffic | null {
   return start < 0 || url.startsWith('/api/') ? null : parseTraffic(url.slice(start))
 }
 
-/** A cookie to set: what a request that brings it back will hold, and the header line that sets it. */
+/** A cookie to set, with its `set-cookie` header. */
 interface NewCookie {
   readonly name: string
   readonly value: string
@@ -29,28 +29,28 @@ interface NewCookie {
 }
 
 /**
- * The cookie that remembers where a visitor came from until they sign up or close the browser, or null where the
- * address does not say (R-3.53). It comes from the server, so it works on pages without scripts and no script reads
- * it; it holds the words of the address and nothing that tells two visitors apart.
+ * Creates the cookie that stores the traffic source until the visitor signs up or closes the browser; null without one
+ * (R-3.53). The server sets it, so it works on pages without scripts and no script reads it. It holds the query
+ * parameters and nothing that identifies a visitor.
  */
 export function createTrafficCookie({ method, url, origin }: Landing): NewCookie | null {
   const traffic = method === 'GET' ? parseLandingTraffic(url) : null
   if (!traffic) return null
   const value = new URLSearchParams(traffic).toString()
-  return { name: cookieName, value, header: line(origin, encodeURIComponent(value)) }
+  return { name: cookieName, value, header: formatCookie(origin, encodeURIComponent(value)) }
 }
 
-/** Where the visitor came from, or null (R-3.53). */
+/** Returns the visitor's traffic source, or null (R-3.53). */
 export function trafficOf(ctx: Context): Traffic | null {
   return parseTraffic(ctx.cookies[cookieName] ?? '')
 }
 
-/** Takes the cookie away: what it said is stored with the signup. */
+/** Clears the cookie, once the signup has stored its content. */
 export function clearTrafficCookie(ctx: Context): void {
   if (ctx.cookies[cookieName] !== undefined)
-    ctx.reply.headers.push(['set-cookie', `${line(ctx.origin, '')}; Max-Age=0`])
+    ctx.reply.headers.push(['set-cookie', `${formatCookie(ctx.origin, '')}; Max-Age=0`])
 }
 
-function line(origin: string, value: string): string {
+function formatCookie(origin: string, value: string): string {
   return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 }

@@ -14,18 +14,18 @@ export type CityFieldProps = {
   label: string
   description?: string
   error?: string | null
-  /** ISO code of the country that is searched. */
+  /** The ISO code of the country to search. */
   country: string
-  /** The name that is chosen now. */
+  /** The name of the chosen city. */
   value: string
   onChoose: (city: City) => void
-  /** Said when nothing fits. */
+  /** The text for no results. */
   noneText: string
-  /** Name of the list for screen readers. */
+  /** The label of the list for screen readers. */
   listLabel: string
 }
 
-/** A city found while typing: chosen from the list, or taken when its whole name was typed and the field is left. */
+/** An autocomplete field for a city. A fully typed name is chosen on blur. */
 export function CityField({ country, noneText, listLabel, ...field }: CityFieldProps) {
   const api = useApi<Api>()
   const cache = useQueryClient()

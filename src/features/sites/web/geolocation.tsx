@@ -7,10 +7,10 @@ import { geocodeQuery } from './sites.queries.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
-/** Whether the browser would tell us where it is: it cannot, it does not say, or what its user decided. */
+/** The browser's permission for its location: unsupported, unknown, or its state. */
 export type LocationPermission = 'unsupported' | 'unknown' | PermissionState
 
-/** The same, and from then on whatever its user decides, here or in the browser's own settings. */
+/** Returns the permission and follows its changes, also those in the browser's own settings. */
 export function useLocationPermission(): LocationPermission {
   const [permission, setPermission] = useState<LocationPermission>('unknown')
   useEffect(() => subscribeToPermission(setPermission), [])
@@ -24,30 +24,29 @@ function subscribeToPermission(onChange: (permission: LocationPermission) => voi
   return () => stop.abort()
 }
 
-/** Only pages of a secure address get a location. */
+/** Only pages in a secure context get a location. */
 function isGeolocationSupported(): boolean {
   return 'geolocation' in navigator && window.isSecureContext
 }
 
 async function watchPermission(onChange: (permission: LocationPermission) => void, signal: AbortSignal): Promise<void> {
-  // Some browsers have a location and no word about the permission.
+  // Some browsers support geolocation without the Permissions API.
   const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   if (!status || signal.aborted) return
   onChange(status.state)
   status.addEventListener('change', () => onChange(status.state), { signal })
 }
 
-/** What came of looking for the place: a city, or why there is none. */
+/** The result of a lookup: a city, or the reason why there is none. */
 export type CityLookup =
   | { readonly city: { id: number; name: string; country: string; regionCode: string; regionName: string } }
   | { readonly problem: 'denied' | 'unavailable' | 'outside' }
 
-/** Longest wait for the browser's position. */
 const POSITION_TIMEOUT_MS = 15_000
 
 /**
- * Asks the browser where it is and us which city that is: call it on a press only. What was found counts for an hour,
- * here and in the browser (R-9.27); the coordinate is made coarse before it leaves (C-78).
+ * Finds the city at the browser's location. Call it on a click only. The result is cached for an hour, here and in the
+ * browser (R-9.27). The coordinate is rounded before it is sent (C-78).
  */
 export function useLocateCity() {
   const api = useApi<Api>()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Logo } from '#ui/logo.tsx'
 import { useSettings } from './sites.queries.ts'
 
-/** A page with one thing on it, under the name of the site: what a mailed link opens. */
+/** The layout of a single-purpose page under the site's logo, such as one opened from a mailed link. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { name } = useSettings()
   return (

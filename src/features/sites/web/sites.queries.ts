@@ -14,7 +14,7 @@ export const settingsQuery = (api: Api) =>
     staleTime: Infinity,
   })
 
-/** Who runs the site; loaded once. */
+/** The company behind the site; loaded once. */
 export const companyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['sites', 'company'],
@@ -22,7 +22,7 @@ export const companyQuery = (api: Api) =>
     staleTime: Infinity,
   })
 
-/** The regions of a country; each country loaded once. */
+/** The regions of a country; loaded once per country. */
 export const regionsQuery = (api: Api, country: string) =>
   queryOptions({
     queryKey: ['sites', 'regions', country],
@@ -30,24 +30,24 @@ export const regionsQuery = (api: Api, country: string) =>
     staleTime: Infinity,
   })
 
-/** The site's settings, which every layout prefetches. */
+/** Returns the site's settings, which every layout prefetches. */
 export function useSettings() {
   return useQueryData(settingsQuery(useApi<Api>()))
 }
 
-/** The company behind the site, which every layout prefetches. */
+/** Returns the company behind the site, which every layout prefetches. */
 export function useCompany() {
   return useQueryData(companyQuery(useApi<Api>()))
 }
 
-/** The lowest price of a message in the visitor's country (C-41); '' where nothing is sold. */
+/** Returns the lowest price of a message in the visitor's country (C-41), or '' when nothing is on sale. */
 export function useMessagePrice(): string {
   const { minimum_message_costs: costs, geoip_selected_country: chosen, geoip_country: found } = useSettings()
   const cost = costs[chosen ?? found] ?? Object.values(costs)[0]
   return cost ? formatMoney(cost.costs, cost.currency) : ''
 }
 
-/** Cities of a country whose name begins with what was typed. */
+/** The cities of a country whose name starts with the typed text. */
 export const citiesQuery = (api: Api, country: string, typed: string) =>
   queryOptions({
     queryKey: ['sites', 'cities', country, typed],
@@ -55,7 +55,7 @@ export const citiesQuery = (api: Api, country: string, typed: string) =>
     staleTime: Infinity,
   })
 
-/** The city at a coordinate, or null; kept for an hour, in memory only. */
+/** The city at a coordinate, or null; cached for an hour, in memory only. */
 export const geocodeQuery = (api: Api, { lat, lon }: { lat: number; lon: number }) =>
   queryOptions({
     queryKey: ['sites', 'geocode', lat, lon],

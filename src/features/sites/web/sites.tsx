@@ -1,4 +1,4 @@
-/** What other screens draw of places, and the frame of pages with one thing on them. */
+/** The parts of this feature that other screens use. */
 export { CityField } from './city-field.tsx'
 export { useLocateCity as useFindPlace, useLocationPermission } from './geolocation.tsx'
 export { SiteFrame } from './site-frame.tsx'
