@@ -76,7 +76,7 @@ export async function withContext<Result>(
     bus: inProcessBus(),
     storage: diskStorage(tmpdir()),
     mailer: null,
-    gates: { passwords: concurrencyLimiter(1), images: concurrencyLimiter(1) },
+    limiters: { passwords: concurrencyLimiter(1), images: concurrencyLimiter(1) },
     limits: inMemoryLimits(),
     settings: {
       demo: true,

@@ -78,7 +78,7 @@ begin
 end $$;
 
 -- Closes the ledger of an erased member. Deletes the balance and all entries except those of orders, which bookkeeping
--- must retain; one closing entry brings these to zero. Runs as the owner, because the application may not delete entries.
+-- must retain; one closing entry brings these to zero. Runs as the owner: the application may not delete entries.
 create function close_ledger(member uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

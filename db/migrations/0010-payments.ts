@@ -90,7 +90,7 @@ revoke update, delete, truncate on payment_event from vonk_app;
 create table payment_refund (
   id uuid primary key,
   payment_id uuid not null references payment,
-  reason text not null check (reason in ('paid_twice', 'buyer_gone')),
+  reason text not null check (reason in ('paid_twice', 'buyer_erased')),
   amount_cents integer not null check (amount_cents > 0),
   currency char(3) not null,
   provider_id text,

@@ -96,7 +96,8 @@ create view reachable_account as
 
 -- Returns the refusal of a send, or null when the sender may write. A start requires that the sender sees the member
 -- and that the member accepts new conversations. An existing conversation requires a reachable, visible partner.
-create function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text language plpgsql stable as $$
+create function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text
+language plpgsql stable as $$
 declare
   account_status text;
 begin
@@ -135,16 +136,20 @@ declare
   cost integer := price;
 begin
   select credits, paid_orders into balance from credit_balance where member_id = sender for no key update;
-  if not found then return refuse_message('insufficient_credits', jsonb_build_object('needed', price, 'credits', 0)); end if;
+  if not found then
+    return refuse_message('insufficient_credits', jsonb_build_object('needed', price, 'credits', 0));
+  end if;
 
   select * into target from conversation
     where first_id = least(sender, other) and second_id = greatest(sender, other) and site_id = site for no key update;
   select * into stored from message where sender_id = sender and client_id = client;
   if found then
-    if stored.body <> body or stored.gift is distinct from gift or stored.conversation_id is distinct from target.id then
+    if stored.body <> body or stored.gift is distinct from gift
+      or stored.conversation_id is distinct from target.id then
       return refuse_message('message_id_used');
     end if;
-    return row(null, null, stored.id, target.id, other, stored.seq, stored.sent_at, balance.credits, false)::send_outcome;
+    return row(null, null, stored.id, target.id, other, stored.seq, stored.sent_at, balance.credits,
+      false)::send_outcome;
   end if;
   if exists (select 1 from ledger_entry where request_id = message_request_id(sender, client)) then
     return refuse_message('message_id_used');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('made-up people are the same for the same seed, and adults', () => {
+test('generated people are adults, and the same for the same seed', () => {
   const make = (seed: number) => inventPeople({ count: 100, now: world.clock.now(), seed })
   expect(make(5)).toEqual(make(5))
   expect(make(6)).not.toEqual(make(5))
@@ -34,28 +34,28 @@ test('made-up people are the same for the same seed, and adults', () => {
   expect(new Set(make(5).map(({ about }) => about)).size).toBeGreaterThan(90)
 })
 
-test('made-up people who stand near each other in the search begin their texts differently', () => {
+test('generated people who are near each other in the search have different openers', () => {
   const people = inventPeople({ count: 300, now: world.clock.now(), seed: 5 })
   const beginnings = people
     .filter(({ about, isFictional }) => about !== '' && !isFictional)
     .toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())
     .map(({ about, city }) => about.replaceAll(city.name, '{city}').slice(0, 25))
-  const alike = beginnings.filter((words, place) => beginnings.slice(Math.max(0, place - 10), place).includes(words))
+  const alike = beginnings.filter((opener, index) => beginnings.slice(Math.max(0, index - 10), index).includes(opener))
   expect(alike).toEqual([])
 })
 
-test('what a made-up profile says of hair is what its portrait shows', () => {
+test('the hair colour of a generated profile matches its portrait', () => {
   const people = inventPeople({ count: 300, now: world.clock.now(), seed: 5 })
   const today = world.clock.now().toISOString().slice(0, 10)
   const shown = people.map(({ id: seed, gender, birthDate, facts }) => ({
-    said: facts.hair_colour,
+    hairColour: facts.hair_colour,
     isBald: personOf({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
   }))
   expect(shown.some(({ isBald }) => isBald)).toBe(true)
-  expect(shown.filter(({ said, isBald }) => said !== null && (said === 'bald') !== isBald)).toEqual([])
+  expect(shown.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald)).toEqual([])
 })
 
-test('the demo keeps every rule of the data: balances, charges, orders, conversations, counters', async () => {
+test('the demo satisfies every invariant: balances, charges, orders, conversations, counters', async () => {
   const owner = openDatabase(world.databaseUrl, { size: 2 })
   expect(await checkInvariants(owner)).toEqual({ isRight: true, text: expect.stringMatching(/rules hold$/) })
   await owner.close()
@@ -66,14 +66,14 @@ test.each([VONKJE, PLUS])('Anna has 12 credits, three conversations and one real
   const anna = fixedId('anna', site)
   const [row] = await world.sql(
     `select (select credits from credit_balance where member_id = $1),
-      (select count(*)::integer from conversation_side where member_id = $1) as talks,
+      (select count(*)::integer from conversation_side where member_id = $1) as conversations,
       (select count(distinct conversation_id)::integer from conversation_side s join message m using (conversation_id)
         where s.member_id = $1 and m.sender_id <> $1 and m.seq > s.read_seq) as unread,
       (select count(*)::integer from member_like join profile on member_id = liker_id
         where liked_id = $1 and seen_at is null and not is_fictional) as likes`,
     [anna],
   )
-  expect(row).toEqual({ credits: 12, talks: 3, unread: 2, likes: 1 })
+  expect(row).toEqual({ credits: 12, conversations: 3, unread: 2, likes: 1 })
 })
 
 test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked by Anna', async () => {
@@ -90,7 +90,7 @@ test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked b
   ])
 })
 
-test('nobody meets across sites, and fictional profiles meet nobody', async () => {
+test('no like crosses sites or involves a fictional profile', async () => {
   const crossed = await world.sql(`
     select 1 from member_like l join profile one on one.member_id = l.liker_id join profile other on other.member_id = l.liked_id
     where one.site_id <> other.site_id or one.is_fictional or other.is_fictional`)
@@ -102,7 +102,7 @@ test('nobody meets across sites, and fictional profiles meet nobody', async () =
   expect(row!['fictional']).toBeGreaterThan(3)
 })
 
-test('C-47 a good part of the made-up members answered the match finder, no fictional one did', async () => {
+test('C-47 about 40 % of the generated members have match criteria, and no fictional one has', async () => {
   const [row] = await world.sql<{ with_criteria: number; all: number; fictional: number }>(`
     select count(w.member_id)::integer as with_criteria, count(*)::integer as all,
       count(w.member_id) filter (where p.is_fictional)::integer as fictional
@@ -113,9 +113,9 @@ test('C-47 a good part of the made-up members answered the match finder, no fict
   expect(row!.fictional).toBe(0)
 })
 
-test('C-79 each start re-dates Eva to five minutes ago and puts a tenth online; nothing else moves', async () => {
-  const still = () => world.sql(`select md5(string_agg(m::text, ',' order by m.id)) as messages from message m`)
-  const before = await still()
+test('C-79 each start moves the signup of Eva to five minutes ago and puts a tenth online; messages stay as they are', async () => {
+  const digestMessages = () => world.sql(`select md5(string_agg(m::text, ',' order by m.id)) as messages from message m`)
+  const before = await digestMessages()
   const later = new Date(world.clock.now().getTime() + 9 * 86_400_000)
   await refreshDemo(world.database, later)
   const [row] = await world.sql(
@@ -126,10 +126,10 @@ test('C-79 each start re-dates Eva to five minutes ago and puts a tenth online; 
   expect(row!['share']).toBeGreaterThan(0.05)
   expect(row!['share']).toBeLessThan(0.16)
   expect(row!['eva']).toEqual(new Date(later.getTime() - 5 * 60_000))
-  expect(await still()).toEqual(before)
+  expect(await digestMessages()).toEqual(before)
 })
 
-test('portraits are stored in every size, and one waits for review where the dice say so', async () => {
+test('portraits are stored in every size, and the main photo is the one of the search', async () => {
   await using small = await newWorld()
   const owner = openDatabase(small.databaseUrl, { size: 2 })
   const storage = diskStorage(small.storageFolder)

@@ -4,7 +4,7 @@ import { readPlaces } from './places.ts'
 
 const { regions, cities } = readPlaces()
 
-test('every country has its regions and a fitting number of cities', () => {
+test('every country has its regions and a plausible number of cities', () => {
   const count = (list: readonly { country: string }[]) =>
     Object.fromEntries([...Map.groupBy(list, (each) => each.country)].map(([country, all]) => [country, all.length]))
   expect(count(regions.map(([, country]) => ({ country })))).toEqual({
@@ -26,20 +26,20 @@ test('every country has its regions and a fitting number of cities', () => {
     AT: [120, 300],
     CH: [250, 450],
   }
-  for (const [country, [least = 0, most = 0]] of Object.entries(expected)) {
-    expect(found[country], country).toBeGreaterThanOrEqual(least)
-    expect(found[country], country).toBeLessThanOrEqual(most)
+  for (const [country, [min = 0, max = 0]] of Object.entries(expected)) {
+    expect(found[country], country).toBeGreaterThanOrEqual(min)
+    expect(found[country], country).toBeLessThanOrEqual(max)
   }
 })
 
-test('every region has a city, every city a region of its country', () => {
+test('every region has a city, and every city a region of its country', () => {
   const countryOf = new Map(regions.map(([code, country]) => [code, country]))
   const inhabited = new Set(cities.map(({ regionCode }) => regionCode))
   expect(regions.filter(([code]) => !inhabited.has(code))).toEqual([])
   expect(cities.filter(({ country, regionCode }) => countryOf.get(regionCode) !== country)).toEqual([])
 })
 
-test('no city is there twice, and each lies where its country is', () => {
+test('cities are unique, and each is within the bounds of its country', () => {
   expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
   const named = cities.map(({ regionCode, name }) => `${regionCode} ${toSearchName(name)}`)
   expect(new Set(named).size).toBe(named.length)
@@ -59,7 +59,7 @@ test('no city is there twice, and each lies where its country is', () => {
   expect(outside).toEqual([])
 })
 
-test('places keep a name that can be searched, and the other names lead to the place that is meant', () => {
+test('every city has a searchable name, and alternative names belong to the right city', () => {
   expect(cities.filter(({ name }) => toSearchName(name) === '')).toEqual([])
   const other = Object.fromEntries(cities.flatMap(({ otherName, name }) => (otherName ? [[otherName, name]] : [])))
   expect(other).toMatchObject({ 'Den Bosch': "'s-Hertogenbosch", Luik: 'Liège', Keulen: 'Köln', Parijs: 'Paris' })

@@ -108,7 +108,7 @@ const accessRules: Record<string, AccessRule> = {
     body: { messageId: newId(), gift: 'rose', price: 5 },
   },
   'chat.remove': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
-  'signup.entry': open,
+  'signup.eligibility': open,
   'signup.partnerSignup': {
     visitor: 401,
     stranger: 401,
@@ -119,7 +119,7 @@ const accessRules: Record<string, AccessRule> = {
   'signup.complete': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.firstMessage': own,
   'signup.welcome': own,
-  'signup.dropFirstMessage': own,
+  'signup.discardFirstMessage': own,
   'signup.signup': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
   'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },

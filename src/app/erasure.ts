@@ -1,7 +1,7 @@
 import { eraseChats } from '#features/chat/server/chat.ts'
 import { closeLedger } from '#features/credits/server/credits.ts'
 import { eraseLikes } from '#features/likes/server/likes.ts'
-import { forgetExport } from '#features/me/server/me.ts'
+import { deleteExport } from '#features/me/server/me.ts'
 import { deleteMemberVersion } from '#features/notifications/server/notifications.ts'
 import { eraseOrders, eraseRetentionDiscount } from '#features/payments/server/payments.ts'
 import { erasePhotos } from '#features/photos/server/photos.ts'
@@ -89,7 +89,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   payment_event: { retained: [], reason: 'the notification of the provider, without the payer', until: 'the order is deleted' },
   payment_refund: { retained: [], reason: 'the refunds of the invoice', until: 'the order is deleted' },
   payment_reversal: { retained: [], reason: 'the chargebacks and refunds at the provider', until: 'the order is deleted' },
-  member_export: { erasedBy: forgetExport },
+  member_export: { erasedBy: deleteExport },
   member_version: { erasedBy: deleteMemberVersion },
   partner_signup: { retained: [], reason: 'a partner’s own reference and a hash', until: 'the reference expires' },
   member_count: noPersonalData,

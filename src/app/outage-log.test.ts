@@ -7,7 +7,7 @@ import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** Builds the site of a world with a recorded log. */
-async function newLoggingSite(world: World, longestWaitMilliseconds?: number) {
+async function newLoggingSite(world: World, maxWaitMilliseconds?: number) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -21,7 +21,7 @@ async function newLoggingSite(world: World, longestWaitMilliseconds?: number) {
     services,
     log: pino({ level: 'warn', base: null }, stream),
     now: world.clock.now,
-    maxWaitMilliseconds: longestWaitMilliseconds,
+    maxWaitMilliseconds,
   })
   const headers = (member?: TestMember) => ({
     host: 'localhost',

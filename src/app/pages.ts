@@ -81,10 +81,10 @@ export function addPages({ app, contextOf, backgroundContext, isDraining }: Site
   const fillRouterContext = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, current, { provider, ctx })
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
-  const policyOf = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
+  const createPolicy = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
-  const parts = { draw: render, contextOf, policyOf, now, keptSeconds: seconds, isOwnUrl: isLanding, isDraining }
-  servePublicPages(app, publicPages, parts)
+  const options = { render, createContext: contextOf, createPolicy, now, cacheSeconds: seconds, isPersonalUrl: isLanding, isDraining }
+  servePublicPages(app, publicPages, options)
   servePages(app, render, contextOf)
 }
 

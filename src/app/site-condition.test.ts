@@ -13,7 +13,7 @@ const onlyStores = (text: string) => /^\s*insert into/.test(text) && !hasConditi
 /** Exercises a site whose statements are probed with the other site too. */
 async function probeSite(): Promise<SiteProbe> {
   const probe = siteProbe()
-  const options = { watch: probe.watch, longestWaitMilliseconds: 20_000 } // each statement runs three times
+  const options = { intercept: probe.intercept, maxWaitMilliseconds: 20_000 } // each statement runs three times
   await using world = await newWorld(options)
   probe.start({ siteId: world.siteId, twinId: world.twin.siteId, database: world.database })
   await exerciseSite(world)

@@ -32,7 +32,7 @@ test('a request that times out is answered, and its connection closed', async ()
     log,
     now: world.clock.now,
     timeouts,
-    longestWaitMilliseconds: 500,
+    maxWaitMilliseconds: 500,
   }
   const { app } = await buildSite(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })

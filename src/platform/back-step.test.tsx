@@ -91,7 +91,7 @@ async function open(path: string) {
   return { ...screen, router, heading, press, follow, sheets }
 }
 
-/** Waits until the history has taken up what happened on the page. */
+/** Waits until the history entries are up to date. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250))
 }
@@ -107,7 +107,7 @@ afterEach(async () => {
   history.pushState(null, '', started)
 })
 
-test('Back closes the topmost layer only, and leaves the page once nothing is open', async () => {
+test('Back closes the topmost layer only, and leaves the page when none is open', async () => {
   const page = await open('/first')
   await page.follow('other')
   await expect.poll(page.heading).toBe('/other')
@@ -136,7 +136,7 @@ test('closing a layer runs no loader and keeps the location', async () => {
   expect(page.router.state.location.key).toBe(key)
 })
 
-test('a layer that is closed by its button leaves no step of Back', async () => {
+test('a layer closed by its button leaves no history entry', async () => {
   const page = await open('/first')
   await page.follow('other')
   await page.press('open sheet')
@@ -146,7 +146,7 @@ test('a layer that is closed by its button leaves no step of Back', async () => 
   await expect.poll(page.heading).toBe('/first')
 })
 
-test('Forward does not open a closed layer again, and Back works as before it', async () => {
+test('Forward does not reopen a closed layer, and Back works as before', async () => {
   const page = await open('/first')
   await page.follow('other')
   await page.press('open sheet')
@@ -158,7 +158,7 @@ test('Forward does not open a closed layer again, and Back works as before it', 
   await expect.poll(page.heading).toBe('/first')
 })
 
-test.each(['go', 'close and go'])('"%s" in a layer leaves one step of Back to the page under it', async (way) => {
+test.each(['go', 'close and go'])('"%s" in a layer leaves one history entry back to its page', async (way) => {
   const page = await open('/first')
   await page.press('open sheet')
   await settle()
@@ -171,7 +171,7 @@ test.each(['go', 'close and go'])('"%s" in a layer leaves one step of Back to th
   await expect.poll(page.heading).toBe('/other')
 })
 
-test('a layer that replaces another takes over its step', async () => {
+test('a layer that replaces another takes over its history entry', async () => {
   const page = await open('/first')
   await page.press('open sheet')
   await settle()
@@ -184,7 +184,7 @@ test('a layer that replaces another takes over its step', async () => {
   await expect.poll(page.heading).toBe('/first')
 })
 
-test('Back goes through the steps of a wizard, whichever way they were taken', async () => {
+test('Back goes through the steps of a wizard, however they were reached', async () => {
   const page = await open('/first')
   await page.router.navigate('/wizard')
   for (let count = 0; count < 3; count++) await page.press('next')

@@ -32,20 +32,20 @@ test.each([
     '/api/chat.php',
     '{"conversation":"1"}',
   ],
-])('%o with %o asks for %s', async (route, input, url, body) => {
+])('%o with %o requests %s', async (route, input, url, body) => {
   const request = buildRequest(route, input)
   expect(request.url).toBe(`http://site.test${url}`)
   expect((await request.text()) || null).toBe(body)
 })
 
-test('R-7.05 every call says that our own client made it', () => {
+test('R-7.05 every call carries the header of our own client', () => {
   expect(buildRequest({ method: 'GET', path: '/user.php' }, undefined).headers.get('x-request-type')).toBe('client')
 })
 
-test('R-8.30 a refusal arrives with its code, status and details, and is told once', async () => {
-  const told: string[] = []
+test('R-8.30 a refusal has its code, status and details, and is reported once', async () => {
+  const reported: string[] = []
   const refuse = async () => Response.json({ refusal: 'insufficient_credits', details: { needed: 1 } }, { status: 402 })
-  const client = createBrowserClient(routes, refuse, ({ code }, endpoint) => told.push(`${endpoint} ${code}`)) as {
+  const client = createBrowserClient(routes, refuse, ({ code }, endpoint) => reported.push(`${endpoint} ${code}`)) as {
     likes: { like(input: { id: string }): Promise<unknown> }
   }
   await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({
@@ -53,10 +53,10 @@ test('R-8.30 a refusal arrives with its code, status and details, and is told on
     status: 402,
     data: { needed: 1 },
   })
-  expect(told).toEqual(['likes.like insufficient_credits'])
+  expect(reported).toEqual(['likes.like insufficient_credits'])
 })
 
-test('an answer that is no JSON becomes the general failure', async () => {
+test('a response that is not JSON becomes the general error', async () => {
   const client = createBrowserClient(
     routes,
     async () => new Response('<html>', { status: 502 }),
@@ -68,14 +68,14 @@ test('an answer that is no JSON becomes the general failure', async () => {
   await expect(client.me.user()).rejects.toMatchObject({ code: 'general', status: 502 })
 })
 
-test('a call without an answer is a lost connection, and one that was called off stays called off', async () => {
+test('a call without a response is a lost connection, and an aborted call stays aborted', async () => {
   const failing = (error: Error) =>
     createBrowserClient(
       routes,
       async () => {
         throw error
       },
-      () => expect.unreachable('nobody refused anything'),
+      () => expect.unreachable('there is no refusal'),
     ) as { likes: { like(input: { id: string }): Promise<unknown> } }
   const lost = await failing(new TypeError('Failed to fetch'))
     .likes.like({ id: '1' })

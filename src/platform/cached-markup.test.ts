@@ -9,10 +9,10 @@ interface Person {
   readonly name: string
 }
 
-let drawings = 0
+let renders = 0
 
-function drawPerson({ id, name }: Person) {
-  drawings++
+function renderPerson({ id, name }: Person) {
+  renders++
   return createElement('li', { key: id }, name, ', ', id)
 }
 
@@ -21,7 +21,7 @@ function People({ people }: { people: readonly Person[] }) {
     items: people,
     cacheKeyOf: (person) => JSON.stringify(person),
     // oxlint-disable-next-line react/no-children-prop -- its child is a function, which JSX alone could nest
-    children: drawPerson,
+    children: renderPerson,
   })
   return createElement('ul', null, list)
 }
@@ -32,7 +32,7 @@ function page(people: readonly Person[], locale = 'nl'): string {
   return keeper.toBytes(markup).toString()
 }
 
-test('a kept list is byte for byte what React draws, so the browser can take it over', () => {
+test('a cached list equals what React renders byte for byte, so the browser can hydrate it', () => {
   const people = [
     { id: '1', name: 'Zoë' },
     { id: '2', name: 'Bram € 5' },
@@ -41,27 +41,27 @@ test('a kept list is byte for byte what React draws, so the browser can take it 
   expect(page([])).toBe('<ul></ul>')
 })
 
-test('an item is drawn once for everyone, and anew when anything of it changed', () => {
+test('an item is rendered once for everyone, and again when its data changes', () => {
   const person = { id: '3', name: 'Noor' }
   page([person])
-  drawings = 0
+  renders = 0
   page([person])
-  expect(drawings).toBe(0)
+  expect(renders).toBe(0)
   expect(page([{ ...person, name: 'Nora' }])).toContain('Nora')
-  expect(drawings).toBe(1)
+  expect(renders).toBe(1)
 })
 
-test('text of a member is never taken for a slot or for html', () => {
+test('the text of a member never becomes a slot or html', () => {
   const name = '<template data-cached="0"></template><script>alert(1)</script>'
   const html = page([{ id: '4', name }])
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;template data-cached=&quot;0&quot;&gt;')
 })
 
-test('an item is drawn anew for another locale', () => {
+test('an item is rendered again for another locale', () => {
   const person = { id: '5', name: 'Fleur' }
   page([person], 'nl')
-  drawings = 0
+  renders = 0
   page([person], 'en')
-  expect(drawings).toBe(1)
+  expect(renders).toBe(1)
 })

@@ -4,8 +4,8 @@ import { parseCallError } from './call-error.ts'
 test.each([
   ['a refusal', { refusal: 'needs', details: { needed: 1 } }, { code: 'needs', data: { needed: 1 }, status: 502 }],
   ['a refusal without details', { refusal: 'busy' }, { code: 'busy', data: {} }],
-  ['what is no JSON', null, { code: 'general', data: {}, status: 502 }],
-  ['words', 'Bad gateway', { code: 'general' }],
+  ['no JSON', null, { code: 'general', data: {}, status: 502 }],
+  ['plain text', 'Bad gateway', { code: 'general' }],
   ['another shape', { error: 'nope' }, { code: 'general' }],
 ])('R-8.30 %s becomes an error with a code', (_, body, error) => {
   expect(parseCallError(body, 502)).toMatchObject({ name: 'CallError', defined: true, ...error })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { claimReload, RELOAD_GUARD_SECONDS } from './chunk-reload.ts'
 
 function memory() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
   }
 }
 
@@ -17,7 +17,7 @@ test('R-8.04 R-9.29 a failed chunk reloads the page at most once in 60 seconds',
   expect(claims).toEqual([true, false, false, true, false, false, true])
 })
 
-test('a browser that stores nothing does not reload, or it would do so for ever', () => {
+test('a browser without storage does not reload, which could loop forever', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

@@ -8,8 +8,8 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 const here = location.pathname + location.search
 let probes = 0
 
-/** The site answers its health check, or not. */
-function answerProbe(status: number | null): void {
+/** Stubs the response of the health check; null is a network error. */
+function stubProbe(status: number | null): void {
   window.fetch = async () => {
     probes++
     if (status === null) throw new TypeError('Failed to fetch')
@@ -17,7 +17,7 @@ function answerProbe(status: number | null): void {
   }
 }
 
-/** What became of a load a moment later. */
+/** Returns the outcome of a load after a moment, or 'pending'. */
 async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   const pause = new Promise((resolve) => setTimeout(() => resolve('pending'), 200))
   return Promise.race([loading.catch((error: unknown) => error), pause])
@@ -27,18 +27,18 @@ beforeEach(() => {
   probes = 0
 })
 
-test('code that fails once is fetched again without leaving the page', async () => {
+test('a chunk that fails once is fetched again without leaving the page', async () => {
   const loads = cancelNavigations()
-  answerProbe(200)
+  stubProbe(200)
   let attempts = 0
   const load = () => (attempts++ === 0 ? gone() : Promise.resolve('part'))
   expect(await loadChunk(load)).toBe('part')
   expect(loads).toEqual([])
 })
 
-test('R-8.03 R-8.04 after a deploy missing code reloads the page once; within a minute it fails instead', async () => {
+test('R-8.03 R-8.04 a chunk that is gone after a deploy reloads the page once; within a minute it fails instead', async () => {
   const loads = cancelNavigations()
-  answerProbe(200)
+  stubProbe(200)
   expect(await outcomeOf(loadChunk(gone))).toBe('pending')
   expect(loads).toEqual([here])
   expect(await outcomeOf(loadChunk(gone))).toBeInstanceOf(TypeError)
@@ -46,29 +46,29 @@ test('R-8.03 R-8.04 after a deploy missing code reloads the page once; within a 
   expect(loads).toEqual([here])
 })
 
-test('the missing code of another screen loads that screen', async () => {
+test('the missing chunk of another screen loads that screen', async () => {
   const loads = cancelNavigations()
-  answerProbe(200)
+  stubProbe(200)
   expect(await outcomeOf(loadChunk(gone, '/likes?t=1'))).toBe('pending')
   expect(loads).toEqual(['/likes?t=1'])
 })
 
 test.each([
   ['the browser reports no connection', () => setConnection(false), 200],
-  ['the site does not answer', () => undefined, null],
-  ['a gateway answers for the site', () => undefined, 502],
+  ['the site does not respond', () => undefined, null],
+  ['a gateway responds for the site', () => undefined, 502],
 ])('the page is never reloaded when %s', async (_, prepare, status) => {
   const loads = cancelNavigations()
   prepare()
-  answerProbe(status)
+  stubProbe(status)
   expect(isConnectionLost(await outcomeOf(loadChunk(gone)))).toBe(true)
   expect(loads).toEqual([])
   expect(sessionStorage.length).toBe(0)
 })
 
-test('offline the site is not even asked', async () => {
+test('the site is not probed while offline', async () => {
   setConnection(false)
-  answerProbe(200)
+  stubProbe(200)
   await outcomeOf(loadChunk(gone))
   expect(probes).toBe(0)
 })
@@ -77,25 +77,25 @@ function Waiting() {
   return <p>{useIsWaitingForConnection() ? 'waiting' : 'ready'}</p>
 }
 
-test('a part of the page waits for the connection, says so, and comes by itself', async () => {
+test('a chunk of the page waits for the connection, reports that, and loads by itself', async () => {
   const loads = cancelNavigations()
   const screen = await render(<Waiting />)
   setConnection(false)
-  answerProbe(200)
-  let isThere = false
-  const loading = loadChunkWhenOnline(() => (isThere ? Promise.resolve('part') : gone()))
+  stubProbe(200)
+  let isAvailable = false
+  const loading = loadChunkWhenOnline(() => (isAvailable ? Promise.resolve('part') : gone()))
   await expect.element(screen.getByText('waiting')).toBeVisible()
-  isThere = true
+  isAvailable = true
   setConnection(true)
   expect(await loading).toBe('part')
   await expect.element(screen.getByText('ready')).toBeVisible()
   expect(loads).toEqual([])
 })
 
-test('a page that has to be loaded anew waits for the connection', async () => {
+test('a page that must reload waits for the connection', async () => {
   const loads = cancelNavigations()
   setConnection(false)
-  answerProbe(200)
+  stubProbe(200)
   const reloading = reloadWhenReachable()
   await outcomeOf(reloading)
   expect(loads).toEqual([])

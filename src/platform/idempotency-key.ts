@@ -11,14 +11,14 @@ export interface IdempotencyKeys {
 
 /** Returns the idempotency keys of a component; they last as long as it is mounted. */
 export function useIdempotencyKey(): IdempotencyKeys {
-  const current = useRef<{ request: string; id: string } | null>(null)
+  const last = useRef<{ request: string; id: string } | null>(null)
   return {
     keyFor(request) {
-      if (current.current?.request !== request) current.current = { request, id: newClientId() }
-      return current.current.id
+      if (last.current?.request !== request) last.current = { request, id: newClientId() }
+      return last.current.id
     },
     startNew() {
-      current.current = null
+      last.current = null
     },
   }
 }

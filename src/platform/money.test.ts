@@ -12,7 +12,7 @@ test.each([
   expect(formatMoney(cents, currency, locale)).toBe(text)
 })
 
-test('cents survive the notation of providers', () => {
+test('cents survive conversion to decimals and back', () => {
   expect(centsToDecimal(5)).toBe('0.05')
   expect(centsToDecimal(1500)).toBe('15.00')
   fc.assert(fc.property(fc.nat(2_000_000_000), (cents) => decimalToCents(centsToDecimal(cents)) === cents))

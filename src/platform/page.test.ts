@@ -4,23 +4,23 @@ import { expect, test, vi } from 'vitest'
 import { connectionLostError } from './call-error.ts'
 import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from './page.ts'
 
-/** What a page load ends in when its query is refused with this code. */
+/** Returns the result of a page load whose query is refused with this code. */
 async function refusedWith(code: string, url: string): Promise<unknown> {
   const refused = Object.assign(new Error(code), { code, status: 403, data: {}, defined: true })
   const context = new RouterContextProvider()
   context.set(pageContext, { api: null, cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }) })
   const loader = prefetch(() => [{ queryKey: ['refused'], queryFn: () => Promise.reject(refused) } as never])
   const args = { context, params: {}, request: new Request(url) } as unknown as LoaderFunctionArgs
-  return loader(args).catch((answer: unknown) => answer)
+  return loader(args).catch((response: unknown) => response)
 }
 
 test.each([
   ['authentication_required', '/login?returnTo=%2Flikes%2Fsent%3Fpage%3D2'],
   ['terms_outdated', '/terms-consent?returnTo=%2Flikes%2Fsent%3Fpage%3D2'],
-])('C-42 R-6.09 a page refused with %s leads to where that is lifted, and back', async (code, location) => {
-  const answer = await refusedWith(code, 'http://localhost/likes/sent?page=2')
-  expect(answer).toBeInstanceOf(Response)
-  expect((answer as Response).headers.get('location')).toBe(location)
+])('C-42 R-6.09 a page refused with %s redirects to where it is resolved, and back', async (code, location) => {
+  const response = await refusedWith(code, 'http://localhost/likes/sent?page=2')
+  expect(response).toBeInstanceOf(Response)
+  expect((response as Response).headers.get('location')).toBe(location)
 })
 
 test('another refusal carries its status to the error page', async () => {
@@ -30,12 +30,12 @@ test('another refusal carries its status to the error page', async () => {
   })
 })
 
-/** Loads a page in the browser whose query answers as given; what it ends in, or the data that the page shows. */
-async function openInBrowser(answer: () => Promise<string>, cached?: string): Promise<unknown> {
+/** Loads a page in the browser with a stubbed query. Returns the data that the page shows, or the error. */
+async function openInBrowser(queryFn: () => Promise<string>, cached?: string): Promise<unknown> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   if (cached !== undefined) cache.setQueryData(['shown'], cached)
   setBrowserPageContext({ api: null, cache, prepare: async () => undefined })
-  const load = prefetchInBrowser(() => [{ queryKey: ['shown'], queryFn: answer } as never])
+  const load = prefetchInBrowser(() => [{ queryKey: ['shown'], queryFn } as never])
   const args = { params: {}, request: new Request('http://localhost/likes') } as unknown as ClientLoaderFunctionArgs
   return load(args).then(
     () => cache.getQueryData(['shown']),
@@ -45,13 +45,13 @@ async function openInBrowser(answer: () => Promise<string>, cached?: string): Pr
 
 const lost = () => Promise.reject(connectionLostError())
 
-test('without a connection a page shows what is cached, and one that is not cached says so', async () => {
+test('a page shows its cached data while offline, and without any it reports the lost connection', async () => {
   expect(await openInBrowser(lost, 'before')).toBe('before')
   expect(await openInBrowser(lost)).toMatchObject({ data: { refusal: 'no_connection' }, init: { status: 503 } })
   expect(await openInBrowser(async () => 'now', 'before')).toBe('now')
 })
 
-test('a refusal is shown even where something is cached', async () => {
+test('a refusal is shown even when the page is cached', async () => {
   const refused = Object.assign(new Error('member_not_found'), {
     code: 'member_not_found',
     status: 404,
@@ -61,7 +61,7 @@ test('a refusal is shown even where something is cached', async () => {
   expect(await openInBrowser(() => Promise.reject(refused), 'before')).toMatchObject({ init: { status: 404 } })
 })
 
-test('a network that does not answer keeps nobody from a page that is cached', async () => {
+test('a page shows its cached data when the network does not respond', async () => {
   vi.useFakeTimers()
   const opened = openInBrowser(() => new Promise(() => undefined), 'before')
   await vi.advanceTimersByTimeAsync(3_000)

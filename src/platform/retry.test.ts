@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { retryDelay, fetchWithRetry, canRetry, maxRetries } from './retry.ts'
 
-test('R-7.22 R-9.26 five retries, each waiting twice as long as the one before, with jitter', () => {
+test('R-7.22 R-9.26 a request has five retries with exponential backoff and jitter', () => {
   expect(maxRetries).toBe(5)
   const waits = [0, 1, 2, 3, 4].map((attempt) => retryDelay(attempt, null, 0.5))
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000])
@@ -15,11 +15,11 @@ test.each([
   ['POST', {}, false],
   ['DELETE', {}, false],
   ['POST', { 'idempotency-key': 'k' }, true],
-])('C-37 %s with %o may be repeated: %s', (method, headers, expected) => {
+])('C-37 %s with %o can be retried: %s', (method, headers, expected) => {
   expect(canRetry(method, new Headers(headers as Record<string, string>))).toBe(expected)
 })
 
-test('R-7.22 a reading call is tried six times in all, a writing one once', async () => {
+test('R-7.22 a GET is attempted six times in total, a POST once', async () => {
   vi.useFakeTimers()
   const fetching = vi.fn(async () => new Response(null, { status: 503 }))
   vi.stubGlobal('fetch', fetching)
@@ -35,7 +35,7 @@ test('R-7.22 a reading call is tried six times in all, a writing one once', asyn
   vi.useRealTimers()
 })
 
-test('T18 whoever has to wait for long is told at once', async () => {
+test('T18 a long Retry-After is reported immediately', async () => {
   const late = new Response(null, { status: 429, headers: { 'retry-after': '1800' } })
   const fetching = vi.fn(async () => late)
   vi.stubGlobal('fetch', fetching)
@@ -44,7 +44,7 @@ test('T18 whoever has to wait for long is told at once', async () => {
   vi.unstubAllGlobals()
 })
 
-test('without a connection nothing is tried again: the screen says so at once', async () => {
+test('nothing is retried while offline', async () => {
   const fetching = vi.fn(async () => {
     throw new TypeError('Failed to fetch')
   })

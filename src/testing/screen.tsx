@@ -30,7 +30,7 @@ export async function renderScreen(component: ReactNode, { data = [], path = '/'
   for (const [key, value] of data) queries.setQueryData(key, value)
   const listeners = new Set<(change: LiveChange) => void>()
   const live = {
-    listen: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
+    subscribe: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
   }
   const router = createMemoryRouter([{ path: '*', element: withToasts(component) }], { initialEntries: [path] })
   const screen = await render(

@@ -1,4 +1,4 @@
-import { accountsNamed, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
+import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
@@ -151,7 +151,7 @@ async function exerciseReactivation(world: World): Promise<void> {
 
 async function exerciseBans(world: World): Promise<void> {
   const anna = await world.member()
-  const [account] = await accountsNamed(world.database, anna.email)
+  const [account] = await findAccountsByIdOrEmail(world.database, anna.email)
   const ctx = { ...world.ctx(), siteId: account?.siteId ?? '' }
   await banMember(ctx, { memberId: anna.id, reason: 'Een reden.' })
   await unbanMember(ctx, anna.id)

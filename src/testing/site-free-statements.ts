@@ -4,7 +4,7 @@ const reasons: Readonly<Record<string, string>> = {
     accounts.list_named accounts.find_site_of accounts.list_erasable accounts.list_overdue accounts.delete_old_quotas
     accounts.delete_old_failures accounts.delete_old_challenges me.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar search.list_wrong_counters signup.delete_spent_invitations
-    signup.forget_late_addresses signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
+    signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered payments.list_unresolved_reversals
     sessions.delete_expired sites.find_by_host`,
   'it checks an invariant on all sites': `
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
     sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open accounts.lock
-    accounts.count_passkey_use accounts.delete_passkeys_of me.move_export me.finish_export me.fail_export
+    accounts.count_passkey_use accounts.delete_passkeys_of me.update_export_progress me.finish_export me.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version`,
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'it exports or erases the rows of one member': `
     accounts.export_account accounts.export_deletion accounts.export_passkeys chat.export_conversations
     chat.delete_member_conversations likes.export_likes likes.export_matches likes.delete_of likes.delete_matches_of
-    me.delete_export_of payments.export_retention_discount payments.export_purchases payments.delete_discount photos.export_photos
+    me.delete_export_of_member payments.export_retention_discount payments.export_purchases payments.delete_discount photos.export_photos
     photos.export_decisions photos.list_file_keys photos.delete_of_member profiles.export_profile
     chat.export_messages likes.export_snoozes likes.export_skips payments.export_events payments.export_payments
     payments.export_refunds payments.export_reversals photos.anonymize_decisions safety.export_blocks search.export_saved

@@ -11,7 +11,7 @@ export interface TwoSites {
 
 /** Probes every statement that has a site parameter: runs it with the other site too, before the real run. */
 export interface SiteProbe {
-  readonly watch: StatementInterceptor
+  readonly intercept: StatementInterceptor
   /** Starts probing. */
   start(sites: TwoSites): void
   /** The statements that were sent with the id of the site. */
@@ -40,7 +40,7 @@ export function siteProbe(): SiteProbe {
     siteStatements,
     scopedStatements,
     start: (newSites) => (sites = newSites),
-    async watch(sent, send) {
+    async intercept(sent, send) {
       const run = async () => {
         if (sites) await probeStatement(sites, sent)
         return send()

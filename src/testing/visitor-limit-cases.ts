@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const HOUR = 3_600
 const newId = () => crypto.randomUUID()
-const guestEmail = (turn: number) => `gast${turn}@example.com`
+const guestEmail = (index: number) => `gast${index}@example.com`
 const link = { token: 'x'.repeat(43) }
 const password = 'vier gele fietsen'
 
@@ -23,14 +23,14 @@ const passkeys = { limit: 'accounts.passkey', countedFor: 'network', points: 60,
 const resets = { limit: 'accounts.reset', countedFor: 'network', points: 20, windowSeconds: 900 } as const
 const invitations = { limit: 'signup.invitation', countedFor: 'network', points: 30, windowSeconds: 600 } as const
 const signupsOfNetwork = { limit: 'signup.ip', countedFor: 'network', points: 5, windowSeconds: 1_800 } as const
-const signupsOfAddress = { limit: 'signup.email', countedFor: 'thing', points: 5, windowSeconds: HOUR } as const
+const signupsOfAddress = { limit: 'signup.email', countedFor: 'object', points: 5, windowSeconds: HOUR } as const
 
 /** The limits that visitors, partners and unconfirmed members spend. */
 export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...resets,
     endpoint: 'accounts.askReset',
-    request: ({ caller, index: turn }) => caller.post('/api/reset-password', { email: guestEmail(turn) }),
+    request: ({ caller, index }) => caller.post('/api/reset-password', { email: guestEmail(index) }),
   },
   {
     ...resets,
@@ -50,19 +50,19 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...signupsOfNetwork,
     endpoint: 'signup.signup',
-    request: ({ caller, index: turn }) => signUp(caller, { email: guestEmail(turn) }),
+    request: ({ caller, index }) => signUp(caller, { email: guestEmail(index) }),
   },
   {
     ...signupsOfNetwork,
     endpoint: 'signup.complete',
-    request: ({ world, caller, index: turn }) => completeSignup(world, caller, guestEmail(turn)),
+    request: ({ world, caller, index }) => completeSignup(world, caller, guestEmail(index)),
   },
   { ...signupsOfAddress, endpoint: 'signup.signup', request: ({ caller }) => signUp(caller, { email: guestEmail(0) }) },
   {
     ...signupsOfAddress,
     endpoint: 'signup.complete',
-    request: ({ world, caller, index: turn }) =>
-      turn < 2 ? signUp(caller, { email: guestEmail(0) }) : completeSignup(world, caller, guestEmail(0)),
+    request: ({ world, caller, index }) =>
+      index < 2 ? signUp(caller, { email: guestEmail(0) }) : completeSignup(world, caller, guestEmail(0)),
   },
   {
     limit: 'signup.resend',
@@ -76,23 +76,23 @@ export const visitorLimitCases: readonly LimitCase[] = [
   },
   {
     ...invitations,
-    endpoint: 'signup.entry',
+    endpoint: 'signup.eligibility',
     prepare: (world) => changeSettings(world.ctx(), { signups: 'invite_only' }),
-    request: ({ caller, index: turn }) => caller.get(`/api/signup?invitation=T${turn}`),
+    request: ({ caller, index }) => caller.get(`/api/signup?invitation=T${index}`),
   },
   {
     ...invitations,
     endpoint: 'signup.signup',
     prepare: (world) => changeSettings(world.ctx(), { signups: 'invite_only' }),
-    request: ({ caller, index: turn }) => signUp(caller, { invitation: `T${turn}` }),
+    request: ({ caller, index }) => signUp(caller, { invitation: `T${index}` }),
   },
   {
     limit: 'signup.partner',
     endpoint: 'signup.partnerSignup',
-    countedFor: 'thing',
+    countedFor: 'object',
     points: 60,
     windowSeconds: 60,
-    request: async ({ world, caller, index: turn }) => sendAsPartner(caller, await findPartnerKey(world), guestEmail(turn)),
+    request: async ({ world, caller, index }) => sendAsPartner(caller, await findPartnerKey(world), guestEmail(index)),
   },
   {
     limit: 'signup.partner_key',
@@ -100,7 +100,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'network',
     points: 20,
     windowSeconds: 900,
-    request: ({ caller, index: turn }) => sendAsPartner(caller, `wrong-${turn}`, guestEmail(turn)),
+    request: ({ caller, index }) => sendAsPartner(caller, `wrong-${index}`, guestEmail(index)),
   },
   {
     limit: 'sites.geocode',
@@ -116,7 +116,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
     countedFor: 'network',
     points: 60,
     windowSeconds: 60,
-    request: ({ caller, index: turn }) => caller.post('/api/payments/notifications', { id: `tr_${turn}` }),
+    request: ({ caller, index }) => caller.post('/api/payments/notifications', { id: `tr_${index}` }),
   },
   {
     limit: 'payments.notification',

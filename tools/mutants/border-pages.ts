@@ -150,13 +150,13 @@ const cached: readonly Mutant[] = [
   ].map((find) => ({ file: 'src/platform/server/public-pages.ts', find, replace: '', tests: [renderedPublicPages] })),
   {
     file: 'src/platform/server/public-pages.ts',
-    findPage: `await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)`,
+    find: `await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)`,
     replace: `await findPage(ctx, page.path + (memberVariantQuery && ''))`,
     tests: ['src/app/legal-pages.test.ts'],
   },
   {
     file: 'src/platform/server/public-pages.ts',
-    findPage: 'const key = [ctx.siteId, ',
+    find: 'const key = [ctx.siteId, ',
     replace: 'const key = [',
     tests: [publicPages],
   },

@@ -62,14 +62,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/idempotency-key.ts',
-    find: 'if (current.current?.request !== request) current',
+    find: 'if (last.current?.request !== request) last',
     replace: 'current',
     tests: ['src/features/chat/web/gift-dialog.test.tsx', 'src/features/payments/web/place-order.test.tsx'],
   },
   {
     file: 'src/platform/idempotency-key.ts',
-    find: 'if (current.current?.request !== request) current',
-    replace: 'current.current ??= { request, id: newClientId() }\n      if (!current.current) current',
+    find: 'if (last.current?.request !== request) last',
+    replace: 'last.current ??= { request, id: newClientId() }\n      if (!last.current) last',
     tests: ['src/features/payments/web/place-order.test.tsx'],
   },
   {

@@ -71,8 +71,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/likes.sql.ts',
-    find: '`${activePartner} where visible_pair($1, l.other_id)`',
-    replace: '`${activePartner} where true`',
+    find: '`${joinActivePartner} where visible_pair($1, l.other_id)`',
+    replace: '`${joinActivePartner} where true`',
     tests: ['src/features/likes/server/likes.test.ts'],
   },
   {
@@ -84,8 +84,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/swipe.sql.ts',
-    find: 'k.skipped_at > $7) ${without}',
-    replace: 'k.skipped_at < $7) ${without}',
+    find: 'k.skipped_at > $7) ${extraCondition}',
+    replace: 'k.skipped_at < $7) ${extraCondition}',
     tests: ['src/features/likes/server/swipe.test.ts'],
   },
   {

@@ -31,14 +31,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rate-limit.ts',
-    find: `    await limits.refundLimit(limit, key) // a refused consume counts too
+    find: `    await limits.refund(limit, key) // a refused use counts too
 `,
     replace: '',
     tests: ['src/platform/server/rate-limit.test.ts'],
   },
   {
     file: 'src/platform/server/rate-limit.ts',
-    find: `  if (ctx.memberId !== null) await consume(ctx, budget, ctx.memberId)
+    find: `  if (ctx.memberId !== null) await spend(ctx, budget, ctx.memberId)
 `,
     replace: '',
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],

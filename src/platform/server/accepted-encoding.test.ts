@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prefersBrotli } from './accepted-encoding.ts'
 
 test.each(['br', 'gzip, deflate, br, zstd', 'br;q=0.5', 'gzip;q=1.0, br;q=0.9', 'br;q=1, *;q=0', 'gzip,br'])(
-  '%s takes brotli',
+  '%s prefers brotli',
   (header) => expect(prefersBrotli(header)).toBe(true),
 )
 

@@ -8,6 +8,6 @@ test.each([
   ['/activate?token=geheim', '/activate'],
   ['/dev/mail?to=noa@mail.test', '/dev/mail'],
   ['/noa@mail.test', '{other}'],
-])('the log tells of %s only %s', (url, route) => {
+])('the log contains %s only as %s', (url, route) => {
   expect(routeOf(url)).toBe(route)
 })

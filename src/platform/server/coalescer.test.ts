@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoalescer } from './coalescer.ts'
 
-/** Work that a test ends, each run by itself. */
+/** Creates work whose runs a test settles one by one. */
 function newWork() {
   const runs: PromiseWithResolvers<void>[] = []
   const work = () => {
@@ -14,7 +14,7 @@ function newWork() {
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('calls during a run share one further run, which begins after it', async () => {
+test('calls during a run share one next run, which starts after it', async () => {
   const { runs, work } = newWork()
   const run = createCoalescer()
   const first = run('a', work)
@@ -25,7 +25,7 @@ test('calls during a run share one further run, which begins after it', async ()
   await first
   await tick()
   expect(runs).toHaveLength(2)
-  const late = run('a', work) // the second run is under way: it may have missed what this one reports
+  const late = run('a', work) // the second run has started, so this call needs another
   await tick()
   expect(runs).toHaveLength(2)
   runs[1]?.resolve()
@@ -36,7 +36,7 @@ test('calls during a run share one further run, which begins after it', async ()
   await late
 })
 
-test('a run that fails fails for those who share it, and the next one runs all the same', async () => {
+test('a failed run rejects for all its callers, and the next one still runs', async () => {
   const { runs, work } = newWork()
   const run = createCoalescer()
   const first = run('a', work)
@@ -52,7 +52,7 @@ test('a run that fails fails for those who share it, and the next one runs all t
   expect(runs).toHaveLength(3)
 })
 
-test('keys do not wait for each other', async () => {
+test('runs of different keys are independent', async () => {
   const { runs, work } = newWork()
   const run = createCoalescer()
   void run('a', work)

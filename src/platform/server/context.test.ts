@@ -4,8 +4,8 @@ import { newWorld } from '#testing/world.ts'
 
 const callsOut = async (ctx: NetworkContext) => ctx.services.storage.remove('a.webp')
 
-// The type check fails where one of these lines is no error any more.
-test('by its type, the context of a transaction reaches no other party', async () => {
+// The type check fails when one of these lines is no longer an error.
+test('the type of a transaction context excludes external services', async () => {
   await using world = await newWorld()
   const done = await inTransaction(world.ctx(), async (tx) => {
     // @ts-expect-error -- a transaction has no storage

@@ -9,8 +9,8 @@ import { newWorld } from '#testing/world.ts'
 const connections = 20
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-/** Asks once over a kept connection: the status with what the answer says of the connection, or the code of the failure. */
-function ask({ origin }: Pick<ServedSite, 'origin'>, path: string): Promise<string> {
+/** Sends a request over a keep-alive connection. Returns the status and the Connection header, or the error code. */
+function sendRequest({ origin }: Pick<ServedSite, 'origin'>, path: string): Promise<string> {
   return new Promise((resolve) => {
     request(new URL(path, origin), { agent }, (answer) => {
       answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`))
@@ -21,16 +21,16 @@ function ask({ origin }: Pick<ServedSite, 'origin'>, path: string): Promise<stri
   })
 }
 
-test('a stop under 200 requests a second cuts none off: each is answered, and new connections are refused', async () => {
+test('a stop under 200 requests a second completes each request and refuses new connections', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  await Promise.all(Array.from({ length: connections }, () => ask(served, '/')))
+  await Promise.all(Array.from({ length: connections }, () => sendRequest(served, '/')))
   const counts = new Map<string, number>()
   const paths = ['/', '/api/settings.php', '/login', '/healthz', '/favicon.svg']
   const waiting = new Set<Promise<void>>()
   const load = setInterval(() => {
     const path = paths[waiting.size % paths.length] ?? '/'
-    waiting.add(ask(served, path).then((result) => void counts.set(result, (counts.get(result) ?? 0) + 1)))
+    waiting.add(sendRequest(served, path).then((result) => void counts.set(result, (counts.get(result) ?? 0) + 1)))
   }, 5)
   await sleep(1_000)
   const stopped = served.site.drain().then(() => served.site.app.close())
@@ -41,12 +41,12 @@ test('a stop under 200 requests a second cuts none off: each is answered, and ne
   expect([...counts.keys()].toSorted()).toEqual(['200 close', '200 keep-alive', 'ECONNREFUSED'])
 })
 
-test('a stop waits for what runs, ends idle connections, and closes live sockets with 1012 whether they answer or not', async () => {
+test('a stop waits for running requests, ends idle connections, and closes even unresponsive live sockets with 1012', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [live, silent] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
   silent.pause() // never answers the closing handshake
-  expect(await ask(world, '/healthz')).toBe('200 keep-alive') // and nothing more over this connection
+  expect(await sendRequest(world, '/healthz')).toBe('200 keep-alive') // the connection stays idle from here on
   await world.sql(`create function wait_a_while() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1.5); return new; end $$`)
   await world.sql(
@@ -65,13 +65,13 @@ test('a stop waits for what runs, ends idle connections, and closes live sockets
   silent.terminate()
 })
 
-test('a server that stops says so over kept connections, even with pages from memory', async () => {
+test('a stopping server closes keep-alive connections with its next response, even a cached page', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  const askBoth = () => Promise.all([ask(served, '/readyz'), ask(served, '/')])
-  await askBoth()
-  expect(await askBoth()).toEqual(['200 keep-alive', '200 keep-alive'])
+  const requestBoth = () => Promise.all([sendRequest(served, '/readyz'), sendRequest(served, '/')])
+  await requestBoth()
+  expect(await requestBoth()).toEqual(['200 keep-alive', '200 keep-alive'])
   const stopped = served.site.drain()
-  expect(await askBoth()).toEqual(['503 close', '200 close'])
+  expect(await requestBoth()).toEqual(['503 close', '200 close'])
   await stopped
 })

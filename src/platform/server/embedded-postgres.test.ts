@@ -17,7 +17,7 @@ import {
 } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 
-// A closed folder, as under a root's home: also there PostgreSQL must run.
+// An inaccessible folder, as below root's home: PostgreSQL must run there too.
 const folder = mkdtempSync(join(tmpdir(), 'vonk-postgres-'))
 const directory = join(folder, 'data', 'postgres')
 const started: RunningPostgres[] = []
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what is committed is there after a stop and a start', async () => {
+test('committed data survives a stop and a start', async () => {
   const first = await start()
   await query(first, "INSERT INTO notes VALUES ('stop')")
   await first.stop()
@@ -43,7 +43,7 @@ test('what is committed is there after a stop and a start', async () => {
   await second.stop()
 })
 
-test('what is committed is on the disk: no setting trades it for speed', async () => {
+test('commits are durable: no setting trades durability for speed', async () => {
   const postgres = await start()
 
   const names = ['fsync', 'synchronous_commit', 'full_page_writes']
@@ -52,7 +52,7 @@ test('what is committed is on the disk: no setting trades it for speed', async (
   await postgres.stop()
 })
 
-test('nobody without the password comes in, and only we can read the password', async () => {
+test('a connection requires the password, which only this user can read', async () => {
   const postgres = await start()
   const withoutPassword = postgres.url.replace(/:[^:@/]+@/, ':wrong@')
 
@@ -63,7 +63,7 @@ test('nobody without the password comes in, and only we can read the password', 
   await postgres.stop()
 })
 
-test('a lost password file is made anew', async () => {
+test('a lost password file is created again', async () => {
   rmSync(`${directory}.password`)
   const postgres = await start()
 
@@ -71,7 +71,7 @@ test('a lost password file is made anew', async () => {
   await postgres.stop()
 })
 
-test('a second start on the same data is refused while the first one lives', async () => {
+test('a second start on the same data is refused while the first one runs', async () => {
   const postgres = await start()
 
   await expect(startPostgres({ directory })).rejects.toThrow(`is in use by process ${process.pid}`)
@@ -79,7 +79,7 @@ test('a second start on the same data is refused while the first one lives', asy
   await postgres.stop()
 })
 
-test('the app is killed: its PostgreSQL ends by itself within seconds, and nothing is lost', async () => {
+test('when the app is killed, its PostgreSQL exits within seconds and no commit is lost', async () => {
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('app killed')")
 
@@ -91,7 +91,7 @@ test('the app is killed: its PostgreSQL ends by itself within seconds, and nothi
   await postgres.stop()
 })
 
-test('the app is stopped: nothing of it stays behind', async () => {
+test('when the app is stopped, PostgreSQL and its guard exit', async () => {
   const { app, orphan } = await startInAnotherProcess()
   const guard = findGuard(orphan.pid)
   expect(guard).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ test('the app is stopped: nothing of it stays behind', async () => {
   await expect.poll(() => isAlive(orphan.pid) || isAlive(guard), { timeout: 10_000 }).toBe(false)
 })
 
-test('the app and the guard of its PostgreSQL are killed: the next start stops what they left behind', async () => {
+test('when the app and the guard are killed, the next start stops the orphaned PostgreSQL', async () => {
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('app and guard killed')")
   process.kill(findGuard(orphan.pid), 'SIGKILL')
@@ -115,7 +115,7 @@ test('the app and the guard of its PostgreSQL are killed: the next start stops w
   await postgres.stop()
 })
 
-test('both are killed: the next start recovers', async () => {
+test('when the app and PostgreSQL are killed, the next start recovers', async () => {
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('both killed')")
   process.kill(orphan.pid, 'SIGKILL')
@@ -127,7 +127,7 @@ test('both are killed: the next start recovers', async () => {
   await postgres.stop()
 })
 
-test('PostgreSQL is killed under a supervisor: it is back on the same port within seconds, every time', async () => {
+test('a killed PostgreSQL under supervision restarts on the same port within seconds, every time', async () => {
   const restarts: (Error | null)[] = []
   const postgres = await superviseEmbeddedPostgres({ directory }, (failure) => restarts.push(failure))
   started.push(postgres)
@@ -145,7 +145,7 @@ test('PostgreSQL is killed under a supervisor: it is back on the same port withi
   expect(isAlive(postgres.pid)).toBe(false)
 })
 
-test('a lock file with the number of some other living process does not block the start', async () => {
+test('a lock file with the process id of an unrelated process does not block the start', async () => {
   const postgres = await start()
   const lock = readFileSync(join(directory, 'postmaster.pid'), 'utf8')
   await postgres.stop()
@@ -157,7 +157,7 @@ test('a lock file with the number of some other living process does not block th
   await next.stop()
 })
 
-test('a taken port is said in a sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -167,7 +167,7 @@ test('a taken port is said in a sentence', async () => {
   server.close()
 })
 
-test('what a kill during the first start left is removed', async () => {
+test('the draft of an interrupted first start is removed', async () => {
   const leftover = `${directory}.new-999999999`
   mkdirSync(join(leftover, 'base'), { recursive: true })
 
@@ -177,7 +177,7 @@ test('what a kill during the first start left is removed', async () => {
   await postgres.stop()
 })
 
-test('a data folder that cannot be used is named in a sentence', async () => {
+test('an unusable data folder is reported in one sentence', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const closed = join(folder, 'closed')
@@ -189,7 +189,7 @@ test('a data folder that cannot be used is named in a sentence', async () => {
   await expect(startPostgres({ directory: join(closed, 'postgres') })).rejects.toThrow(/^The data folder .*closed /)
 })
 
-test('a removed cluster is gone with its password', async () => {
+test('removing a cluster deletes its password', async () => {
   await removePostgresCluster(directory)
 
   expect(existsSync(directory)).toBe(false)
@@ -202,7 +202,7 @@ async function start(): Promise<RunningPostgres> {
   return postgres
 }
 
-/** Starts it in a process that can be killed; what it prints is the handle. */
+/** Starts PostgreSQL in a process that can be killed and that prints its handle. */
 async function startInAnotherProcess(): Promise<{ app: ChildProcess; orphan: RunningPostgres }> {
   const module = join(dirname(fileURLToPath(import.meta.url)), 'embedded-postgres.ts')
   const script = `
@@ -220,10 +220,10 @@ async function kill(app: ChildProcess): Promise<void> {
   const ended = once(app, 'exit')
   app.kill('SIGKILL')
   await ended
-  await sleep(50) // its children get another parent
+  await sleep(50) // its children are reparented
 }
 
-/** The process that stops this PostgreSQL when the app is killed. */
+/** Finds the guard process of a PostgreSQL. */
 function findGuard(postgresPid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   const row = rows.find((line) => line.endsWith(`vonk-postgres-guard ${postgresPid}`))

@@ -10,14 +10,14 @@ const sizes = {
   large: { width: 400, height: 600, fit: 'inside' },
 } as const
 
-/** With memory of its own, to be given away. */
+/** Copies bytes into memory of their own, which can be transferred. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-test('the thread makes what would be made here, several asked at once each their own', async () => {
+test('the thread returns the same variants as a direct call, also for concurrent tasks', async () => {
   const picture = (background: string) =>
     sharp({ create: { width: 300, height: 400, channels: 3, background } })
       .jpeg()
@@ -30,7 +30,7 @@ test('the thread makes what would be made here, several asked at once each their
   expect(Buffer.isBuffer(made[0]?.files.get('small'))).toBe(true)
 })
 
-test('a refusal comes across with its details, and the next picture is made', async () => {
+test('a refusal keeps its details across threads, and the next picture is processed', async () => {
   const refused: unknown = await makeVariantsInThread(copyOf(createPng(8_000, 5_001)), sizes).catch((error: unknown) => error)
 
   expect(isRefusal(refused) && [refused.code, refused.details]).toEqual(['photo_too_many_pixels', { megapixels: 40 }])

@@ -23,8 +23,8 @@ async function codeOf(bytes: Buffer): Promise<string> {
   }
 }
 
-describe('what is taken in', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('%s, in every size, as webp', async (format) => {
+describe('accepted pictures', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s becomes webp in every size', async (format) => {
     const made = await makeVariants(await picture(800, 1000).toFormat(format).toBuffer(), sizes)
 
     const small = await sharp(made.files.get('small')).metadata()
@@ -54,7 +54,7 @@ describe('what is taken in', () => {
     expect(blueAtRight).toBeLessThan(100)
   })
 
-  test('grey, with alpha, CMYK and one pixel are fine', async () => {
+  test('grey, alpha, CMYK and single-pixel pictures are accepted', async () => {
     expect(await codeOf(await picture(300, 300).greyscale().png().toBuffer())).toBe('accepted')
     expect(await codeOf(await picture(300, 300).ensureAlpha(0.3).png().toBuffer())).toBe('accepted')
     expect(await codeOf(await picture(300, 300).toColourspace('cmyk').jpeg().toBuffer())).toBe('accepted')
@@ -62,7 +62,7 @@ describe('what is taken in', () => {
     expect(await codeOf(await picture(9000, 2).png().toBuffer())).toBe('accepted')
   })
 
-  /** The upright picture as a camera stores it that writes this orientation. */
+  /** Stores an upright picture as a camera with this EXIF orientation does. */
   async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {
     const turns: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
@@ -114,7 +114,7 @@ test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
   }
 })
 
-test('C-28 nothing of the picture can be made out in its blur', async () => {
+test('C-28 the blur shows no detail of the picture', async () => {
   const stripes = Buffer.alloc(600 * 800 * 3)
   for (let index = 0; index < stripes.length; index++) stripes[index] = Math.floor(index / 3 / 6) % 2 ? 255 : 0
   const bytes = await sharp(stripes, { raw: { width: 600, height: 800, channels: 3 } })
@@ -128,11 +128,11 @@ test('C-28 nothing of the picture can be made out in its blur', async () => {
   expect(blur.length).toBeLessThan(4_000)
 })
 
-describe('T16 what is refused, clearly and cheaply', () => {
+describe('T16 pictures refused with a clear code and little memory', () => {
   const corpus: [name: string, code: string, make: () => Buffer | Promise<Buffer>][] = [
-    ['nothing at all', 'photo_unreadable', () => Buffer.alloc(0)],
+    ['an empty file', 'photo_unreadable', () => Buffer.alloc(0)],
     ['zeroes', 'photo_type_unsupported', () => Buffer.alloc(10_000)],
-    ['words', 'photo_type_unsupported', () => Buffer.from('hallo, ik ben een foto')],
+    ['plain text', 'photo_type_unsupported', () => Buffer.from('hallo, ik ben een foto')],
     [
       'an svg',
       'photo_type_unsupported',
@@ -160,7 +160,7 @@ describe('T16 what is refused, clearly and cheaply', () => {
       () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')]),
     ],
     ['half a heic', 'photo_unreadable', () => readPhonePhoto().subarray(0, 1_800)],
-    ['a heic that says 64k × 64k', 'photo_too_many_pixels', () => claiming(65_000, 65_000)],
+    ['a heic that claims 64k × 64k', 'photo_too_many_pixels', () => claiming(65_000, 65_000)],
     ['a png of 64k × 64k', 'photo_too_many_pixels', () => createPng(65_000, 65_000)],
     ['a png of 2 billion × 1', 'photo_unreadable', () => createPng(2_000_000_000, 1)],
     ['a png just above 40 megapixels', 'photo_too_many_pixels', () => createPng(8_000, 5_001)],
@@ -183,7 +183,7 @@ describe('T16 what is refused, clearly and cheaply', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
   })
 
-  test('a polyglot comes out as a picture and nothing else', async () => {
+  test('a polyglot file becomes a plain picture', async () => {
     const jpeg = await picture(300, 400).jpeg().toBuffer()
     const made = await makeVariants(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]), sizes)
 
@@ -193,7 +193,7 @@ describe('T16 what is refused, clearly and cheaply', () => {
     }
   })
 
-  /** The heic of a phone whose header promises another size. */
+  /** Returns a phone's heic whose header claims another size. */
   function claiming(width: number, height: number): Buffer {
     const bytes = Buffer.from(readPhonePhoto())
     const sizes = bytes.indexOf('ispe')

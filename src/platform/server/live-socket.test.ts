@@ -8,7 +8,7 @@ import { openSession } from '#testing/people.ts'
 import { rawRequest, sendRaw } from '#testing/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** The world of tests that do not count connections. */
+/** A world shared by the tests that do not count connections. */
 let world: World
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function nextChange(socket: WebSocket): Promise<unknown> {
   return JSON.parse(String(data))
 }
 
-test('a like and a message are told to the other’s windows, by kind and id only', async () => {
+test('a like and a message notify the other member’s windows by kind and id only', async () => {
   const noa = await world.member({ credits: 10 })
   const tom = await world.member({ gender: 'male' })
   const socket = open(world, world.as(tom).cookie())
@@ -36,19 +36,19 @@ test('a like and a message are told to the other’s windows, by kind and id onl
   await world.as(noa).put(`/api/members/${tom.id}/like`)
   expect(await liked).toEqual({ kind: 'likes', id: noa.id })
 
-  const heard: string[] = []
-  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  const received: string[] = []
+  socket.on('message', (data: Buffer) => received.push(data.toString()))
   const sent = await world
     .as(noa)
     .post(`/api/members/${tom.id}/messages`, { messageId: crypto.randomUUID(), text: 'Geheim bericht' })
   const { conversationId } = await sent.json()
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
-  expect(heard.join()).toContain(conversationId)
-  expect(heard.join()).not.toContain('Geheim')
+  await expect.poll(() => received.length).toBeGreaterThan(0)
+  expect(received.join()).toContain(conversationId)
+  expect(received.join()).not.toContain('Geheim')
   socket.terminate()
 })
 
-test('T13 the socket closes within a second of logging out, and hears nothing afterwards', async () => {
+test('T13 the socket closes within a second of logging out', async () => {
   const noa = await world.member()
   const caller = world.as(noa)
   const socket = open(world, caller.cookie())
@@ -61,17 +61,17 @@ test('T13 the socket closes within a second of logging out, and hears nothing af
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-test('T13 the end of a session closes its own sockets, and those of no other session or member', async () => {
+test('T13 the end of a session closes only its own sockets', async () => {
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const elsewhere = { ...noa, token: await openSession(world.ctx(), noa.id) }
   const sockets = await Promise.all([noa, elsewhere, tom].map((member) => openLiveSocket(world, member)))
-  const heard: number[] = []
-  for (const [index, socket] of sockets.entries()) socket.on('message', () => heard.push(index))
+  const received: number[] = []
+  for (const [index, socket] of sockets.entries()) socket.on('message', () => received.push(index))
   await world.as(noa).post('/api/logout.php')
   await expect.poll(() => sockets[0]?.readyState).toBe(WebSocket.CLOSED)
   const { bus } = world.ctx().services
   for (const { id } of [noa, tom]) bus.publish({ to: 'member', memberId: id, change: { kind: 'test' } })
-  await expect.poll(() => heard.toSorted()).toEqual([1, 2])
+  await expect.poll(() => received.toSorted()).toEqual([1, 2])
   for (const socket of sockets) socket.terminate()
 })
 
@@ -91,7 +91,7 @@ test('a page of another site opens no socket with a member’s cookie', async ()
   expect(String(error)).toContain('401')
 })
 
-test('of more than 20 windows of a member the oldest hears nothing any more, and of others all do', async () => {
+test('the 21st window of a member closes the oldest, and all others still receive changes', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
@@ -103,16 +103,16 @@ test('of more than 20 windows of a member the oldest hears nothing any more, and
   const [code] = await closed
   expect(code).toBe(4002)
 
-  const heard = Promise.all([...newer, other].map(nextChange))
+  const received = Promise.all([...newer, other].map(nextChange))
   await world.as(noa).put(`/api/members/${tom.id}/like`)
   await world.as(tom).put(`/api/members/${noa.id}/like`)
-  expect(await heard).toHaveLength(21)
+  expect(await received).toHaveLength(21)
   expect(world.site.liveConnections()).toBe(21)
   for (const socket of [...newer, other]) socket.terminate()
   await expect.poll(() => world.site.liveConnections()).toBe(0)
 })
 
-test('each window beyond 20 closes one more, even while the oldest does not answer its closing', async () => {
+test('each window beyond 20 closes one more, even while the oldest does not complete its closing handshake', async () => {
   const noa = await world.member()
   const silent = await openLiveSocket(world, noa)
   silent.pause()
@@ -124,14 +124,14 @@ test('each window beyond 20 closes one more, even while the oldest does not answ
   for (const socket of [silent, ...newer]) socket.terminate()
 })
 
-/** A connection that asks for an upgrade and never closes its own side. */
+/** Opens a connection that requests an upgrade and never closes its own side. */
 async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socket> {
   const { host, port } = new URL(world.origin)
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }).resume()
   await once(socket, 'connect')
-  const words = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+  const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
-  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${world.origin}`, ...words, key, `Cookie: ${cookie}`]
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${world.origin}`, ...headers, key, `Cookie: ${cookie}`]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   return socket
 }
@@ -140,7 +140,7 @@ async function connectionsOf({ site: { app } }: World): Promise<number> {
   return promisify(app.server.getConnections.bind(app.server))()
 }
 
-test('an upgrade to anything but a websocket is ignored: the page is answered', async () => {
+test('an upgrade to another protocol than websocket is ignored', async () => {
   const { host } = new URL(world.origin)
   for (const upgrade of ['h2c', 'TLS/1.2', 'h2c, websocket', 'foo']) {
     const headers = {
@@ -156,24 +156,24 @@ test('an upgrade to anything but a websocket is ignored: the page is answered', 
   }
 })
 
-test('a change is told to the member whom it is about, and to nobody else', async () => {
+test('a change notifies only its own member', async () => {
   const [noa, eva, tom] = [await world.member(), await world.member(), await world.member({ gender: 'male' })]
-  const heard: string[] = []
+  const received: string[] = []
   const sockets = await Promise.all([noa, eva, tom].map((member) => openLiveSocket(world, member)))
   for (const [index, socket] of sockets.entries())
-    socket.on('message', (data: Buffer) => heard.push(`${index} ${data.toString()}`))
+    socket.on('message', (data: Buffer) => received.push(`${index} ${data.toString()}`))
   const { bus } = world.ctx().services
   bus.publish({ to: 'member', memberId: tom.id, change: { kind: 'test', id: 'for tom' } })
   bus.publish({ to: 'member', memberId: eva.id, change: { kind: 'test', id: 'for eva' } })
   bus.publish({ to: 'member', memberId: noa.id, change: { kind: 'test', id: 'for noa' } })
-  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3)
-  expect(heard.toSorted()).toEqual(
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(3)
+  expect(received.toSorted()).toEqual(
     ['for noa', 'for eva', 'for tom'].map((id, index) => `${index} ${JSON.stringify({ kind: 'test', id })}`),
   )
   for (const socket of sockets) socket.terminate()
 })
 
-test('a socket that answers no ping is ended within 60 seconds, one that answers stays', async () => {
+test('a socket without pongs is terminated within 60 seconds, one with pongs stays open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await using world = await newWorld()
@@ -198,7 +198,7 @@ test('a socket that answers no ping is ended within 60 seconds, one that answers
   }
 })
 
-test('a socket that reads nothing is ended, and does not pile up what it was told', async () => {
+test('a socket that reads nothing is terminated instead of buffering without limit', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [reading, stalled] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
@@ -209,13 +209,13 @@ test('a socket that reads nothing is ended, and does not pile up what it was tol
     await new Promise((resolve) => setImmediate(resolve))
   }
   await expect.poll(() => world.site.liveConnections()).toBe(1)
-  const heard = nextChange(reading)
+  const received = nextChange(reading)
   bus.publish({ to: 'member', memberId: noa.id, change: { kind: 'test' } })
-  expect(await heard).toEqual({ kind: 'test' })
+  expect(await received).toEqual({ kind: 'test' })
   for (const socket of [reading, stalled]) socket.terminate()
 })
 
-test('T13 a socket that does not answer its closing is cut off within two seconds of the end of its session', async () => {
+test('T13 an unresponsive socket is terminated within two seconds of the end of its session', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const socket = await openLiveSocket(world, noa)
@@ -225,7 +225,7 @@ test('T13 a socket that does not answer its closing is cut off within two second
   socket.terminate()
 })
 
-test('T13 an upgrade by nobody leaves no connection behind', async () => {
+test('T13 an upgrade without a session leaves no connection open', async () => {
   await using world = await newWorld()
   for (const path of ['/x', '/live/x', '/live']) {
     const before = await connectionsOf(world)
@@ -236,7 +236,7 @@ test('T13 an upgrade by nobody leaves no connection behind', async () => {
   }
 })
 
-test('a connection that breaks off during an upgrade breaks nothing else', async () => {
+test('a connection reset during an upgrade affects nothing else', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   for (const path of ['/x', '/live']) {

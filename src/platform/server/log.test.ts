@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { describeError, summarizeError } from '#platform/server/log.ts'
 
-test('the log says what went wrong and never what a person wrote, not even from inside a database error', () => {
+test('the log contains the error code and never personal data, not even from inside a database error', () => {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
   const log = pino({ base: null, serializers: { err: describeError } }, sink)
@@ -21,14 +21,14 @@ test('the log says what went wrong and never what a person wrote, not even from 
 
 test.each([
   [
-    'an error with lines that look like places',
+    'an error with lines that look like stack frames',
     new Error('no\n    at noa@mail.test:1:1\n    at b (noa@mail.test:2:2)'),
   ],
   ['a cause', new Error('x', { cause: new Error('550 noa@mail.test') })],
   ['a status that is a text', Object.assign(new Error('x'), { status: 'noa@mail.test', code: 'a noa@mail.test' })],
   ['several errors', new AggregateError([new Error('noa@mail.test')], 'noa@mail.test')],
   ['a text', 'noa@mail.test'],
-])('of %s the log holds class, code and place, and no word that it says', (_name, thrown) => {
+])('the log contains class, code and stack of %s, never its message', (_name, thrown) => {
   const described = JSON.stringify(describeError(thrown))
   expect(described).not.toContain('noa@mail.test')
   expect(summarizeError(thrown)).not.toContain('noa@mail.test')

@@ -17,17 +17,17 @@ const day = 86_400
 const outbox = async (world: World) => (await world.mailsTo(to))[0]
 const deliver = (ctx: NetworkContext) => deliverMails.run(ctx, null)
 
-/** A context as another process has it: with services of its own. */
+/** Creates the context of another process, with its own services. */
 function otherProcess(world: World, { url, seconds }: { url: string; seconds?: number }): NetworkContext {
   const ctx = world.ctx()
   return { ...ctx, services: { ...ctx.services, mailer: smtpMailer({ url, from: 'post@demo.vonk.test', seconds }) } }
 }
 
-/** A promise and how to fulfil it. */
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { given, give }
+/** Creates a promise with the function that resolves it. */
+function createSignal(): { received: Promise<void>; send: () => void } {
+  let send = () => {}
+  const received = new Promise<void>((resolve) => (send = resolve))
+  return { received, send }
 }
 
 const messageIds = (smtp: TestSmtp) => smtp.received.map(({ messageId }) => messageId)
@@ -46,7 +46,7 @@ test('a mail server that takes 2.6 s for each reply gets each mail once', async 
   expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 }, 90_000)
 
-test('three workers that send at once send each mail once', async () => {
+test('three concurrent workers send each mail once', async () => {
   await using smtp = await startSmtp({ replyDelayMs: 5 })
   await using world = await newWorld({ smtpUrl: smtp.url })
   const addresses = Array.from({ length: 30 }, (_each, index) => `lid${index}@mail.test`)
@@ -57,7 +57,7 @@ test('three workers that send at once send each mail once', async () => {
   expect(smtp.received.map((each) => each.to).toSorted()).toEqual(addresses.toSorted())
 })
 
-test('a mail that is stored twice under one id is sent once', async () => {
+test('a repeated mail id is sent once', async () => {
   await using smtp = await startSmtp()
   await using world = await newWorld({ smtpUrl: smtp.url })
   const id = world.ctx().newId()
@@ -68,13 +68,13 @@ test('a mail that is stored twice under one id is sent once', async () => {
   expect(messageIds(smtp)).toEqual([`<${id}@demo.vonk.test>`])
 })
 
-test('a mail of a worker killed before it marked it is sent again after the lease, with the same Message-ID', async () => {
+test('a mail that a killed worker did not mark as sent is sent again after the lease, with the same Message-ID', async () => {
   let worker: ChildProcess | null = null
-  const killed = signal()
+  const killed = createSignal()
   await using smtp = await startSmtp({
     beforeAcceptance: () => {
       worker?.kill('SIGKILL')
-      killed.give()
+      killed.send()
     },
   })
   await using world = await newWorld({ smtpUrl: smtp.url })
@@ -82,7 +82,7 @@ test('a mail of a worker killed before it marked it is sent again after the leas
   const script = fileURLToPath(new URL('../../testing/mail-worker.ts', import.meta.url))
   worker = spawn(process.execPath, [script, world.databaseUrl, smtp.url, world.clock.now().toISOString()])
   const ended = once(worker, 'exit')
-  await killed.given
+  await killed.received
   worker.kill('SIGKILL')
   await ended
   expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: null })
@@ -99,9 +99,9 @@ test('a mail of a worker killed before it marked it is sent again after the leas
   expect(messageIds(smtp)).toEqual([`<${row?.id}@demo.vonk.test>`, `<${row?.id}@demo.vonk.test>`])
 })
 
-test('an answer after the lease neither sends nor plans the mail again', async () => {
-  const late = signal()
-  await using smtp = await startSmtp({ beforeAcceptance: () => (smtp.received.length === 1 ? late.given : undefined) })
+test('a reply after the lease neither sends nor reschedules the mail', async () => {
+  const late = createSignal()
+  await using smtp = await startSmtp({ beforeAcceptance: () => (smtp.received.length === 1 ? late.received : undefined) })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
   const first = deliver(world.ctx())
@@ -112,7 +112,7 @@ test('an answer after the lease neither sends nor plans the mail again', async (
   const sentAt = world.clock.now()
   expect(smtp.received).toHaveLength(2)
   world.clock.advance(5)
-  late.give()
+  late.send()
   await first
 
   expect(await outbox(world)).toMatchObject({ sent_at: sentAt, attempts: 2 })
@@ -122,9 +122,9 @@ test('an answer after the lease neither sends nor plans the mail again', async (
   expect(new Set(messageIds(smtp)).size).toBe(1)
 })
 
-test('a worker hangs up on a server that takes too long, and its failure does not undo what another one sent', async () => {
-  const never = signal()
-  await using slow = await startSmtp({ beforeAcceptance: () => never.given })
+test('a send that times out does not overwrite the success of another worker', async () => {
+  const never = createSignal()
+  await using slow = await startSmtp({ beforeAcceptance: () => never.received })
   await using smtp = await startSmtp()
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
@@ -139,7 +139,7 @@ test('a worker hangs up on a server that takes too long, and its failure does no
   expect(messageIds(smtp)).toEqual(messageIds(slow))
 })
 
-test('a server that answers each command in time, but all of them too slowly, is hung up on', async () => {
+test('a send times out as a whole, even when the server replies to each command in time', async () => {
   await using smtp = await startSmtp({ replyDelayMs: 300 })
   await using world = await newWorld()
   await sendMail(world.ctx(), mail)
@@ -148,7 +148,7 @@ test('a server that answers each command in time, but all of them too slowly, is
   expect(smtp.received).toEqual([])
 })
 
-test('a mail is tried 13 times in a day, with growing waits, and then deleted', async () => {
+test('a mail is attempted 13 times in a day with growing waits, and then deleted', async () => {
   await using smtp = await startSmtp({ refusal: () => '450 4.2.0 later' })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
@@ -170,7 +170,7 @@ test('a mail is tried 13 times in a day, with growing waits, and then deleted', 
   expect(await outbox(world)).toBe(undefined)
 })
 
-test('a mail whose recipient the server refuses for good is not tried again', async () => {
+test('a mail with a permanently rejected recipient is not retried', async () => {
   await using smtp = await startSmtp({ refusal: (address) => (address === to ? '550 5.1.1 unknown user' : null) })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
@@ -180,7 +180,7 @@ test('a mail whose recipient the server refuses for good is not tried again', as
   expect(smtp.received.map((each) => each.to)).toEqual(['bert@mail.test'])
 })
 
-test('while the mail server is away, mails wait and other jobs run', async () => {
+test('mails wait while the mail server is unreachable, and other jobs run', async () => {
   await using world = await newWorld({ smtpUrl: 'smtp://127.0.0.1:9' })
   await sendMail(world.ctx(), mail)
   await world.runJobs()

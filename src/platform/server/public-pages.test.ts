@@ -5,10 +5,10 @@ import type { PageRequest } from '#platform/server/pages.ts'
 import { newWorld } from '#testing/world.ts'
 import { servePublicPages } from './public-pages.ts'
 
-test('T8 a public page is rendered without session, cookies, address, agent and query of whoever asks first', async () => {
+test('T8 a public page is rendered without the session, cookies, address, agent and query of the first visitor', async () => {
   await using world = await newWorld()
   const noa = await world.member()
-  const asking: Partial<NetworkContext> = {
+  const visitor: Partial<NetworkContext> = {
     sessionId: 'a session',
     accountHold: 'terms_outdated',
     cookies: { sid: noa.token, theme: 'dark', traffic: 'network=one' },
@@ -23,15 +23,15 @@ test('T8 a public page is rendered without session, cookies, address, agent and 
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
     },
-    createContext: async () => ({ ...world.site.backgroundContext(), memberId: noa.id, ...asking }),
+    createContext: async () => ({ ...world.site.backgroundContext(), memberId: noa.id, ...visitor }),
     createPolicy: () => `default-src 'none'`,
     now: world.clock.now,
     cacheSeconds: 60,
     isPersonalUrl: () => false,
     isDraining: () => false,
   })
-  const answers = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]
-  expect(answers.map(({ body, headers }) => [body, headers['set-cookie']])).toEqual([
+  const responses = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]
+  expect(responses.map(({ body, headers }) => [body, headers['set-cookie']])).toEqual([
     ['the terms', undefined],
     ['the terms', undefined],
   ])

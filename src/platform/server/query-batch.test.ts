@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
 
-test('what a page load asks in one turn goes over one connection, and one failure is nobody else’s', async () => {
+test('queries of one tick share a connection, and a failed one does not fail the others', async () => {
   await using world = await newWorld()
   const db = world.database.batched()
   const backend = { text: 'select pg_backend_pid() as pid, $1::int as number' }
@@ -16,7 +16,7 @@ test('what a page load asks in one turn goes over one connection, and one failur
   expect(other.value.rows[0]).toEqual({ pid: one.value.rows[0]?.pid, number: 2 })
 })
 
-test('the same question of one turn is asked once, the next turn asks again', async () => {
+test('equal queries of one tick run once, and the next tick runs them again', async () => {
   await using world = await newWorld()
   const db = world.database.batched()
   const random = () => db.query<{ value: string }>({ text: 'select gen_random_uuid() as value' }, [])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
 import { refundLimit, trySpendLimit, type Limit } from './rate-limit.ts'
 
-/** Not declared: a declared one needs a case of its own. */
+/** Not declared, since every declared limit needs a test case of its own. */
 const twoAnHour: Limit = { name: 'test.two_an_hour', points: 2, windowSeconds: 3_600, isDeclared: true }
 
-test('a use that found no room is not counted: one that is given back makes room at once', async () => {
+test('a refused use is not counted, and a refunded one can be used again', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const ctx = world.ctx(await world.member())
   const takes = []

@@ -38,4 +38,4 @@ test.each([
   'localhost:80',
   'javascript:alert(1)',
   'data:,x',
-])('%s is none', (target) => expect(isPlainTarget(target)).toBe(false))
+])('%s is not a plain path', (target) => expect(isPlainTarget(target)).toBe(false))

@@ -9,17 +9,17 @@ import { pretendAccount, startPretendS3 } from '../../../tools/pretend-s3/preten
 import { requireWorkingS3, s3Storage } from './storage-s3.ts'
 import { diskStorage, isStorageFull, type Storage } from './storage.ts'
 
-interface Place extends AsyncDisposable {
+interface TestStorage extends AsyncDisposable {
   readonly storage: Storage
-  /** The names of everything that lies there. */
+  /** Returns the names of all files. */
   names(): Promise<string[]>
-  /** The folders, by their paths; a bucket has none. */
+  /** Returns the paths of all folders; a bucket has none. */
   folders(): Promise<string[]>
-  /** Leaves what a write leaves whose process ends half way. */
-  cutOff(name: string): Promise<void>
+  /** Leaves the draft of an interrupted write. */
+  interruptWrite(name: string): Promise<void>
 }
 
-async function onDisk(): Promise<Place> {
+async function onDisk(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
   return {
     storage: diskStorage(folder),
@@ -32,7 +32,7 @@ async function onDisk(): Promise<Place> {
         .filter((each) => each.isDirectory())
         .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
         .toSorted(),
-    cutOff: (name) => writeFile(join(folder, name.slice(0, 2), `${name}.99999.draft`), 'half'),
+    interruptWrite: (name) => writeFile(join(folder, name.slice(0, 2), `${name}.99999.draft`), 'half'),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
 }
@@ -46,7 +46,7 @@ async function onS3() {
     storage: s3Storage(settings),
     names: async () => [...s3.objects.keys()].map((name) => name.split('/').at(-1) ?? ''),
     folders: async () => [],
-    cutOff: async () => undefined,
+    interruptWrite: async () => undefined,
     [Symbol.asyncDispose]: () => s3.stop(),
   }
 }
@@ -56,13 +56,13 @@ async function read(storage: Storage, name: string): Promise<Buffer | null> {
   return file && buffer(file.stream)
 }
 
-const places: [name: string, open: () => Promise<Place>][] = [
+const storages: [name: string, open: () => Promise<TestStorage>][] = [
   ['the disk', onDisk],
   ['S3', onS3],
 ]
 
-describe.each(places)('files on %s', (name, open) => {
-  test('are read as they were stored, replaced, and gone when removed, also twice', async () => {
+describe.each(storages)('files on %s', (name, open) => {
+  test('are stored, replaced and removed; removing twice is fine', async () => {
     await using place = await open()
     const { storage } = place
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_byte, index) => index % 251))
@@ -82,12 +82,12 @@ describe.each(places)('files on %s', (name, open) => {
     expect(await place.names()).toEqual(['empty.webp'])
   })
 
-  test('leave no empty folder behind, nor half a file of a write that was cut off', async () => {
+  test('leave no empty folder and no draft of an interrupted write', async () => {
     await using place = await open()
     const { storage } = place
     for (const name of ['0af3/card.webp', '0af3/large.webp', '0af4/card.webp'])
       await storage.put(name, Buffer.from('x'))
-    await place.cutOff('0af3/large.webp')
+    await place.interruptWrite('0af3/large.webp')
 
     await storage.remove('0af3/card.webp')
     expect((await read(storage, '0af3/large.webp'))?.toString()).toBe('x')
@@ -98,7 +98,7 @@ describe.each(places)('files on %s', (name, open) => {
     expect(await place.folders()).toEqual([])
   })
 
-  test('are stored although others of the same folder are removed meanwhile', async () => {
+  test('are stored while others in the same folder are removed', async () => {
     await using place = await open()
     const { storage } = place
     const done = new AbortController()
@@ -115,7 +115,7 @@ describe.each(places)('files on %s', (name, open) => {
     await others
   })
 
-  test('of 20 MB come from a stream and go into one', async () => {
+  test('of 20 MB are written from a stream and read as one', async () => {
     await using place = await open()
     const chunk = Buffer.alloc(1024 * 1024, 'vonk')
     const stream = Readable.from(Array.from({ length: 20 }, () => chunk))
@@ -128,21 +128,21 @@ describe.each(places)('files on %s', (name, open) => {
     expect(await read(place.storage, 'nothing.zip')).toEqual(Buffer.alloc(0))
   })
 
-  test('of which the stream breaks are not there at all', async () => {
+  test('leave nothing when their stream fails', async () => {
     await using place = await open()
     async function* broken() {
       yield Buffer.alloc(9 * 1024 * 1024)
-      throw new Error('the line broke')
+      throw new Error('the stream failed')
     }
 
-    await expect(place.storage.putStream('archive.zip', Readable.from(broken()))).rejects.toThrow('the line broke')
+    await expect(place.storage.putStream('archive.zip', Readable.from(broken()))).rejects.toThrow('the stream failed')
 
     expect(await place.storage.get('archive.zip')).toBe(null)
     expect(await place.names()).toEqual([])
   })
 
   test.each(['../secret', '/etc/passwd', 'a/../b.webp', 'A.webp', 'a b', '', 'a.webp\0', '.hidden'])(
-    'are never called %j',
+    'reject the name %j',
     async (name) => {
       await using place = await open()
       await expect(place.storage.put(name, Buffer.from('x'))).rejects.toThrow('not allowed')
@@ -153,7 +153,7 @@ describe.each(places)('files on %s', (name, open) => {
 })
 
 describe('S3', () => {
-  test('a hiccup is tried again; an outage says that it is one; a full bucket says that', async () => {
+  test('a transient error is retried; an outage and a full bucket are reported as such', async () => {
     await using place = await onS3()
     place.s3.failWrites(503, 500)
     await place.storage.put('a.webp', Buffer.from('x'))
@@ -171,7 +171,7 @@ describe('S3', () => {
     expect(await place.names()).toEqual(['a.webp'])
   })
 
-  test('an upload in parts that fails is given up', async () => {
+  test('a failed multipart upload is aborted', async () => {
     await using place = await onS3()
     const stream = Readable.from([Buffer.alloc(9 * 1024 * 1024), Buffer.alloc(100)])
     place.s3.failWrites(null, 507, 507, 507)
@@ -182,7 +182,7 @@ describe('S3', () => {
     expect(await place.names()).toEqual([])
   })
 
-  test('is tried at start: a wrong key, bucket or address is told in one sentence', async () => {
+  test('is checked at start: a wrong key, bucket or address is reported in one sentence', async () => {
     await using place = await onS3()
     await requireWorkingS3(place.settings)
     expect(await place.names()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkerThread } from './worker-thread.ts'
 
-/** Answers every task with the task itself, refuses 'no', and ends at 'die'. */
+/** Returns every task as its result, refuses 'no', and exits at 'die'. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -11,19 +11,19 @@ const script = new URL(
     })`)}`,
 )
 
-test('each asker gets their own answer or refusal', async () => {
+test('each caller gets its own result or refusal', async () => {
   const thread = createWorkerThread<string, string>(script, () => new Error('dead'))
-  const asked = await Promise.allSettled(['one', 'no', 'two'].map((task) => thread.run(task)))
-  expect(asked.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual([
+  const results = await Promise.allSettled(['one', 'no', 'two'].map((task) => thread.run(task)))
+  expect(results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual([
     'one',
     expect.objectContaining({ name: 'Refusal', code: 'not_now', details: { minutes: 3 } }),
     'two',
   ])
 })
 
-test('whoever waits when the thread dies is told so, and the next task gets a new thread', async () => {
+test('waiting tasks reject when the thread exits, and the next task gets a new thread', async () => {
   const thread = createWorkerThread<string, string>(script, () => new Error('dead'))
-  const asked = await Promise.allSettled([thread.run('die'), thread.run('one')])
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([thread.run('die'), thread.run('one')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await thread.run('two')).toBe('two')
 })

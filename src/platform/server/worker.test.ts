@@ -7,7 +7,7 @@ import { newWorld, type World } from '#testing/world.ts'
 
 const canary = 'noa.canary@mail.test'
 
-/** Runs `work` with the real worker over the queue of a world. */
+/** Runs `work` while the real worker processes the queue of a world. */
 async function withWorker(world: World, jobs: readonly Job[], work: () => Promise<void>): Promise<void> {
   const owner = openDatabase(world.databaseUrl, { size: 4 })
   const runner = await startWorker(owner.pool, jobs, () => world.ctx())
@@ -33,8 +33,8 @@ test.each([
   ['a code that is a text', Object.assign(new Error('x'), { code: `<${canary}>` }), 'Error'],
   ['a string', `no mail to ${canary}`, 'string'],
 ])(
-  'what another party says in %s that fails a job reaches neither the log nor the queue',
-  async (_name, thrown, kept) => {
+  'the message of %s that fails a job reaches neither the log nor the queue',
+  async (_name, thrown, expected) => {
     const lines: string[] = []
     await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
     const failing = queuedJob('test.fail', async () => {
@@ -45,7 +45,7 @@ test.each([
     await withWorker(world, [failing], async () => {
       const stored = async () => (await world.sql('select last_error from graphile_worker.jobs'))[0]?.['last_error']
       await expect.poll(stored, { timeout: 10_000 }).not.toBe(null)
-      expect(await stored()).toBe(kept)
+      expect(await stored()).toBe(expected)
     })
 
     expect(lines.join('')).toContain('test.fail')
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a job whose worker was killed runs again after a quarter of an hour, and not before', async () => {
+test('a job of a killed worker runs again after 15 minutes, and not before', async () => {
   await using world = await newWorld()
   let runs = 0
   const counted = queuedJob('test.count', async () => void runs++)
@@ -77,12 +77,12 @@ test('a job whose worker was killed runs again after a quarter of an hour, and n
   expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])
 })
 
-test('the worker takes over when each job runs', async () => {
+test('the worker registers the schedule of each job', async () => {
   await using world = await newWorld()
   const nightly = scheduledJob('test.nightly', '41 3 * * *', async () => undefined)
-  const asked = queuedJob('test.asked', async () => undefined)
-  await withWorker(world, [nightly, asked], async () => {
-    const known = 'select identifier from graphile_worker._private_known_crontabs'
-    await expect.poll(() => world.sql(known)).toEqual([{ identifier: 'test.nightly' }])
+  const queued = queuedJob('test.queued', async () => undefined)
+  await withWorker(world, [nightly, queued], async () => {
+    const registered = 'select identifier from graphile_worker._private_known_crontabs'
+    await expect.poll(() => world.sql(registered)).toEqual([{ identifier: 'test.nightly' }])
   })
 })

@@ -278,6 +278,6 @@ test('a payment that arrives after the buyer was erased is refunded', async () =
   await world.runJobs()
 
   const [refund] = await world.sql('select reason, amount_cents, sent_at is not null as sent from payment_refund')
-  expect(refund).toEqual({ reason: 'buyer_gone', amount_cents: 3495, sent: true })
+  expect(refund).toEqual({ reason: 'buyer_erased', amount_cents: 3495, sent: true })
   expect(await world.sql('select 1 from ledger_entry where member_id = $1', [anna.id])).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseUnconfirmedAccounts, purgeDevices } from './accounts.jobs.ts'
-import { registerDevice } from './countDevices-devices.ts'
+import { registerDevice } from './known-devices.ts'
 
 const password = 'welkom-bij-vonk'
 const readDeviceToken = (caller: Caller) => /device=([\w-]+)/.exec(caller.cookie())?.[1] ?? ''

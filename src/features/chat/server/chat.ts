@@ -37,7 +37,10 @@ const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 
 const maxSeq = 2_147_483_647
 const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, started: 0 }
 
-/** Lists the member's conversations, newest first, at most 500. Omits removed ones and those with inactive partners. */
+/**
+ * Lists the member's conversations, newest first, at most 500 (R-3.23).
+ * Omits removed conversations and those with inactive partners.
+ */
 export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
   const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
   const cards = await toMemberCards(ctx, rows)
@@ -113,7 +116,10 @@ async function loadSender(ctx: Context): Promise<SenderRow> {
   return (await findSender.one(ctx.db, [memberOf(ctx)])) ?? emptySender
 }
 
-/** Returns the price of the next text and the sender's balance. Offers a free text only when it can be sent now (C-06). */
+/**
+ * Returns the price of the next text and the sender's balance.
+ * Offers a free text only when it can be sent now (C-06).
+ */
 async function getSendingCost(
   ctx: Context,
   { partnerId, sender, canSend }: { partnerId: string; sender: SenderRow; canSend: boolean },

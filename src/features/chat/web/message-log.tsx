@@ -135,7 +135,7 @@ function useScrollPosition(lastSeq: number) {
     element.addEventListener('scroll', update, { passive: true })
     return () => element.removeEventListener('scroll', update)
   }, [])
-  return { scroller, isAway, scrollToEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
+  return { scroller, isScrolledUp, scrollToEnd: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
 }
 
 type OlderMessagesProps = {

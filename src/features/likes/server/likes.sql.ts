@@ -44,7 +44,7 @@ const sources: Record<LikeList, string> = {
 }
 
 // Likes of an invisible member remain (C-56), so this checks the profile, not the visibility of the search row.
-const activePartner = `join member_search s on s.member_id = l.other_id
+const joinActivePartner = `join member_search s on s.member_id = l.other_id
   join profile p on p.member_id = l.other_id and p.status = 'active'
   join account a on a.id = l.other_id and a.status = 'active'`
 
@@ -52,12 +52,12 @@ const activePartner = `join member_search s on s.member_id = l.other_id
  * SQL for rows `l` with an `other_id`: joins search row `s`, profile `p` and account `a` of the other member, and keeps
  * those that member $1 may see.
  */
-export const reachable = `${activePartner} where visible_pair($1, l.other_id)`
+export const reachable = `${joinActivePartner} where visible_pair($1, l.other_id)`
 
 export const listGivenLikeIds = statement<[liker: string], { other_id: string }>(
   'likes.list_given',
   // Reads the blocks once instead of once per like.
-  `select l.other_id from (${sources.sent}) l ${activePartner} where l.other_id <> all (array(${blockedWith('$1')}))
+  `select l.other_id from (${sources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${blockedWith('$1')}))
    order by l.at desc limit 5000`,
 )
 
@@ -71,7 +71,11 @@ function buildListStatement(list: LikeList) {
 }
 
 /** The statements that read a page of each list, the newest first. */
-export const likeListStatements = { received: buildListStatement('received'), sent: buildListStatement('sent'), matches: buildListStatement('matches') }
+export const likeListStatements = {
+  received: buildListStatement('received'),
+  sent: buildListStatement('sent'),
+  matches: buildListStatement('matches'),
+}
 
 /**
  * The maximum number of likes of each kind in likes.php. It also limits the count of unseen likes, so the two agree

@@ -21,21 +21,21 @@ type DeckValues = [
 const excluded = `array(${blockedWith('$1')} union all select $1::uuid)`
 
 /** Builds the query of one gender over the search index, the last active first. Excludes liked and skipped members. */
-function buildGenderQuery(gender: 'female' | 'male', sexualities: string, without: string): string {
+function buildGenderQuery(gender: 'female' | 'male', sexualities: string, extraCondition: string): string {
   return `(select ${cardColumns} from member_search s
     where cardinality(${sexualities}::text[]) > 0 and s.visible and not s.is_fictional
       and s.site_id = $2 and s.country = $3 and s.gender = '${gender}' and s.sexuality = any(${sexualities}::text[])
       and s.birth_date between $9 and $10 and (s.main_photo_key is not null) = $6 and s.member_id <> all (${excluded})
       and not exists (select from member_like l where l.liker_id = $1 and l.liked_id = s.member_id)
       and not exists (select from member_skip k
-        where k.member_id = $1 and k.skipped_id = s.member_id and k.skipped_at > $7) ${without}
+        where k.member_id = $1 and k.skipped_id = s.member_id and k.skipped_at > $7) ${extraCondition}
     order by s.last_active desc, s.member_id desc limit $8)`
 }
 
-function buildDeckStatement(name: string, without = '') {
+function buildDeckStatement(name: string, extraCondition = '') {
   return statement<DeckValues, CardRow>(
     name,
-    `select * from (${buildGenderQuery('female', '$4', without)} union all ${buildGenderQuery('male', '$5', without)}) as both_genders
+    `select * from (${buildGenderQuery('female', '$4', extraCondition)} union all ${buildGenderQuery('male', '$5', extraCondition)}) as both_genders
      order by last_active desc, member_id desc limit $8`,
   )
 }

@@ -109,7 +109,7 @@ const LikeDialogs = lazyComponent(async () => {
  * Shows news about likes on every page: a new like as a toast, a match as a dialog, and the oldest like after the delay
  * of `?t=` (R-9.19). @param unnotifiedMatches null for a visitor
  */
-export function LikeNotifications({ unnotifiedMatches: unnotifiedMatches }: { unnotifiedMatches: number | null }) {
+export function LikeNotifications({ unnotifiedMatches }: { unnotifiedMatches: number | null }) {
   const t = useTexts('likes')
   const [search] = useSearchParams()
   const delaySeconds = unnotifiedMatches === null ? null : parseDelaySeconds(search)

@@ -8,7 +8,7 @@ import { inTransaction, memberOf, type Context } from '#platform/server/context.
 import type { ownUser } from '../contract.ts'
 import { findUser, type UserRow } from './user.sql.ts'
 
-export { dataExported, deleteExport as forgetExport } from './export.ts'
+export { dataExported, deleteExport } from './export.ts'
 export type { ExportedRow, ExportStep } from './export-archive.ts'
 
 /** The signed-in member's own data, with the field names of the specification. */

@@ -93,7 +93,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
 /** Refunds a payment in full: another attempt already paid the order, or its buyer was erased meanwhile. */
 async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { id, amount_cents: cents, currency, member_id: memberId, site_id: siteId } = payment
-  const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_gone'
+  const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_erased'
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }

@@ -15,16 +15,16 @@ import type { OrderState } from '../rules.ts'
 import { OrderRetry } from './order-retry.tsx'
 import type { Order } from './payments.queries.ts'
 
-const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; look: string }> = {
-  loading: { icon: <Spinner size={36} />, look: 'bg-surface-2 text-text-2' },
-  pending: { icon: <Clock size={36} />, look: 'bg-info-soft text-info-text' },
+const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; className: string }> = {
+  loading: { icon: <Spinner size={36} />, className: 'bg-surface-2 text-text-2' },
+  pending: { icon: <Clock size={36} />, className: 'bg-info-soft text-info-text' },
   completed: {
     icon: <Check size={44} strokeWidth={2.5} />,
-    look: 'bg-success-soft text-success-text motion-safe:animate-pop',
+    className: 'bg-success-soft text-success-text motion-safe:animate-pop',
   },
-  failed: { icon: <CircleX size={36} />, look: 'bg-danger-soft text-danger-text' },
-  cancelled: { icon: <Undo2 size={36} />, look: 'bg-warning-soft text-warning-text' },
-  expired: { icon: <Clock size={36} />, look: 'bg-warning-soft text-warning-text' },
+  failed: { icon: <CircleX size={36} />, className: 'bg-danger-soft text-danger-text' },
+  cancelled: { icon: <Undo2 size={36} />, className: 'bg-warning-soft text-warning-text' },
+  expired: { icon: <Clock size={36} />, className: 'bg-warning-soft text-warning-text' },
 }
 
 type ResultProps = {
@@ -37,14 +37,14 @@ type ResultProps = {
 export function OrderResult({ order, leftChat }: ResultProps) {
   const t = useTexts('payments')
   const { title, text } = useResultTexts(order)
-  const { icon, look } = STATE_APPEARANCES[order.state]
+  const { icon, className } = STATE_APPEARANCES[order.state]
   useRefreshOnPaid(order.state)
   return (
     <section className="rounded-3xl border border-border bg-surface px-5 py-8 shadow-sm sm:px-10" aria-live="polite">
       <div className="flex flex-col items-center text-center">
         <span
           aria-hidden="true"
-          className={classes('edge mb-5 flex size-20 items-center justify-center rounded-full', look)}
+          className={classes('edge mb-5 flex size-20 items-center justify-center rounded-full', className)}
         >
           {icon}
         </span>

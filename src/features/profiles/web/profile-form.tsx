@@ -87,7 +87,7 @@ function useProfileForm(profile: OwnProfile) {
     saveAnyway: send,
     dismissWarning: () => setContactKinds([]),
     errorOf: (field: FieldName) => (save.error && refusedField === field ? refusalText(save.error) : null),
-    generalError: save.error && (refusedField ? t('refusedField') : refusalText(save.error)),
+    generalError: save.error && (refusedField ? t('checkField') : refusalText(save.error)),
   }
 }
 

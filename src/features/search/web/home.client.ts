@@ -76,15 +76,15 @@ function readAnswers(form: HTMLFormElement): SignupStart {
 /** Offers to resume a signup started earlier in this browser, or to start again. */
 async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): Promise<void> {
   if (localStorage.getItem('signup') === null) return // most visitors never need the signup code
-  const { findSignupProgress: findProgress, forgetSignup } = await loadSignup()
-  const progress = findProgress()
+  const { findSignupProgress, deleteSavedSignup } = await loadSignup()
+  const progress = findSignupProgress()
   if (!progress) return
   for (const name of ['gender', 'seeks'] as const)
     form.querySelector<HTMLInputElement>(`[name=${name}][value="${progress[name]}"]`)?.click()
   const restore = relabelButtons((again.dataset['resume'] ?? '').replace('#', String(progress.step)))
   again.hidden = false
   again.addEventListener('click', () => {
-    forgetSignup()
+    deleteSavedSignup()
     form.reset()
     restore()
     again.hidden = true

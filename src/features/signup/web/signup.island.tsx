@@ -8,7 +8,7 @@ import { SignupDialog } from './signup-dialog.tsx'
 
 export type { StartAnswers as SignupStart }
 
-export { deleteSavedSignup as forgetSignup }
+export { deleteSavedSignup }
 
 /** The progress of an unfinished signup: its step, counted from 1, and the answers of the first step. */
 export interface SignupProgress extends StartAnswers {
