@@ -11,7 +11,7 @@ async function axeFinds(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
-test('R-2.20 C-47 five questions, then members who fit both ways, why, and how the order is made', async ({ page }) => {
+test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons and the ranking explained', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, 'dora')
@@ -33,9 +33,9 @@ test('R-2.20 C-47 five questions, then members who fit both ways, why, and how t
   found.push(...(await axeFinds(page)))
   await next.click()
   await expect(page.getByRole('button', { name: 'Lezen', exact: true })).toBeVisible()
-  const words = await page.getByRole('group').getByRole('button').allTextContents()
-  expect(words.indexOf('Lezen')).toBeGreaterThan(-1)
-  expect(words.indexOf('Lezen')).toBeLessThan(words.indexOf('Muziek')) // by their names, not by their keys
+  const labels = await page.getByRole('group').getByRole('button').allTextContents()
+  expect(labels.indexOf('Lezen')).toBeGreaterThan(-1)
+  expect(labels.indexOf('Lezen')).toBeLessThan(labels.indexOf('Muziek')) // sorted by label, not by key
   for (const interest of ['Koken', 'Wijn', 'Muziek', 'Koffie', 'Lezen'])
     await page.getByRole('button', { name: interest, exact: true }).click()
   await expect(page.getByText('5 van 5 gekozen')).toBeVisible()
@@ -65,9 +65,9 @@ test('R-2.20 C-47 five questions, then members who fit both ways, why, and how t
   await expect(cards.first()).toBeVisible()
 })
 
-test('C-47 who fits in what was asked and in nothing more has no points to show', async ({ page }) => {
+test('C-47 a member who meets only the required criteria shows no points', async ({ page }) => {
   await logIn(page, 'eva')
-  const open = { place: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
+  const open = { area: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
   const criteria = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
   const reply = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: criteria })
   expect(reply.status()).toBe(200)
@@ -77,7 +77,7 @@ test('C-47 who fits in what was asked and in nothing more has no points to show'
   await expect(page.getByText('0 punten', { exact: true })).toHaveCount(0)
 })
 
-test('R-2.20 a visitor logs in first and comes back to the match finder', async ({ page }) => {
+test('R-2.20 a visitor returns to the match finder after the login', async ({ page }) => {
   await page.goto('/match-finder')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fmatch-finder/)
 })

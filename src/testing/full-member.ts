@@ -68,7 +68,7 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   await me.post('/api/stay-discount')
   await placeOrder(world, member, { bundleId: 'p0' })
   await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: `${hobby}s zoeken` })
-  const criteria = { seeks: 'male', minAge: 25, maxAge: 40, place: 'region', relationshipStatuses: [], bodyTypes: [] }
+  const criteria = { seeks: 'male', minAge: 25, maxAge: 40, area: 'region', relationshipStatuses: [], bodyTypes: [] }
   await me.put('/api/match-wishes', { ...criteria, interests: ['music'] })
 }
 

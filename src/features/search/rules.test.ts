@@ -24,25 +24,25 @@ describe('R-3.65 filters in the URL', () => {
     isNew: true,
   }
 
-  test('go there and back', () => {
+  test('are parsed back from the query string', () => {
     expect(parseFilters(new URLSearchParams(toQueryString(filters)))).toEqual(filters)
     expect(toQueryString({})).toBe('')
     expect(toQueryString({ online: false })).toBe('')
   })
 
-  test('what cannot be read is left out', () => {
+  test('are left out when invalid', () => {
     const invalid = 'gender=x&country=nl&region=UT&min_age=17&max_age=abc&online=maybe&with_photo=&is_new=1'
     expect(parseFilters(new URLSearchParams(invalid))).toEqual({})
   })
 
-  test('count as the visitor sees them', () => {
+  test('are counted as the visitor sees them', () => {
     expect(countFilters(filters)).toBe(6)
     expect(countFilters({})).toBe(0)
     expect(countFilters({ region: 'NL-UT' })).toBe(1)
   })
 })
 
-test('the same search is saved as the same text, however it was written', () => {
+test('equal searches are saved as the same query string', () => {
   expect(toQueryString(normalizeFilters({ online: false, maxAge: 25, minAge: 40, gender: 'male' }))).toBe(
     toQueryString(normalizeFilters({ gender: 'male', minAge: 25, maxAge: 40 })),
   )
@@ -77,28 +77,28 @@ test.each([
   ],
   [{ online: ONLINE_SHOWN_FROM - 1, members: 999 }, null],
   [{ online: 0, members: 0 }, null],
-])('the live fact of the home page for %o is a real number or nothing: %o', (facts, expected) => {
+])('the home page shows for %o a real number or nothing: %o', (facts, expected) => {
   expect(pickHomeCount(facts)).toEqual(expected)
 })
 
 test.each([
   [
-    { place: 'region', minAge: 30, maxAge: 40 },
-    { kind: 'country', change: { place: 'country' } },
+    { area: 'region', minAge: 30, maxAge: 40 },
+    { kind: 'country', change: { area: 'country' } },
   ],
   [
-    { place: 'country', minAge: 20, maxAge: 97 },
+    { area: 'country', minAge: 20, maxAge: 97 },
     { kind: 'ages', change: { minAge: 18, maxAge: 99 } },
   ],
   [
-    { place: 'anywhere', minAge: 30, maxAge: 40 },
+    { area: 'anywhere', minAge: 30, maxAge: 40 },
     { kind: 'ages', change: { minAge: 25, maxAge: 45 } },
   ],
   [
-    { place: 'country', minAge: 18, maxAge: 99 },
-    { kind: 'anywhere', change: { place: 'anywhere' } },
+    { area: 'country', minAge: 18, maxAge: 99 },
+    { kind: 'anywhere', change: { area: 'anywhere' } },
   ],
-  [{ place: 'anywhere', minAge: 18, maxAge: 99 }, null],
-] as const)('C-47 criteria %o that find nobody are widened by %o', (criteria, expected) => {
+  [{ area: 'anywhere', minAge: 18, maxAge: 99 }, null],
+] as const)('C-47 criteria %o without results are widened by %o', (criteria, expected) => {
   expect(widenCriteria(criteria)).toEqual(expected)
 })

@@ -12,8 +12,8 @@ async function withPassword(world: World, memberId: string): Promise<void> {
   ])
 }
 
-async function memberWithPassword(world: World, wish = {}) {
-  const member = await world.member(wish)
+async function memberWithPassword(world: World, options = {}) {
+  const member = await world.member(options)
   await withPassword(world, member.id)
   return member
 }

@@ -89,8 +89,8 @@ test('R-4.03 I24 T13 deleting ends every session and socket of the member', asyn
   await using world = await newWorld()
   const anna = await world.member()
   const other = world.as(anna)
-  const line = await openLiveSocket(world, anna)
-  const closed = new Promise<number>((resolve) => line.once('close', resolve))
+  const socket = await openLiveSocket(world, anna)
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
 
   expect((await deleteAccount(world, anna)).status).toBe(200)
 
@@ -162,13 +162,13 @@ test('partners are notified of the deletion and of the reactivation', async () =
   const bert = await world.member({ gender: 'male' })
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(anna).post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag' })
-  const line = await openLiveSocket(world, bert)
+  const socket = await openLiveSocket(world, bert)
   const received: string[] = []
   const collectEvents = () =>
     new Promise<void>((resolve) => {
       received.length = 0
-      line.removeAllListeners('message')
-      line.on('message', (data: Buffer) => {
+      socket.removeAllListeners('message')
+      socket.on('message', (data: Buffer) => {
         received.push((JSON.parse(String(data)) as { kind: string }).kind)
         if (received.includes('chats') && received.includes('likes')) resolve()
       })
@@ -180,7 +180,7 @@ test('partners are notified of the deletion and of the reactivation', async () =
   await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
   await reactivationEvents
   expect(new Set(received)).toEqual(new Set(['chats', 'likes']))
-  line.terminate()
+  socket.terminate()
 })
 
 async function findReactivationToken(world: World, { email }: { email: string }): Promise<string> {

@@ -22,7 +22,7 @@ async function failFiveTimes(world: World, email: string, browser = world.visito
     expect((await logInWith(browser, email, `fout ${count} wachtwoord`)).status).toBe(401)
 }
 
-test('C-59 a lock-out of an address does not affect its countDevices devices', async () => {
+test('C-59 a lock-out of an address does not affect its known devices', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = await openKnownBrowser(world, anna.email)
@@ -33,7 +33,7 @@ test('C-59 a lock-out of an address does not affect its countDevices devices', a
   expect((await logInWith(browser, anna.email.toUpperCase())).status).toBe(200)
 })
 
-test('C-59 all countDevices devices of an account share five tries', async () => {
+test('C-59 all known devices of an account share five tries', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const [one, other] = [await openKnownBrowser(world, anna.email), await openKnownBrowser(world, anna.email)]
@@ -49,7 +49,7 @@ test('C-59 all countDevices devices of an account share five tries', async () =>
   expect((await logInWith(other, anna.email)).status).toBe(200)
 })
 
-test('C-59 concurrent tries from a countDevices device are limited to five', async () => {
+test('C-59 concurrent tries from a known device are limited to five', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = await openKnownBrowser(world, anna.email)
@@ -59,7 +59,7 @@ test('C-59 concurrent tries from a countDevices device are limited to five', asy
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('C-59 a device is countDevices to the accounts that logged in from it only', async () => {
+test('C-59 a device is known to the accounts that logged in from it only', async () => {
   await using world = await newWorld()
   const [anna, mallory, owner] = [await world.member(), await world.member(), await world.member()]
   const browser = await openKnownBrowser(world, anna.email)

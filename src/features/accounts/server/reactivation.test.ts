@@ -86,7 +86,7 @@ test('a banned account cannot be reactivated', async () => {
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(410)
 })
 
-test('R-4.02 R-8.24 only the right password reveals a createDeletedMember account and mails the reactivation link', async () => {
+test('R-4.02 R-8.24 only the right password reveals a deleted account and mails the reactivation link', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
   const wrong = await logIn(world, anna, 'iets anders hier')
@@ -124,7 +124,7 @@ test('R-4.02 after 14 days the right password gets the answer of a wrong one', a
   expect(right.status).toBe(401)
 })
 
-test('R-4.02 staff must pass the second factor before a createDeletedMember account is revealed', async () => {
+test('R-4.02 staff must pass the second factor before a deleted account is revealed', async () => {
   await using world = await newWorld()
   const anna = await world.member({ role: 'support' })
   const browser = world.as(anna)
@@ -139,7 +139,7 @@ test('R-4.02 staff must pass the second factor before a createDeletedMember acco
   expect(await complete.json()).toMatchObject({ refusal: 'account_deleted' })
 })
 
-test('C-24b R-8.24 signing up with the address of a createDeletedMember account gets the usual answer and mails the reactivation link', async () => {
+test('C-24b R-8.24 signing up with the address of a deleted account gets the usual answer and mails the reactivation link', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
   const { reply } = await signUpVisitor(world, { email: anna.email })
@@ -148,7 +148,7 @@ test('C-24b R-8.24 signing up with the address of a createDeletedMember account 
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('C-24b R-8.24 a password reset of a createDeletedMember account mails the reactivation link', async () => {
+test('C-24b R-8.24 a password reset of a deleted account mails the reactivation link', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
   await world.visitor().post('/api/reset-password', { email: anna.email })
@@ -157,7 +157,7 @@ test('C-24b R-8.24 a password reset of a createDeletedMember account mails the r
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('a createDeletedMember account gets at most three mails a day', async () => {
+test('a deleted account gets at most three mails a day', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
   const found = await Promise.all(
@@ -173,7 +173,7 @@ test('a createDeletedMember account gets at most three mails a day', async () =>
   expect(await mailReactivationLink(world.ctx(), anna.email)).toBeNull()
 })
 
-test('an address without a createDeletedMember account gets no reactivation mail', async () => {
+test('an address without a deleted account gets no reactivation mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   expect(await mailReactivationLink(world.ctx(), anna.email)).toBeNull()

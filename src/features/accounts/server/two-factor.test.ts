@@ -69,7 +69,7 @@ test('C-59 a wrong code counts as a login failure, a missing one does not', asyn
   expect((await logIn(world, staff, codeOf(world, staff.secret))).status).toBe(429)
 })
 
-test('a recovery code is valid once, withoutCode its dash or in capitals too, and only hashes are stored', async () => {
+test('a recovery code is valid once, without its dash or in capitals too, and only hashes are stored', async () => {
   await using world = await newWorld()
   const staff = await createStaff(world)
   const [one = '', two = ''] = staff.recoveryCodes

@@ -226,7 +226,7 @@ test('C-54 messages that both members removed are deleted, those that one remove
   expect(await stored()).toBe(0)
 })
 
-test('C-34 a message notifies both members, typing and reading the partner, and nobody else', async () => {
+test('C-34 messages and reading notify both members, typing notifies the partner, and nobody else is notified', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   const received: string[] = []

@@ -112,8 +112,8 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<B
  * Refuses an image whose hash or mirrored hash is banned, and records the attempt.
  * @throws Refusal `photo_refused`
  */
-export async function refuseBannedImage(ctx: Context, { hash: look, mirrored }: ImageHashes): Promise<void> {
-  if (!(await findBannedHash.one(ctx.db, [look, mirrored, MAX_HASH_DISTANCE]))) return
+export async function refuseBannedImage(ctx: Context, { hash, mirrored }: ImageHashes): Promise<void> {
+  if (!(await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE]))) return
   const attempt = [ctx.newId(), ctx.siteId, memberOf(ctx), null, 'refused', null, 'banned image', ctx.now()] as const
   await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')

@@ -88,10 +88,10 @@ async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): 
   const limit = await findPhotoLimit(tx)
   if (!(await reservePhotoSlot.one(tx.db, [memberId, limit]))) throw await photoLimitReached(tx, limit)
   const { auto_approve_photos: autoApprove } = await siteSettings(tx)
-  const { width, height, thumbhash, hashes: looks } = variants
+  const { width, height, thumbhash, hashes } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
-  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, looks.hash, tx.now()])) === 0) {
+  if ((await insertPhoto.run(tx.db, [photoId, tx.siteId, memberId, status, ...files, hashes.hash, tx.now()])) === 0) {
     await releasePhotoSlot.run(tx.db, [memberId]) // the id exists on another site
     return false
   }

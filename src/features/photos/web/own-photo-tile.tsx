@@ -104,18 +104,18 @@ function PositionControls({ index, order, dragging }: Pick<OwnPhotoTileProps, 'i
 }
 
 const STATUS = {
-  active: { icon: CircleCheck, look: 'text-success-text' },
-  pending: { icon: Clock, look: 'text-text-2' },
-  rejected: { icon: CircleX, look: 'text-danger-text' },
+  active: { icon: CircleCheck, className: 'text-success-text' },
+  pending: { icon: Clock, className: 'text-text-2' },
+  rejected: { icon: CircleX, className: 'text-danger-text' },
 }
 
 /** The review status of a photo; for a rejected one also the reason and what to do. */
 function PhotoStatus({ photo: { status, reason } }: { photo: OwnPhoto }) {
   const t = useTexts('own-photos')
-  const { icon: Icon, look } = STATUS[status]
+  const { icon: Icon, className } = STATUS[status]
   return (
     <div className="px-0.5 text-sm">
-      <p className={classes('flex items-center gap-1.5 font-semibold', look)}>
+      <p className={classes('flex items-center gap-1.5 font-semibold', className)}>
         <Icon size={16} className="flex-none" aria-hidden="true" />
         {t(`status.${status}`)}
       </p>

@@ -43,8 +43,8 @@ export function skeletonOf(text: string): string {
 /** Looks up a character in both cases, because Unicode's table has some only as a capital or a small letter. */
 function letterOf(character: string): string {
   for (const form of [character, character.toUpperCase(), character.toLowerCase()]) {
-    const seen = stripMarks(unhomoglyph(form)).toLowerCase()
-    const letter = /^[a-z]+$/.test(seen) ? seen : (lookalikes.get(seen) ?? lookalikes.get(form) ?? letterInAlphabet(form))
+    const latin = stripMarks(unhomoglyph(form)).toLowerCase()
+    const letter = /^[a-z]+$/.test(latin) ? latin : (lookalikes.get(latin) ?? lookalikes.get(form) ?? letterInAlphabet(form))
     if (letter) return letter
   }
   return character.toLowerCase()

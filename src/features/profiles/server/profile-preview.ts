@@ -18,7 +18,7 @@ interface Preview {
  */
 export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTier }): Promise<Preview> {
   const memberId = memberOf(ctx)
-  const [row, seen, settings] = await Promise.all([
+  const [row, photos, settings] = await Promise.all([
     findVisibleProfile.only(ctx.db, [memberId, ctx.siteId, memberId]),
     previewPhotos(ctx, tier),
     siteSettings(ctx),
@@ -29,7 +29,7 @@ export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTie
   // A viewer without shared interests.
   const other = tier === 'visitor' ? null : ''
   const stranger = { ...row, viewer_interests: [] }
-  return { member: toMemberProfile(stranger, { ...seen, settings, now: ctx.now(), viewerId: other }), hidden }
+  return { member: toMemberProfile(stranger, { ...photos, settings, now: ctx.now(), viewerId: other }), hidden }
 }
 
 function hiddenReasonFor(tier: ViewerTier, { invisible, visible, public_visible: isPublic }: VisibleProfileRow): Preview['hidden'] {

@@ -65,13 +65,13 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
 
 async function findViewableProfile(ctx: Context, id: string): Promise<VisibleProfileRow> {
   if (ctx.memberId === null) {
-    const open = await findPublicProfile.one(ctx.db, [id, ctx.siteId, null])
-    if (!open) throw new Refusal('authentication_required')
-    return open
+    const publicProfile = await findPublicProfile.one(ctx.db, [id, ctx.siteId, null])
+    if (!publicProfile) throw new Refusal('authentication_required')
+    return publicProfile
   }
-  const seen = await findVisibleProfile.one(ctx.db, [id, ctx.siteId, ctx.memberId])
-  if (!seen) throw new Refusal('member_not_found')
-  return seen
+  const visible = await findVisibleProfile.one(ctx.db, [id, ctx.siteId, ctx.memberId])
+  if (!visible) throw new Refusal('member_not_found')
+  return visible
 }
 
 /** Converts a row to the contract's facts. Stored values that are no longer a choice become null. */

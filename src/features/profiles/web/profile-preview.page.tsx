@@ -57,7 +57,7 @@ export default function ProfilePreviewPage() {
       {member ? (
         <PreviewedProfile member={member} isVisitor={tier === 'visitor'} />
       ) : (
-        <HiddenNotice because={hidden ?? 'not_public'} />
+        <HiddenNotice reason={hidden ?? 'not_public'} />
       )}
     </div>
   )
@@ -95,7 +95,7 @@ function blockLinks(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
-function HiddenNotice({ because: reason }: { because: 'not_confirmed' | 'invisible' | 'not_public' }) {
+function HiddenNotice({ reason }: { reason: 'not_confirmed' | 'invisible' | 'not_public' }) {
   const t = useTexts('profile')
   return (
     <EmptyState

@@ -12,7 +12,7 @@ export function RelatedMembers({
 }: {
   cards: readonly MemberCardData[]
   actionsOf: (card: MemberCardData) => ReactNode
-  /** The part of a card's cache key that says what its actions show. */
+  /** Returns the part of a card's cache key that depends on its actions. */
   stateOf: (card: MemberCardData) => string
 }) {
   const t = useTexts('profiles')

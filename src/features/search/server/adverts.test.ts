@@ -10,7 +10,7 @@ async function listAdverts(world: World, member: TestMember): Promise<Adverts> {
   return (await world.as(member).get('/api/adverts')).json()
 }
 
-/** A member of the other demo site, which is a sister of this one. */
+/** Finds a member of the other demo site, which is a sister site. */
 async function findSisterMember(world: World): Promise<{ siteId: string; id: string; name: string }> {
   const [row] = await world.sql<{ siteId: string; id: string; name: string }>(
     `select site_id as "siteId", member_id as id, name from member_search
@@ -22,7 +22,7 @@ async function findSisterMember(world: World): Promise<{ siteId: string; id: str
   return row
 }
 
-test('R-2.118 C-12 there are no advertisements unless the site switched them on', async () => {
+test('R-2.118 C-12 there are no advertisements unless the site enables them', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
   expect(await listAdverts(world, bert)).toEqual(noAdverts)
@@ -32,7 +32,7 @@ test('R-2.118 C-12 there are no advertisements unless the site switched them on'
   expect(await listAdverts(world, bert)).toEqual(noAdverts)
 })
 
-test('R-2.118 C-12 a cam card leads out of the site and takes no id, query or fragment along', async () => {
+test('R-2.118 C-12 the link of a cam card carries no id, query or fragment', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
   await changeSettings(world.ctx(), { cam_cards: true, cam_card_url: 'https://cam.example/start?member=7&ref=x#me' })
@@ -41,7 +41,7 @@ test('R-2.118 C-12 a cam card leads out of the site and takes no id, query or fr
   expect(JSON.stringify(adverts)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
-test('C-12 only logged-in adults get them', async () => {
+test('C-12 only logged-in adults get advertisements', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { cam_cards: true, cam_card_url: 'https://cam.example/' })
   expect((await world.visitor().get('/api/adverts')).status).toBe(403)
@@ -50,7 +50,7 @@ test('C-12 only logged-in adults get them', async () => {
   expect(await listAdverts(world, young)).toEqual(noAdverts)
 })
 
-test('R-2.118 C-12 a member of a sister site is shown when both sites and the member want it, by no id or photo', async () => {
+test('R-2.118 C-12 a member of a sister site is shown without id or photo when both sites and the member agree', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
   const sister = await findSisterMember(world)
@@ -61,7 +61,7 @@ test('R-2.118 C-12 a member of a sister site is shown when both sites and the me
 
   await changeSettings(world.ctx(), { member_resell: true })
   await setConsent(true)
-  expect(await shown()).toBeNull() // their site did not
+  expect(await shown()).toBeNull() // their site disables it
   await changeSettings(there, { member_resell: true })
   const found = await shown()
   expect(found).toMatchObject({ name: sister.name, siteName: 'Vonkje Plus' })
@@ -70,16 +70,16 @@ test('R-2.118 C-12 a member of a sister site is shown when both sites and the me
   expect(JSON.stringify(found)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 
   await setConsent(false)
-  expect(await shown()).toBeNull() // off unless the member agreed
+  expect(await shown()).toBeNull() // the member does not agree
   await setConsent(true)
   await world.sql('update member_search set visible = false where member_id = $1', [sister.id])
   expect(await shown()).toBeNull()
   await world.sql('update member_search set visible = true where member_id = $1', [sister.id])
   await changeSettings(world.ctx(), { member_resell: false })
-  expect(await shown()).toBeNull() // this site did not
+  expect(await shown()).toBeNull() // this site disables it
 })
 
-test('C-12 C-45 whoever does not fit is not shown; agreeing is off by default and can be taken back', async () => {
+test('C-12 C-45 only fitting members are shown; the consent is off by default and can be withdrawn', async () => {
   await using world = await newWorld()
   const sister = await findSisterMember(world)
   await changeSettings(world.ctx(), { member_resell: true })
@@ -95,7 +95,7 @@ test('C-12 C-45 whoever does not fit is not shown; agreeing is off by default an
   expect(await privacy()).toBe(false)
 })
 
-test('T18 nobody collects the members of a sister site by asking for one after the other', async () => {
+test('T18 requests for advertisements are limited to 300 an hour per member', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const bert = await world.member({ gender: 'male' })
   const requestAdverts = async () => (await world.as(bert).get('/api/adverts')).status

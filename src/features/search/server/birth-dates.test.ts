@@ -22,7 +22,7 @@ describe('birth dates of ages', () => {
     )
   })
 
-  test.each(['2028-02-29', '2027-02-28', '2028-02-28', '2028-03-01'])('leap days are no trap on %s', (today) => {
+  test.each(['2028-02-29', '2027-02-28', '2028-02-28', '2028-03-01'])('leap days are handled on %s', (today) => {
     for (const born of [
       '2000-02-28',
       '2000-02-29',
@@ -38,7 +38,7 @@ describe('birth dates of ages', () => {
     }
   })
 
-  test('ages in the wrong order are turned round; without ages there is no range', () => {
+  test('ages in the wrong order are swapped; without ages there is no range', () => {
     expect(toBirthDateRange({ minAge: 40, maxAge: 25 }, '2026-06-01')).toEqual(
       toBirthDateRange({ minAge: 25, maxAge: 40 }, '2026-06-01'),
     )

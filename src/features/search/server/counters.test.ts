@@ -4,7 +4,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import { generateMembers } from '../../../../db/seed/generator.ts'
 import { rebuildMemberCounts } from './search.ts'
 
-/** Counters that do not say what the rows say. */
+/** Lists counters that differ from their rows. */
 async function listDifferences(world: World): Promise<unknown[]> {
   const compareTable = (table: string, unit: string) =>
     world.sql(`
@@ -13,13 +13,13 @@ async function listDifferences(world: World): Promise<unknown[]> {
           count(*)::integer as rows
         from member_search cross join lateral unnest(array['', region]) as area
         where visible and not is_fictional group by 1, 2, 3, 4, 5, 6)
-      select * from counted full join (select * from ${table} where members > 0) as kept
+      select * from counted full join (select * from ${table} where members > 0) as stored
         using (site_id, country, gender, sexuality, region, birth_${unit})
-      where counted.rows is distinct from kept.members`)
+      where counted.rows is distinct from stored.members`)
   return [...(await compareTable('member_count', 'month')), ...(await compareTable('member_year_count', 'year'))]
 }
 
-test('counters equal rows, whatever happens to members, and a rebuild repairs what was wrong', async () => {
+test('counters equal the rows after every change, and a rebuild repairs wrong ones', async () => {
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
   await generateMembers(owner, { members: 2_000, now: world.clock.now() })

@@ -4,7 +4,7 @@ import type { Caller } from '#testing/caller.ts'
 import { newWorld } from '#testing/world.ts'
 import type { FoundMembers } from '../contract.ts'
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member({})
   for (const cursor of ['x', 'AAAA', encodeURIComponent("' or 1=1 --"), 'a'.repeat(67), 'z'.repeat(101)]) {
@@ -13,7 +13,7 @@ test('a cursor that is none is refused', async () => {
   }
 })
 
-test('T18 a cursor tells nothing, and works only for whoever it was given to', async () => {
+test('T18 a cursor reveals nothing and is valid only for the viewer it was made for', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { search_page_size: 1, logged_out_search: true })
   const [anna, bea] = [await world.member({}), await world.member({})]

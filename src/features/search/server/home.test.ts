@@ -3,7 +3,7 @@ import { newWorld, type World } from '#testing/world.ts'
 
 const getCounts = async (world: World) => (await world.visitor().get('/api/home')).json()
 
-test('the home page counts real members only: no fictional ones, none that hide, none of another site', async () => {
+test('the home page counts real members only: no fictional, hidden or other site’s ones', async () => {
   await using world = await newWorld()
   const before = (await getCounts(world)) as { online: number; members: number }
   const people = [await world.member(), await world.member(), await world.member(), await world.member()]
@@ -20,19 +20,19 @@ test('the home page counts real members only: no fictional ones, none that hide,
   expect(await getCounts(world)).toEqual({ online: 0, members: before.members + 1 })
 })
 
-test('a member who was there in the last five minutes is online', async () => {
+test('a member active in the last five minutes is online', async () => {
   await using world = await newWorld()
   const long = new Date(world.clock.now().getTime() - 5 * 60_000)
   await world.sql('update member_search set last_active = $1', [long])
   const member = await world.member()
   expect(await getCounts(world)).toMatchObject({ online: 1 })
   await world.sql('update member_search set last_active = $1 where member_id = $2', [long, member.id])
-  expect(await getCounts(world)).toMatchObject({ online: 1 }) // kept for a minute
+  expect(await getCounts(world)).toMatchObject({ online: 1 }) // cached for a minute
   world.clock.advance(60)
   expect(await getCounts(world)).toMatchObject({ online: 0 })
 })
 
-test('the numbers are all there is', async () => {
+test('the response holds the two numbers only', async () => {
   await using world = await newWorld()
   expect(Object.keys(await getCounts(world)).toSorted()).toEqual(['members', 'online'])
 })

@@ -10,7 +10,7 @@ const gent = 2_797_656
 
 const openToMen: MatchCriteria = { ...openCriteria, seeks: 'male' }
 
-/** A world without the demo's own people among the results. */
+/** Creates a world without the demo members among the results. */
 async function newEmptyWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql('update member_search set visible = false')
@@ -29,7 +29,7 @@ async function findMatches(world: World, member: TestMember): Promise<FoundMatch
 
 const namesOf = ({ found }: FoundMatches) => found.map(({ card }) => card.name)
 
-test('C-47 the match finder ranks by what was wished for, and says exactly what counted', async () => {
+test('C-47 the match finder ranks by the criteria and lists exactly the reasons that counted', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({ interests: ['cooking', 'wine'] })
   await world.member({ name: 'Niets', gender: 'male', cityId: groningen })
@@ -58,13 +58,13 @@ test('C-47 the match finder ranks by what was wished for, and says exactly what 
     { card: { name: 'Dichtbij' }, points: 20, reasons: [{ kind: 'region' }] },
     { card: { name: 'Niets' }, points: 0, reasons: [] },
   ])
-  // What the other one criteria for stays theirs.
+  // The other one's criteria stay private.
   expect(JSON.stringify(result)).not.toContain('cooking')
   await changeSettings(world.ctx(), { visible_profile_fields: ['interests'], visible_profile_notes: [] })
   expect((await findMatches(world, anna)).found[0]).toMatchObject({ card: { name: 'Past' }, points: 10 + 5 + 10 + 5 })
 })
 
-test('C-47 C-45 both have to fit: gender and sexuality, and ages and places that either one asked for', async () => {
+test('C-47 C-45 both members must fit: gender, sexuality, and the ages and areas of both criteria', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({ birthDate: '1996-01-01' })
   const men = new Map<string, TestMember>()
@@ -107,7 +107,7 @@ test('I18 I19 C-11 C-56 blocked either way, invisible, disabled, fictional and o
   expect(namesOf(await findMatches(world, anna))).toEqual(['Blijft'])
 })
 
-test('criteria are changed and erased at any time, the same ones twice and at once are one', async () => {
+test('criteria can be changed and deleted at any time; concurrent saves leave one row', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member()
   const me = world.as(anna)
@@ -123,7 +123,7 @@ test('criteria are changed and erased at any time, the same ones twice and at on
   expect(await findMatches(world, anna)).toEqual({ found: [], looked: 0 })
 })
 
-test('criteria that nobody can have are refused', async () => {
+test('invalid criteria are refused', async () => {
   await using world = await newEmptyWorld()
   const me = world.as(await world.member())
   const wrong: unknown[] = [
@@ -144,7 +144,7 @@ test('criteria that nobody can have are refused', async () => {
   expect(await unknown.json()).toMatchObject({ refusal: 'unknown_interest' })
 })
 
-test('C-47 at most 30 of the 400 who were active last are shown', async () => {
+test('C-47 at most 30 of the 400 most recently active are shown', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member()
   const bert = await world.member({ name: 'Bert', gender: 'male', cityId: groningen })

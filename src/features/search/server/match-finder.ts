@@ -52,8 +52,8 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Se
     const filters = { country, region, minAge, maxAge }
     const values = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, criteria.seeks), limit }
     if (values.groups.length === 0) break
-    const [list, values] = buildListStatement(toSearchShape(values, filters), values)
-    found.push(...(await list.all(ctx.db, values)))
+    const [list, parameters] = buildListStatement(toSearchShape(values, filters), values)
+    found.push(...(await list.all(ctx.db, parameters)))
   }
   return found.filter((row) => !row.is_fictional)
 }

@@ -28,7 +28,7 @@ const bert: Person = {
 const noCriteria: MatchCriteria = { ...openCriteria, seeks: 'male' }
 const allFields = optionalFields
 
-describe('C-47 whom criteria ask for at all', () => {
+describe('C-47 the required criteria', () => {
   test.each<[Partial<MatchCriteria>, Partial<Person>, boolean]>([
     [{}, {}, true],
     [{ seeks: 'female' }, {}, false],
@@ -45,17 +45,17 @@ describe('C-47 whom criteria ask for at all', () => {
     expect(meetsCriteria({ ...noCriteria, ...criteria }, { ...bert, ...person }, anna)).toBe(expected)
   })
 
-  test('who said nothing takes everyone', () => {
+  test('without criteria everyone meets them', () => {
     expect(meetsCriteria(null, { ...bert, age: 99 }, anna)).toBe(true)
   })
 })
 
-describe('C-47 the rank is the sum of what counts, and the reasons are what counted', () => {
+describe('C-47 the rank is the sum of the points of its reasons', () => {
   test.each<[string, Partial<MatchCriteria>, Partial<Person>, Partial<MatchCriteria> | null, number, unknown[]]>([
     ['nothing', {}, {}, null, 0, []],
     ['the same region', {}, { region: 'NL-UT' }, null, 20, [{ kind: 'region' }]],
     [
-      'interests that were wished for count once, not as shared too',
+      'sought interests do not count as shared too',
       { interests: ['cooking', 'art'] },
       { interests: ['art', 'cooking', 'wine'] },
       null,
@@ -66,7 +66,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       ],
     ],
     [
-      'at most three wished and four shared',
+      'at most three sought and four shared interests',
       { interests: ['art', 'beach', 'beer', 'biking', 'tea'] },
       { interests: ['art', 'beach', 'beer', 'biking', 'tea'] },
       null,
@@ -74,7 +74,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       [{ kind: 'sought', interests: ['art', 'beach', 'beer'] }],
     ],
     [
-      'facts that were wished for',
+      'facts in the criteria',
       { bodyTypes: ['slim', 'average'], relationshipStatuses: ['divorced'] },
       { bodyType: 'average', relationshipStatus: 'divorced' },
       null,
@@ -85,7 +85,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       ],
     ],
     [
-      'facts that were not',
+      'facts outside of the criteria',
       { bodyTypes: ['slim'], relationshipStatuses: ['single'] },
       { bodyType: 'average', relationshipStatus: null },
       null,
@@ -93,7 +93,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       [],
     ],
     [
-      'what the other one seeks',
+      'the criteria of the other one',
       {},
       {},
       { interests: ['cooking', 'wine', 'music', 'hiking'], bodyTypes: ['average'], relationshipStatuses: ['single'] },
@@ -106,7 +106,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
     expect(rankMember(me, other, allFields)).toEqual({ points, reasons })
   })
 
-  test('fields that the site does not show neither count nor are said', () => {
+  test('fields that the site does not show neither count nor become a reason', () => {
     const criteria: MatchCriteria = {
       ...noCriteria,
       interests: ['art'],
@@ -123,7 +123,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
     expect(JSON.stringify(withBody)).not.toMatch(/interests|relationshipStatus/)
   })
 
-  test('whatever two people are: no reason without points, none with a value the other does not show', () => {
+  test('every reason has points and only values that the other profile shows', () => {
     const person = fc.record({
       gender: fc.constantFrom('male', 'female'),
       age: fc.integer({ min: 18, max: 99 }),
@@ -137,7 +137,7 @@ describe('C-47 the rank is the sum of what counts, and the reasons are what coun
       seeks: fc.constantFrom('male' as const, 'female' as const, 'both' as const),
       minAge: fc.constant(18),
       maxAge: fc.constant(99),
-      place: fc.constantFrom('region' as const, 'country' as const, 'anywhere' as const),
+      area: fc.constantFrom('region' as const, 'country' as const, 'anywhere' as const),
       relationshipStatuses: fc.subarray(['single', 'divorced'] as const).map((list) => [...list]),
       bodyTypes: fc.subarray(['slim', 'average'] as const).map((list) => [...list]),
       interests: fc.subarray([...INTERESTS], { maxLength: 5 }).map((list) => [...list] as string[]),

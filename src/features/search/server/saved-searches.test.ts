@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { newWorld } from '#testing/world.ts'
 import type { SavedSearch } from '../contract.ts'
 
-test('C-46 a saved search holds its filters, the newest first, and is its member’s own', async () => {
+test('C-46 saved searches are listed newest first, and only for their member', async () => {
   await using world = await newWorld()
   const [anna, eva] = [await world.member(), await world.member()]
   const me = world.as(anna)
@@ -25,7 +25,7 @@ test('C-46 a saved search holds its filters, the newest first, and is its member
   expect(await (await me.get('/api/saved-searches')).json()).toEqual(listed)
 })
 
-test('the same filters are the same search, however they were written; it keeps its name', async () => {
+test('equal filters are the same saved search, which keeps its name', async () => {
   await using world = await newWorld()
   const me = world.as(await world.member())
   const save = async (body: unknown): Promise<SavedSearch> => (await me.post('/api/saved-searches', body)).json()
@@ -37,7 +37,7 @@ test('the same filters are the same search, however they were written; it keeps 
   expect(searches).toHaveLength(2)
 })
 
-test('ten searches can be kept, of twenty at once exactly ten; removing one makes room', async () => {
+test('a member can save ten searches: of twenty concurrent saves ten succeed, and a removal makes room', async () => {
   await using world = await newWorld()
   const me = world.as(await world.member())
   const answers = await Promise.all(
@@ -49,14 +49,14 @@ test('ten searches can be kept, of twenty at once exactly ten; removing one make
   expect(refused).toHaveLength(10)
   expect(await refused[0]!.json()).toMatchObject({ refusal: 'saved_searches_full', details: { limit: 10 } })
   const one: SavedSearch = await saved[0]!.json()
-  // What is there already is no eleventh.
+  // An existing search is no eleventh.
   const minAge = Number(new URLSearchParams(one.query).get('min_age'))
   expect((await me.post('/api/saved-searches', { filters: { min_age: minAge } })).status).toBe(200)
   for (let time = 0; time < 2; time++) expect((await me.delete(`/api/saved-searches/${one.id}`)).status).toBe(200)
   expect((await me.post('/api/saved-searches', { filters: { max_age: 90 } })).status).toBe(200)
 })
 
-test('a search is called something else, and with an empty name by its filters again', async () => {
+test('a saved search can be renamed, and an empty name removes the name', async () => {
   await using world = await newWorld()
   const me = world.as(await world.member())
   const { id }: SavedSearch = await (await me.post('/api/saved-searches', { filters: { online: true } })).json()
@@ -67,7 +67,7 @@ test('a search is called something else, and with an empty name by its filters a
   expect((await me.patch(`/api/saved-searches/${id}`, { name: 'x'.repeat(61) })).status).toBe(422)
 })
 
-test('what says nothing cannot be saved, nor what the site does not offer', async () => {
+test('a search without filters that the site offers is refused', async () => {
   await using world = await newWorld()
   const me = world.as(await world.member())
   const save = (filters: unknown) => me.post('/api/saved-searches', { filters })

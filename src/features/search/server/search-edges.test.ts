@@ -15,7 +15,7 @@ async function fetchPages(caller: Caller, query: string): Promise<FoundMembers[]
   return pages
 }
 
-test('C-46 members who were active at the same moment are each found once, by whoever looks, on full pages', async () => {
+test('C-46 members with equal activity are each found once, by every viewer, on full pages', async () => {
   await using world = await newWorld()
   await world.sql('update member_search set visible = false')
   await changeSettings(world.ctx(), { logged_out_search: true })
@@ -50,7 +50,7 @@ test('C-46 members who were active at the same moment are each found once, by wh
   }
 })
 
-test('C-46 200 members who are online are counted, one more is more than 200', async () => {
+test('C-46 totals are exact up to 200, and not exact beyond', async () => {
   await using world = await newWorld()
   await world.sql('update member_search set visible = false')
   const noa = world.as(await world.member())

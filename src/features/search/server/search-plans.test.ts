@@ -22,7 +22,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** Generated members show the photos that are there. */
+/** Adds a photo, which generated members show. */
 async function addDemoPhoto(name: string): Promise<void> {
   const { id } = await world.demo(name)
   await world.sql(
@@ -75,7 +75,7 @@ interface Node {
 
 const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
-/** The plan as every prepared statement gets it after some use: generic, without looking at the values. */
+/** Explains a prepared statement in one plan cache mode. A statement in use gets the generic plan. */
 async function explain(
   text: string,
   values: unknown[],
@@ -110,7 +110,7 @@ describe('100,000 members', () => {
     ['online', { ...plain, online: true }, 'member_search_country', 200],
     ['with photo', { ...plain, withPhoto: true }, 'member_search_country', 250],
     ['new members of a region', { ...plain, region: true, newOnly: true }, 'member_search_region', 250],
-  ] as const)('a search for %s walks its index and little of it', async (_name, shape, index, maxBlocks) => {
+  ] as const)('a search for %s reads a small range of its index', async (_name, shape, index, maxBlocks) => {
     const [statement, values] = buildListStatement(shape, searchValues())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       const plan = await explain(statement.text, values, mode)
@@ -121,8 +121,8 @@ describe('100,000 members', () => {
     }
   })
 
-  // Few of all are new, so both indexes are good: PostgreSQL 18 skips through the regions of the second one.
-  test('a search for new members reads an index no further back than new members can be', async () => {
+  // Few members are new, so both indexes are good: PostgreSQL 18 skip-scans the regions of the second one.
+  test('a search for new members reads an index no further back than new members are', async () => {
     const [statement, values] = buildListStatement({ ...plain, newOnly: true }, searchValues())
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       const plan = await explain(statement.text, values, mode)
@@ -133,7 +133,7 @@ describe('100,000 members', () => {
     }
   })
 
-  test('the total equals what a plain count finds', async () => {
+  test('the total equals a plain count', async () => {
     const anna = await world.demo('anna')
     for (const filters of [
       {},

@@ -15,14 +15,14 @@ async function search(world: World, member: TestMember, query = ''): Promise<Fou
 
 const namesOf = ({ cards }: Pick<FoundMembers, 'cards'>) => cards.map((card) => card.name)
 
-/** A world without the demo's own people among the results. */
+/** Creates a world without the demo members among the results. */
 async function newEmptyWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql('update member_search set visible = false')
   return world
 }
 
-/** Sets when members were last active: the first one is the newest. */
+/** Sets the last activity of members, the first one newest. */
 async function setActivityOrder(world: World, members: TestMember[]): Promise<void> {
   for (const [index, { id }] of members.entries()) {
     const at = new Date(world.clock.now().getTime() - (index + 10) * 60_000)
@@ -30,7 +30,7 @@ async function setActivityOrder(world: World, members: TestMember[]): Promise<vo
   }
 }
 
-test('R-7.31 the newest activity comes first; oneself is not among them', async () => {
+test('R-7.31 the newest activity comes first, and the viewer is not among the results', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({ name: 'Anna' })
   const men = [
@@ -62,7 +62,7 @@ test('C-45 results fit both ways by gender and sexuality', async () => {
   expect(await searchNames('vrouw lesbian')).toEqual(['vrouw bi', 'vrouw gay'])
   expect(await searchNames('man bi')).toEqual(['man gay', 'vrouw bi', 'vrouw hetero'])
   expect(await searchNames('vrouw bi')).toEqual(['man bi', 'man hetero', 'vrouw gay', 'vrouw lesbian'])
-  // Who asks for a gender outside of that finds those of it who seek theirs.
+  // A viewer who chooses another gender finds its members who seek the viewer's gender.
   expect(await searchNames('vrouw hetero', '?gender=female')).toEqual(['vrouw bi', 'vrouw gay', 'vrouw lesbian'])
   for (const [name] of people) {
     const found = await search(world, members.get(name)!)
@@ -119,14 +119,14 @@ test('R-6.24 R-4.03 blocked either way, invisible, disabled, unconfirmed members
   expect(found.similar).toEqual([])
 })
 
-test('R-4.49 pages follow each other without gap or double, whoever becomes active meanwhile', async () => {
+test('R-4.49 pages have no gaps or duplicates, also when members become active meanwhile', async () => {
   await using world = await newEmptyWorld()
   await changeSettings(world.ctx(), { search_page_size: 3 })
   const anna = await world.member({})
   const men: TestMember[] = []
   for (let index = 0; index < 8; index++) men.push(await world.member({ name: `Man ${index}`, gender: 'male' }))
   await setActivityOrder(world, men)
-  // Three with the very same activity, over the edge of a page.
+  // Three with equal activity, across the edge of a page.
   await world.sql('update member_search set last_active = $2 where member_id = any($1)', [
     [men[2]!.id, men[3]!.id, men[4]!.id],
     new Date(world.clock.now().getTime() - 12 * 60_000),
@@ -169,7 +169,7 @@ test('R-3.45 filters that the site does not offer have no effect', async () => {
   expect(namesOf(await search(world, anna, '?min_age=40&online=true'))).toEqual(['Jong'])
 })
 
-test('online and with photo are counted to 200 (C-46)', async () => {
+test('totals of online members and members with photo stop at 200 (C-46)', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   const [here, gone] = [
@@ -195,7 +195,7 @@ test('online and with photo are counted to 200 (C-46)', async () => {
   expect((await search(world, anna)).total).toEqual({ count: 252, exact: true })
 })
 
-test('R-3.65 new members are those of the last seven days; they are counted to 200 (C-46)', async () => {
+test('R-3.65 members of the last seven days are new', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   const [fresh, old, fictional] = [
@@ -220,7 +220,7 @@ test('R-3.65 new members are those of the last seven days; they are counted to 2
   expect(namesOf(await search(world, anna, '?is_new=true&with_photo=true'))).toEqual([])
 })
 
-test('C-11 fictional profiles are found and labelled, and never counted or online', async () => {
+test('C-11 fictional profiles are found and labelled, but never counted or online', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   const fictional = await world.member({ name: 'Verzonnen', gender: 'male' })
@@ -235,7 +235,7 @@ test('C-11 fictional profiles are found and labelled, and never counted or onlin
   expect(await search(world, anna, '?online=true')).toMatchObject({ cards: [], total: { count: 0, exact: true } })
 })
 
-test('R-3.66 few results are joined by similar ones: farther, then other ages, then other countries', async () => {
+test('R-3.66 few results come with similar ones: farther away, then other ages, then other countries', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   await world.member({ name: 'Past', gender: 'male', birthDate: '1996-01-01' })
@@ -247,7 +247,7 @@ test('R-3.66 few results are joined by similar ones: farther, then other ages, t
   expect(found.similar.map((card) => card.name)).toEqual(['Andere streek', 'Andere leeftijd', 'Ander land'])
 })
 
-test('R-2.94 related members: same gender, about the same age, near first; never the one whose profile it is', async () => {
+test('R-2.94 related members have the same gender and about the same age, the nearest first', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   const bert = await world.member({ name: 'Bert', gender: 'male', birthDate: '1990-01-01' })
@@ -262,7 +262,7 @@ test('R-2.94 related members: same gender, about the same age, near first; never
   expect(await (await world.visitor().get(`/api/members/${near.id}/related`)).json()).toEqual({ cards: [] })
 })
 
-test('the same search twice is the same, also at once', async () => {
+test('repeated and concurrent searches give the same results', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   for (let index = 0; index < 5; index++) await world.member({ gender: 'male' })

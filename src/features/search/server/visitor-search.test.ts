@@ -5,14 +5,14 @@ import type { FoundMembers } from '../contract.ts'
 
 const namesOf = ({ cards }: FoundMembers) => cards.map((card) => card.name)
 
-/** A world without the demo's own people among the results. */
+/** Creates a world without the demo members among the results. */
 async function newEmptyWorld(): Promise<World> {
   const world = await newWorld()
   await world.sql('update member_search set visible = false')
   return world
 }
 
-test('R-6.01 a visitor searches only where the site lets them, and finds only whom visitors may see', async () => {
+test('R-6.01 a visitor searches only where the site allows it, and finds public members only', async () => {
   await using world = await newEmptyWorld()
   const man = await world.member({ name: 'Openbaar', gender: 'male' })
   await world.member({ name: 'Besloten', gender: 'male' })
@@ -27,7 +27,7 @@ test('R-6.01 a visitor searches only where the site lets them, and finds only wh
   expect(found.total).toEqual({ count: 1, exact: true })
 })
 
-test('R-6.01 C-33 where only a traffic source opens the search, a visitor without one is refused', async () => {
+test('R-6.01 C-33 a visitor without a traffic source is refused where the site requires one', async () => {
   await using world = await newEmptyWorld()
   await changeSettings(world.ctx(), { logged_out_search_trafficsource: true })
   const statusesAfter = async (landing: string) => {

@@ -15,7 +15,7 @@ const card: MemberCardData = {
   photo: null,
 }
 
-/** The cache key under which the grid stores a card's html. */
+/** Renders a card and returns its cache key. */
 async function renderCacheKey(shown: MemberCardData, state: string): Promise<string | undefined> {
   const keys: string[] = []
   const keeper = { slot: (looks: readonly string[]) => void keys.push(...looks) }
@@ -25,7 +25,7 @@ async function renderCacheKey(shown: MemberCardData, state: string): Promise<str
   return keys[0]
 }
 
-test('a card is stored under all that it shows: each of its facts, and whether the viewer likes the member', async () => {
+test('the cache key of a card covers everything it shows, also whether the viewer likes the member', async () => {
   const key = await renderCacheKey(card, 'liked')
   expect(key).toBe(await renderCacheKey({ ...card }, 'liked'))
   expect(await renderCacheKey(card, 'not liked')).not.toBe(key)
