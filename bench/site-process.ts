@@ -84,7 +84,7 @@ export async function withContext<Result>(
       secret: '',
     },
   }
-  const { app, backgroundContext } = await buildSite({
+  const { app, createBackgroundContext: backgroundContext } = await buildSite({
     database,
     services,
     log: openLog('silent'),

@@ -177,10 +177,10 @@ export const screens: readonly Screen[] = [
 ]
 
 function routesInLayout(name: LayoutName) {
-  return screens.filter((screen) => screen.layout === name && !screen.withoutReact).map(toRoute)
+  return screens.filter((screen) => screen.layout === name && !screen.withoutReact).map(toRouteConfig)
 }
 
-function toRoute({ name, path, file }: Screen) {
+function toRouteConfig({ name, path, file }: Screen) {
   return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
 }
 
@@ -188,7 +188,7 @@ export default [
   layout(
     'app/layouts/public.tsx',
     { id: 'layout-public' },
-    screens.filter((screen) => screen.withoutReact).map(toRoute),
+    screens.filter((screen) => screen.withoutReact).map(toRouteConfig),
   ),
   layout('app/layouts/default.tsx', { id: 'layout-default' }, [
     layout('app/layouts/default-outlet.tsx', { id: 'default-outlet' }, [

@@ -3,14 +3,14 @@
 //   npm run node -- tools/make-home-portraits.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { drawPortrait, type PortraitOf } from '../db/seed/portraits/portrait.ts'
+import { drawPortrait, type PortraitInput } from '../db/seed/portraits/portrait.ts'
 
 const WIDTH = 420
 const HEIGHT = 560
 const MOST_BYTES = 12_000
 
 /** In the order of the stage: chosen by eye for a mix of faces, ages and backgrounds. */
-const PEOPLE: readonly [number, PortraitOf['gender'], number][] = [
+const PEOPLE: readonly [number, PortraitInput['gender'], number][] = [
   [12, 'female', 38],
   [13, 'male', 44],
   [24, 'female', 22],

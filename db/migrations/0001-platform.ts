@@ -1,6 +1,6 @@
-/** The application role, sessions, the mail outbox and the door to the job queue. */
+/** Creates the application role, sessions, the mail outbox and the functions of the job queue. */
 export const up = `
--- An administrator may have made the role; asking first spares a user who may not make roles the refusal.
+-- An administrator may have created the role. Checking first avoids an error for a user without the right to create one.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'vonk_app') then create role vonk_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
@@ -20,7 +20,7 @@ create table session (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   user_agent text not null,
-  -- The name by which its owner may speak of it; the id is made from its secret.
+  -- The public id of the session; the primary key is derived from its secret token.
   handle uuid not null default gen_random_uuid(),
   last_used_at timestamptz,
   country char(2)
@@ -31,7 +31,7 @@ create index session_expires on session (expires_at);
 create table mail_outbox (
   id uuid primary key,
   site_id uuid not null,
-  -- The member whom it concerns, if any.
+  -- The member concerned, if any.
   member_id uuid,
   to_address text not null,
   from_name text not null,
@@ -41,9 +41,9 @@ create table mail_outbox (
   headers jsonb not null,
   created_at timestamptz not null,
   attempts integer not null default 0,
-  -- A worker that claims a mail moves this to the end of its lease.
+  -- Claiming a mail moves this to the end of the lease.
   next_attempt_at timestamptz not null,
-  -- The class and code of the last failure. The mail server's own text may hold the address and is not stored.
+  -- The class and code of the last failure. The mail server's message may contain the address and is not stored.
   last_error text,
   sent_at timestamptz
 );
@@ -51,14 +51,14 @@ create index mail_outbox_to on mail_outbox (lower(to_address), id desc);
 create index mail_outbox_member on mail_outbox (member_id);
 create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null;
 
--- Has a job look for its work at a moment, unless it waits already or another transaction is just adding it. Adding the
--- same key would wait for that one to end, and while waiting, deadlocks could arise.
-create function enqueue_sweep(name text, moment timestamptz)
+-- Enqueues a sweep job, unless it is waiting already or a concurrent transaction enqueues it. Adding the same key would
+-- wait for that transaction, which could deadlock.
+create function enqueue_sweep(name text, run_at timestamptz)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from graphile_worker.jobs where key = name and locked_at is null and attempts = 0) then return; end if;
   if not pg_try_advisory_xact_lock(hashtextextended('enqueue_sweep ' || name, 0)) then return; end if;
-  perform graphile_worker.add_job(identifier => name, run_at => moment, job_key => name);
+  perform graphile_worker.add_job(identifier => name, run_at => enqueue_sweep.run_at, job_key => name);
 end $$;
 
 create function enqueue_job(name text, payload json, run_at timestamptz, key text, attempts int)
@@ -68,7 +68,7 @@ returns void language sql security definer set search_path = public, pg_temp as 
   )
 $$;
 
--- Deletes waiting jobs whose payload holds one of these values, in whatever case.
+-- Deletes waiting jobs whose payload contains one of these values, ignoring case.
 create function delete_jobs_containing(substrings text[])
 returns void language sql security definer set search_path = public, pg_temp as $$
   delete from graphile_worker._private_jobs where locked_at is null and exists (
@@ -76,14 +76,14 @@ returns void language sql security definer set search_path = public, pg_temp as 
   )
 $$;
 
--- Releases jobs whose worker has had them for so long that it must be gone.
+-- Releases jobs that have been locked for so long that their worker must have died.
 create function release_stale_jobs(minutes integer)
 returns void language sql security definer set search_path = public, pg_temp as $$
   update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - make_interval(mins => minutes)
 $$;
 
--- Deletes jobs that failed for the last time before a moment.
+-- Deletes jobs whose last attempt failed before a time.
 create function delete_failed_jobs(failed_before timestamptz)
 returns void language sql security definer set search_path = public, pg_temp as $$
   delete from graphile_worker._private_jobs

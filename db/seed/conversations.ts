@@ -65,7 +65,7 @@ function toUnreadRow({ reader, starter, other, unread }: ConversationPlan) {
   return { reader: reader.id, partner: reader === starter ? other.id : starter.id, unread }
 }
 
-/** Anna and Bert start one conversation each and answer in the others. */
+/** Anna and Bert start one conversation each and reply in the others. */
 function planConversation(
   { one, other }: Pair,
   { anna, bert }: SiteMembers,

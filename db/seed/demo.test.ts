@@ -7,7 +7,7 @@ import { diskStorage } from '#platform/server/storage.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { fixedId, refreshDemo, seedDemo, PLUS, VONKJE } from './demo.ts'
 import { inventPeople } from './invent.ts'
-import { personOf } from './portraits/person.ts'
+import { generatePerson } from './portraits/person.ts'
 
 let world: World
 
@@ -49,7 +49,7 @@ test('the hair colour of a generated profile matches its portrait', () => {
   const today = world.clock.now().toISOString().slice(0, 10)
   const shown = people.map(({ id: seed, gender, birthDate, facts }) => ({
     hairColour: facts.hair_colour,
-    isBald: personOf({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
+    isBald: generatePerson({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
   }))
   expect(shown.some(({ isBald }) => isBald)).toBe(true)
   expect(shown.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald)).toEqual([])

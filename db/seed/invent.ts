@@ -3,7 +3,7 @@ import type { Interest } from '#features/sites/rules.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
-import { hairColourOf, personOf } from './portraits/person.ts'
+import { hairColourOf, generatePerson } from './portraits/person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
 import { inventBio, writeBio, type Bio } from './words/bios.ts'
 import { namesFor } from './words/names.ts'
@@ -41,10 +41,10 @@ export function inventPeople({ count, now, seed }: { count: number; now: Date; s
   const drafts = Array.from({ length: count }, (_, index) =>
     inventPerson(random, { index, site: index < count - onPlus ? VONKJE : PLUS, now }),
   )
-  return addBios(drafts).map((person, place) => {
-    const isFictional = place >= count - fictional
-    const about = isFictional ? (FICTIONAL_BIOS[place % FICTIONAL_BIOS.length] ?? '') : person.about
-    return { ...person, about, isPublic: place < PUBLIC_MEMBERS, isFictional }
+  return addBios(drafts).map((person, index) => {
+    const isFictional = index >= count - fictional
+    const about = isFictional ? (FICTIONAL_BIOS[index % FICTIONAL_BIOS.length] ?? '') : person.about
+    return { ...person, about, isPublic: index < PUBLIC_MEMBERS, isFictional }
   })
 }
 
@@ -128,7 +128,7 @@ function inventLastActive(random: Random, signupAt: Date, now: Date): Date {
 
 /** Returns the facts of a profile; the hair colour matches the portrait. */
 function inventFacts(random: Random, { id, gender, age }: { id: string; gender: Gender; age: number }): Facts {
-  const hair = hairColourOf(personOf({ seed: id, gender, age }))
+  const hair = hairColourOf(generatePerson({ seed: id, gender, age }))
   const status = age > 38 && random.happens(0.5) ? 'divorced' : 'single'
   return {
     hair_colour: random.happens(0.9) ? hair : null,

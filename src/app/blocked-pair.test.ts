@@ -177,8 +177,8 @@ async function callEndpoint(
   endpoint: Endpoint,
   { other, chat }: { other: Side; chat: string },
 ): Promise<Response> {
-  const { target: of, body, query } = pairCases[endpoint.name] ?? {}
-  const id = idFor(of, other, chat)
+  const { target, body, query } = pairCases[endpoint.name] ?? {}
+  const id = idFor(target, other, chat)
   const url = buildUrl(endpoint, { id, list: 'received', paymentId: crypto.randomUUID() })
   if (endpoint.name === 'chat.remove') return caller.delete(url, { conversation: chat })
   if (endpoint.method === 'GET') return caller.get(query ? `${url}?${query}` : url)
@@ -186,9 +186,9 @@ async function callEndpoint(
   return caller[method](url, typeof body === 'function' ? body() : body)
 }
 
-function idFor(of: PairCase['target'], other: Side, chat: string): string {
-  if (of === 'chat') return chat
-  return of === 'photo' ? (other.photoIds[0] ?? '') : other.member.id
+function idFor(target: PairCase['target'], other: Side, chat: string): string {
+  if (target === 'chat') return chat
+  return target === 'photo' ? (other.photoIds[0] ?? '') : other.member.id
 }
 
 const pastText = 'alleen tussen ons'

@@ -1,7 +1,7 @@
 import { isDemoComplete } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
-import { commandContext } from './command-context.ts'
+import { createCommandContext } from './command-context.ts'
 import { runCommand, usage, type CommandResources } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
 import { missingDemoError, requireDemo } from './data-folder.ts'
@@ -35,7 +35,7 @@ function createCommandResources(stops: Stop[], demo: boolean): CommandResources 
       if (!config().demo) throw new Error('generate adds members to a demo only, not to the site of DATABASE_URL.')
       return database()
     },
-    context: async () => commandContext(config(), await database()),
+    context: async () => createCommandContext(config(), await database()),
   }
 }
 

@@ -9,9 +9,9 @@ import { createContextFactory } from './request-context.ts'
 import { createServices } from './run-server.ts'
 
 /** Creates the context of an operator command. It has no member, and no site until the command sets one. */
-export async function commandContext(config: Config, database: Database): Promise<NetworkContext> {
+export async function createCommandContext(config: Config, database: Database): Promise<NetworkContext> {
   bindEventListeners()
   const services = createServices(config, await openStorage(config))
   const parts = { database, services, log: openLog('error'), now: () => new Date() }
-  return createContextFactory(parts, sessionFinder(database, services.bus)).backgroundContext()
+  return createContextFactory(parts, sessionFinder(database, services.bus)).createBackgroundContext()
 }

@@ -46,7 +46,10 @@ function refuseSiteFolder(folder: string): void {
   )
 }
 
-/** Whether the folder contains the demo of an earlier version, which had no folder of its own. It is neither used nor deleted. */
+/**
+ * Whether the folder contains the demo of an earlier version, which had no folder of its own. It is neither used nor
+ * deleted.
+ */
 export function isOlderDemo(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'))
 }
@@ -71,7 +74,10 @@ export async function removeDemo({ dataDirectory }: Config): Promise<void> {
     rmSync(join(dataDirectory, name), { recursive: true, force: true })
 }
 
-/** Returns the secret of the settings, or that of the demo, which is generated once so that mailed codes survive a restart. */
+/**
+ * Returns the secret of the settings, or that of the demo, which is generated once so that mailed codes survive a
+ * restart.
+ */
 export function readSecret({ secret, dataDirectory }: Config): string {
   if (secret !== null) return secret
   const file = join(dataDirectory, 'secret')

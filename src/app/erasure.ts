@@ -33,7 +33,7 @@ export type Retention =
   | { readonly noPersonalData: true }
 
 const noPersonalData: Retention = { noPersonalData: true }
-const eraseBookedOrders: Eraser = (ctx, gone) => eraseOrders(ctx, gone)
+const eraseBookedOrders: Eraser = (ctx, member) => eraseOrders(ctx, member)
 const endSessions: Eraser = (ctx, { memberId }) => endAllSessions(ctx, memberId)
 
 /** The retention rule of every table, in the order of erasure. A table without a rule fails a test. */

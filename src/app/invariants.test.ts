@@ -49,12 +49,12 @@ async function createActivity(): Promise<void> {
 }
 
 test('I1 … I15 every rule holds after ordinary use, and the command reports it', async () => {
-  expect(await runOnWorld('invariants')).toEqual({ isRight: true, text: expect.stringMatching(/^\d+ rules hold$/) })
+  expect(await runOnWorld('invariants')).toEqual({ isOk: true, text: expect.stringMatching(/^\d+ rules hold$/) })
 })
 
 async function runOnWorld(line: string): Promise<CommandResult | null> {
   const database = async () => owner
-  const context = async () => world.site.backgroundContext()
+  const context = async () => world.site.createBackgroundContext()
   return runCommand({ database, unlimitedDatabase: database, demoDatabase: database, context }, line.split(' '))
 }
 
@@ -235,8 +235,8 @@ test('the command reports at most twenty violations of a rule, and the counters 
   for (let count = 0; count < 5; count += 1) await world.member()
   await world.sql('update credit_balance set credits = credits + 1')
   await world.sql(`update member_count set members = members + 1 where ctid = (select min(ctid) from member_count)`)
-  const { isOk: isRight, text } = await checkInvariants(owner)
-  expect(isRight).toBe(false)
+  const { isOk, text } = await checkInvariants(owner)
+  expect(isOk).toBe(false)
   expect(text).toContain('BROKEN I1 a balance is the sum of its entries\n  ')
   expect(text).toMatch(/\n {2}and \d+ more\n/)
   expect(text).toMatch(/balance \d+, entries \d+/)
@@ -252,9 +252,9 @@ test('C-19 the command lists the reversals that wait for an operator, which brea
   const [payment] = other.psp.payments.list()
   const { id } = await other.psp.control.chargeBack(payment?.id ?? '', 1250)
   const database = openDatabase(other.databaseUrl, { size: 2 })
-  const { isOk: isRight, text } = await checkInvariants(database)
+  const { isOk, text } = await checkInvariants(database)
   await database.close()
-  expect(isRight).toBe(true)
+  expect(isOk).toBe(true)
   expect(text).toContain('1 reversals wait for an operator')
   expect(text).toMatch(
     new RegExp(

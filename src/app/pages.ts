@@ -75,17 +75,17 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
 }
 
 /** Adds the pages to a site. */
-export function addPages({ app, contextOf, backgroundContext, isDraining }: Site, pages: Pages): void {
-  const { now } = backgroundContext()
+export function addPages({ app, createRequestContext, createBackgroundContext, isDraining }: Site, pages: Pages): void {
+  const { now } = createBackgroundContext()
   const { build, development } = pages
   const fillRouterContext = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, current, { provider, ctx })
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
   const createPolicy = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
-  const options = { render, createContext: contextOf, createPolicy, now, cacheSeconds: seconds, isPersonalUrl: isLanding, isDraining }
+  const options = { render, createContext: createRequestContext, createPolicy, now, cacheSeconds: seconds, isPersonalUrl: isLanding, isDraining }
   servePublicPages(app, publicPages, options)
-  servePages(app, render, contextOf)
+  servePages(app, render, createRequestContext)
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

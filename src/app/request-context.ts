@@ -16,8 +16,8 @@ import type { SiteParts } from './site.ts'
 
 /** Creates contexts for requests, jobs and commands. */
 export interface ContextFactory {
-  readonly contextOf: CreateContext
-  readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
+  readonly createRequestContext: CreateContext
+  readonly createBackgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly outages: Outages
 }
 
@@ -26,7 +26,7 @@ const noSiteId = '00000000-0000-0000-0000-000000000000'
 /** Creates the context factory of a site. */
 export function createContextFactory(parts: SiteParts, sessions: SessionFinder): ContextFactory {
   const outages = trackOutages(parts)
-  function backgroundContext(siteId = noSiteId, origin = 'http://localhost'): NetworkContext {
+  function createBackgroundContext(siteId = noSiteId, origin = 'http://localhost'): NetworkContext {
     return {
       db: parts.database,
       now: parts.now,
@@ -52,7 +52,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       timings: new Map(),
     }
   }
-  async function contextOf(request: FastifyRequest): Promise<NetworkContext> {
+  async function createRequestContext(request: FastifyRequest): Promise<NetworkContext> {
     const origin = originOf(request)
     const site = await siteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host was admitted but has no site')
@@ -61,7 +61,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       siteId: site.id,
     })
     const ctx: NetworkContext = {
-      ...backgroundContext(site.id, origin),
+      ...createBackgroundContext(site.id, origin),
       memberId: session?.subjectId ?? null,
       sessionId: session?.id ?? null,
       cookies: request.cookies,
@@ -74,7 +74,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     recordSessionUse(ctx)
     return { ...ctx, accountHold: await findAccountHold(ctx) }
   }
-  return { contextOf, backgroundContext, outages }
+  return { createRequestContext, createBackgroundContext, outages }
 }
 
 /** Finds the session of a token. A session is valid on its own site only (C-76). */

@@ -34,11 +34,11 @@ export function deferRouteModules(): void {
   const modules = globalThis.__reactRouterRouteModules
   const routes = Object.values(globalThis.__reactRouterManifest.routes)
   // Two routes of one file share one component, so that navigating between them keeps its state.
-  const byFile = new Map(routes.flatMap(({ id, module }) => (modules[id] ? [[module, modules[id]]] : [])))
+  const modulesByFile = new Map(routes.flatMap(({ id, module }) => (modules[id] ? [[module, modules[id]]] : [])))
   for (const route of routes) {
     const { id, module } = route
-    const shared = byFile.get(module) ?? createPlaceholder(route)
-    byFile.set(module, shared)
+    const shared = modulesByFile.get(module) ?? createPlaceholder(route)
+    modulesByFile.set(module, shared)
     modules[id] ??= shared
   }
 }

@@ -57,7 +57,7 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
     ...(config.development ? { maxWaitMilliseconds: 120_000 } : {}),
   })
   await addPagesAndAssets(site, config)
-  const runner = await startWorker(owner.pool, jobs, () => site.backgroundContext())
+  const runner = await startWorker(owner.pool, jobs, () => site.createBackgroundContext())
   stops.unshift(() => runner.stop())
   await listen(site.app, config)
   stops.unshift(() => site.app.close())
@@ -81,8 +81,8 @@ export function createServices(config: Config, storage: Storage): NetworkService
 }
 
 async function addPagesAndAssets(site: Site, config: Config): Promise<void> {
-  const { app, backgroundContext } = site
-  if (config.demo) await addDevTools(app, config, backgroundContext)
+  const { app, createBackgroundContext } = site
+  if (config.demo) await addDevTools(app, config, createBackgroundContext)
   if (config.development) return addPages(site, await startVite(app))
   await serveAssets(app)
   addPages(site, await loadBuild())

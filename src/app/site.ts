@@ -40,9 +40,9 @@ export interface SiteParts {
 /** The server without its pages, as used by server.ts and by tests. */
 export interface Site {
   readonly app: FastifyInstance
-  readonly contextOf: CreateContext
+  readonly createRequestContext: CreateContext
   /** Creates a context without a request, for jobs and the command line. */
-  readonly backgroundContext: (siteId?: string, origin?: string) => NetworkContext
+  readonly createBackgroundContext: (siteId?: string, origin?: string) => NetworkContext
   readonly liveConnections: () => number
   readonly isDraining: () => boolean
   /** Closes the live sockets and waits for the pending requests, so that `app.close()` aborts none. */
@@ -58,7 +58,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)
-  const { contextOf, backgroundContext, outages } = createContextFactory(parts, sessions)
+  const { createRequestContext, createBackgroundContext, outages } = createContextFactory(parts, sessions)
   handleErrors(app, parts.log, outages)
   logResponses(app, parts.log)
   limitResponseTime(app, {
@@ -69,15 +69,15 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   guardRequests(app, parts)
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
-  serveApi(app, api, contextOf)
-  registerPhotoRoutes(app, contextOf)
-  exportRoutes(app, contextOf)
-  manifestRoutes(app, contextOf)
+  serveApi(app, api, createRequestContext)
+  registerPhotoRoutes(app, createRequestContext)
+  exportRoutes(app, createRequestContext)
+  manifestRoutes(app, createRequestContext)
   const live = serveLive(app, parts.services.bus, createAdmission(parts, sessions))
   return {
     app,
-    contextOf,
-    backgroundContext,
+    createRequestContext,
+    createBackgroundContext,
     liveConnections: live.connections,
     isDraining,
     drain: () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 
-/** The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: none, a number of them, or their addresses. */
+/**
+ * The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: none, a number of them, or their addresses.
+ */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Returns whether an address is a trusted proxy. `hop` 0 is the peer of the connection, 1 the address before it. */
@@ -29,7 +31,9 @@ export function parseTrustedProxies(value: string): TrustedProxies {
   )
 }
 
-/** Converts the setting to Fastify's `trustProxy`: a list stays, a number becomes a function, since Fastify takes none. */
+/**
+ * Converts the setting to Fastify's `trustProxy`: a list stays, a number becomes a function, since Fastify takes none.
+ */
 export function toTrustProxyOption(proxies: TrustedProxies): false | string[] | TrustFunction {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   return proxies && [...proxies]

@@ -14,7 +14,7 @@ const base = oc.$meta<{ access: Access; closedDuringHold: boolean }>({ access: '
 /** An endpoint that anyone may call. */
 export const publicEndpoint = base
 
-/** An endpoint for logged-in members; without a session it answers 403 `authentication_required` (C-81). */
+/** An endpoint for logged-in members; without a session it responds 403 `authentication_required` (C-81). */
 export const memberEndpoint = base
   .meta({ access: 'member', closedDuringHold: true })
   .errors({ authentication_required: { status: 403 }, terms_outdated: { status: 403 } })

@@ -81,12 +81,12 @@ export function prefetchLayout<Api>(queries: PageQueries<Api>) {
 /** A query whose result is null for a visitor. */
 type ViewerQuery<Api> = (api: Api) => PageQuery
 
-/** The loader of a page that only makes sense without a session: a member is sent to `elsewhere`. */
+/** Creates the loader of a page for visitors only: redirects members to `target`. */
 export function redirectMembers<Api>(viewer: ViewerQuery<Api>, target: string) {
   return async ({ context }: LoaderFunctionArgs) => redirectMember(target, context.get(pageContext), viewer)
 }
 
-/** Does the same in the browser. */
+/** Creates the browser loader of a page for visitors only. */
 export function redirectMembersInBrowser<Api>(viewer: ViewerQuery<Api>, target: string) {
   return async ({ request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')

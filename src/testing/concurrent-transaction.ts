@@ -20,14 +20,14 @@ export async function runDuringTransaction<Result>(
 ): Promise<Result> {
   const other = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
   try {
-    const { result: acting } = await other.transaction(async (db) => {
+    const { result } = await other.transaction(async (db) => {
       for (const [text, values] of statements) await db.query({ text }, values)
       const started = { result: work(), hasEnded: false }
       void started.result.finally(() => (started.hasEnded = true)).catch(() => undefined)
       await waitUntilBlocked(world, started)
       return started
     })
-    return await acting
+    return await result
   } finally {
     await other.close()
   }

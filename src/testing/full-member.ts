@@ -23,7 +23,7 @@ export interface FullMember {
 
 interface Contacts {
   /** Created before the member, so that their id comes first in pairs. */
-  readonly elder: TestMember
+  readonly earlier: TestMember
   readonly friend: TestMember
   readonly blocked: TestMember
   readonly stranger: TestMember
@@ -37,15 +37,15 @@ export async function makeFullMember(
   world: World,
   { name = 'Zoëlientje', hobby = 'xylofoon' }: { name?: string; hobby?: string } = {},
 ): Promise<FullMember> {
-  const elder = await world.member({ gender: 'male', credits: 9, premium: true })
+  const earlier = await world.member({ gender: 'male', credits: 9, premium: true })
   const email = `${hobby}ist@example.com`
   const member = await world.member({ name, email, about: `Ik verzamel ${hobby}s.` })
   const friend = await world.member({ gender: 'male', credits: 9, premium: true })
   const blocked = await world.member({ gender: 'male' })
   const stranger = await world.member({ gender: 'male' })
   await addPhotosAndOrders(world, member, hobby)
-  await addContacts(world, member, { elder, friend, blocked, stranger })
-  await addConversations(world, { member, friend, elder, hobby })
+  await addContacts(world, member, { earlier, friend, blocked, stranger })
+  await addConversations(world, { member, friend, earlier, hobby })
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
   await requestExport(world, member)
@@ -74,7 +74,7 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
 
 /** Adds likes, matches, skips, snoozed dialogs and blocks, given and received. */
 async function addContacts(world: World, member: TestMember, contacts: Contacts): Promise<void> {
-  const { elder, friend, blocked, stranger } = contacts
+  const { earlier: elder, friend, blocked, stranger } = contacts
   const me = world.as(member)
   await me.put(`/api/swipe/${stranger.id}/skip`)
   for (const id of [elder.id, friend.id, blocked.id]) await me.put(`/api/members/${id}/like`)
@@ -89,12 +89,12 @@ async function addContacts(world: World, member: TestMember, contacts: Contacts)
 interface ConversationMembers {
   readonly member: TestMember
   readonly friend: TestMember
-  readonly elder: TestMember
+  readonly earlier: TestMember
   readonly hobby: string
 }
 
 /** Adds conversations in which the member is first and second of the pair, with paid messages and replies. */
-async function addConversations(world: World, { member, friend, elder, hobby }: ConversationMembers): Promise<void> {
+async function addConversations(world: World, { member, friend, earlier, hobby }: ConversationMembers): Promise<void> {
   const me = world.as(member)
   const write = (to: TestMember, text: string) =>
     me.post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
@@ -103,7 +103,7 @@ async function addConversations(world: World, { member, friend, elder, hobby }: 
   await world
     .as(friend)
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: `Ook een ${hobby}?` })
-  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await write(elder, text)
+  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await write(earlier, text)
 }
 
 /** Adds every login method, failed logins and mailed links. */

@@ -24,7 +24,9 @@ export interface OwnCluster extends AsyncDisposable {
   restore(): Promise<void>
 }
 
-/** Signals PostgreSQL and its child processes. Each backend has its own process group, so `kill(-pid)` would miss them. */
+/**
+ * Signals PostgreSQL and its child processes. Each backend has its own process group, so `kill(-pid)` would miss them.
+ */
 function signalProcesses(parent: number, signal: NodeJS.Signals): void {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -66,7 +68,7 @@ export async function newOwnCluster(): Promise<OwnCluster> {
       .rows[0]?.site_id
   return {
     origin,
-    member: async (options = {}) => createMember({ ...site.backgroundContext(await siteOf(), origin), db: owner }, options),
+    member: async (options = {}) => createMember({ ...site.createBackgroundContext(await siteOf(), origin), db: owner }, options),
     cutPower: () => stopPostgresImmediately(postgres),
     freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
     thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),

@@ -87,11 +87,11 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const { owner, clock, site, origin, psp } = parts
   const siteId = await findSiteId(owner, 'localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
-    ...site.backgroundContext(siteId, origin),
+    ...site.createBackgroundContext(siteId, origin),
     memberId: member?.id ?? null,
   })
   const ownerCtx = (): Context => ({ ...ctx(), db: owner })
-  const runJobs = () => runDueJobs(owner, jobs, () => site.backgroundContext())
+  const runJobs = () => runDueJobs(owner, jobs, () => site.createBackgroundContext())
   return {
     origin,
     siteId,
@@ -200,7 +200,7 @@ async function createTwin({ owner, site, origin: first }: Parts): Promise<Twin> 
   const origin = first.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(owner, 'plus.localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
-    ...site.backgroundContext(siteId, origin),
+    ...site.createBackgroundContext(siteId, origin),
     memberId: member?.id ?? null,
   })
   return {

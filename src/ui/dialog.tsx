@@ -20,7 +20,10 @@ export type DialogProps = {
   closeLabel?: string
   /** When false, neither Escape nor a press outside closes the dialog. */
   isDismissable?: boolean
-  /** dialog: a card; sheet: slides up from the bottom on phones; full: full screen on phones; side: a panel at the right. */
+  /**
+   * dialog: a card; sheet: slides up from the bottom on phones; full: full screen on phones; side: a panel at the
+   * right.
+   */
   variant?: 'dialog' | 'sheet' | 'full' | 'side'
   role?: 'dialog' | 'alertdialog'
   /** The buttons, which stay visible while the content scrolls. */

@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/idempotency-key.ts',
     find: 'if (last.current?.request !== request) last',
-    replace: 'current',
+    replace: 'last',
     tests: ['src/features/chat/web/gift-dialog.test.tsx', 'src/features/payments/web/place-order.test.tsx'],
   },
   {

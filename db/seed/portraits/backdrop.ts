@@ -16,7 +16,7 @@ const PALETTES: readonly Palette[] = [
 
 type Scene = (palette: Palette, dice: Dice) => string
 
-/** What is behind the person: always soft, in the colours of the house. */
+/** Draws the background behind the person, soft and in the brand colours. */
 export function drawBackdrop(dice: Dice): string {
   const palette = dice.pick(PALETTES)
   const scene = dice.pick(SCENES)
@@ -68,8 +68,8 @@ function city({ near, far, glow }: Palette, dice: Dice): string {
 }
 
 function leaves({ near, far }: Palette, dice: Dice): string {
-  const leaf = (place: string) =>
-    `<g transform="${place} scale(${dice.between(0.9, 1.4)})"><path d="M 0 0 C 60 -70 60 -190 0 -270 C -60 -190 -60 -70 0 0 Z" fill="${dice.chance(0.5) ? near : far}" opacity=".6"/><path d="M 0 0 V -250" stroke="#fff" stroke-width="4" opacity=".25"/></g>`
+  const leaf = (transform: string) =>
+    `<g transform="${transform} scale(${dice.between(0.9, 1.4)})"><path d="M 0 0 C 60 -70 60 -190 0 -270 C -60 -190 -60 -70 0 0 Z" fill="${dice.chance(0.5) ? near : far}" opacity=".6"/><path d="M 0 0 V -250" stroke="#fff" stroke-width="4" opacity=".25"/></g>`
   const spots = [
     [40, 620, 34],
     [0, 420, 62],

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** The beard lies on the face, under nose and mouth. */
+/** Draws the beard, a layer above the face and below nose and mouth. */
 export function drawBeard(person: Person, turn: number): string {
   const { beard, hair, faceWidth: w, jaw, chin } = person
   if (beard === 'none') return ''

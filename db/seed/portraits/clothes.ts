@@ -20,7 +20,7 @@ const COLOURS = [
 
 type Cloth = { body: string; neck: number; colour: string; dark: string; skin: Person['skin']; shoulders: number }
 
-/** Neck, shoulders and what is worn; the neck lies under the chin. */
+/** Draws neck, shoulders and clothes; the neck is a layer below the chin. */
 export function drawBody(person: Person, dice: Dice): string {
   const male = person.gender === 'male'
   const neck = (male ? 70 : 52) * person.build

@@ -1,10 +1,10 @@
-/** A row of random numbers that always comes out the same for the same seed. */
+/** A seeded random number generator: the same seed gives the same drawing. */
 export type Dice = {
-  /** From `from` to `to`. */
+  /** Returns a number from `from` to `to`, with two decimals. */
   between: (from: number, to: number) => number
   chance: (of: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** Picks by weight. */
+  /** Picks an item by weight. */
   weigh: <T>(list: readonly (readonly [T, number])[]) => T
 }
 

@@ -2,7 +2,7 @@ import type { Person } from './person.ts'
 
 export type Smile = 'soft' | 'open' | 'wide'
 
-/** Eyes, brows, nose and mouth; `turn` moves them sideways, the nose most. */
+/** Draws eyes, brows, nose and mouth; `turn` moves them sideways, the nose by the largest distance. */
 export function drawFeatures(person: Person, { turn, smile }: { turn: number; smile: Smile }): string {
   return `<g transform="translate(${turn} 0)">${drawEye(person, -1, smile)}${drawEye(person, 1, smile)}${drawBrows(person)}</g>
 <g transform="translate(${(turn * 1.45).toFixed(2)} 0)">${drawNose(person)}</g><g transform="translate(${(turn * 1.1).toFixed(2)} 0)">${drawMouth(person, smile)}${drawSpots(person)}</g>`

@@ -2,13 +2,13 @@ import type { Person } from './person.ts'
 
 export type Layers = { back: string; front: string }
 
-/** One mass of hair. */
+/** Draws one mass of hair. */
 export function locks(path: string, layer: 'front' | 'back' | 'plain' | 'deep' = 'front'): string {
   const fill = { front: 'url(#hair)', back: 'url(#hairBack)', plain: 'url(#hairPlain)', deep: 'url(#hairDeep)' }[layer]
   return `<path d="${path}" fill="${fill}"/>`
 }
 
-/** Lines of light along the hair. */
+/** Draws highlights along the hair. */
 export function strands(
   paths: string[],
   { width = 5, colour = 'light' }: { width?: number; colour?: 'light' | 'base' } = {},
@@ -16,7 +16,7 @@ export function strands(
   return `<path d="${paths.join(' ')}" class="${colour === 'light' ? 'hl' : 'hb'}" stroke-width="${width}"/>`
 }
 
-/** Curls: balls of hair, each with a little light. */
+/** Draws curls as circles, each with a highlight. */
 export function puffs(balls: [x: number, y: number, r: number][], layer: 'front' | 'back' = 'front'): string {
   const mass = balls.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('')
   if (layer === 'back') return `<g fill="url(#hairDeep)">${mass}</g>`
@@ -26,14 +26,14 @@ export function puffs(balls: [x: number, y: number, r: number][], layer: 'front'
   return `<g fill="url(#hairPlain)">${mass}</g>${strands(light)}`
 }
 
-/** A cap of hair with an even line over the forehead. */
+/** Returns the path of a cap of hair with a straight hairline. */
 export function dome(w: number, { top, edge }: { top: number; edge: number }): string {
   return `M ${-w - 4} 6 C ${-w - 18} -120 -86 ${-top} 0 ${-top} C 86 ${-top} ${w + 18} -120 ${w + 4} 6 C ${w - 6} 6 ${w - 10} -30 ${w - 16} -60 C ${w - 26} ${-edge + 6} 70 ${-edge} 0 ${-edge - 10} C -70 ${-edge} ${26 - w} ${-edge + 6} ${16 - w} -60 C ${10 - w} -30 ${6 - w} 6 ${-w - 4} 6 Z`
 }
 
 export type Curtain = { part: number; length: number; flare: number; wave: number }
 
-/** Open hair, parted, falling along both sides of the face. */
+/** Draws loose, parted hair along both sides of the face. */
 export function curtains({ faceWidth: w }: Person, { part, length, flare, wave }: Curtain): Layers {
   const half = length * 0.5
   const fall = (s: 1 | -1) =>

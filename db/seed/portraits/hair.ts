@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 
 type Style = (person: Person) => Layers
 
-/** Hair in two layers: what falls behind the neck, and what lies on the head. */
+/** Draws hair in two layers: behind the neck, and on the head. */
 export function drawHair(person: Person): Layers {
   const style = STYLES[person.hairStyle] ?? noHair
   const { back, front } = style(person)
@@ -57,7 +57,7 @@ function fringe(person: Person): Layers {
   }
 }
 
-/** Pulled back from the face, close to the skull. */
+/** Draws hair pulled back from the face, close to the skull. */
 function pulled(w: number): string {
   return `M ${-w - 8} 0 C ${-w - 18} -130 -88 -206 0 -206 C 88 -206 ${w + 18} -130 ${w + 8} 0 C ${w} -40 ${w - 16} -86 70 -112 C 40 -128 -10 -138 -40 -142 C -76 -126 ${16 - w} -90 ${-w} -40 Z`
 }
@@ -252,7 +252,7 @@ function receding({ faceWidth: w }: Person): Layers {
   }
 }
 
-/** Short sides, thinner towards the ears. */
+/** Draws short sides, thinner towards the ears. */
 function fade(w: number, reach = 62): string {
   const side = (s: 1 | -1) =>
     `M ${s * (w - 6)} -110 C ${s * (w + 12)} -80 ${s * (w + 9)} -30 ${s * (w + 3)} 24 C ${s * (w - 4)} 26 ${s * (w - 12)} 22 ${s * (w - 13)} 12 C ${s * (w - 8)} -20 ${s * (w - 18)} -66 ${s * (w - reach)} ${-54 - reach} Z`

@@ -1,8 +1,8 @@
 import type { Person } from './person.ts'
 
 /*
- * Everything of a head is drawn around its own middle: x 0 is the middle of the face, y 0 the line of the eyes,
- * the skull ends at about -185 and the chin at `person.chin`.
+ * The coordinates of a head: x 0 is the middle of the face, y 0 the line of the eyes. The skull ends at about -185 and
+ * the chin at `person.chin`.
  */
 
 export function facePath({ faceWidth: w, jaw, chin }: Person): string {
@@ -41,7 +41,7 @@ export function drawFace(person: Person, turn: number): string {
 ${drawYears(person, turn)}</g>`
 }
 
-/** Lines of age, faint: laughter first, forehead later. */
+/** Draws faint wrinkles: laugh lines first, forehead lines later. */
 function drawYears({ age, skin, faceWidth }: Person, turn: number): string {
   if (age < 36) return ''
   const strength = Math.min(0.42, (age - 28) / 76)

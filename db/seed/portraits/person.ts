@@ -7,7 +7,7 @@ export type Skin = { base: string; shade: string; deep: string; blush: string; l
 export type Hair = { base: string; dark: string; light: string }
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
 
-/** Whatever stays the same on every picture of one person. */
+/** The features that all pictures of one person share. */
 export type Person = {
   gender: 'male' | 'female'
   age: number
@@ -59,7 +59,7 @@ const HAIRS = {
   silver: { base: '#cdc9c6', dark: '#a19b98', light: '#ebe8e6' },
 } satisfies Record<string, Hair>
 
-/** What a profile calls each of them. */
+/** The names of the hair colours in profiles. */
 const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
   black: 'black',
   darkBrown: 'dark_brown',
@@ -78,15 +78,15 @@ const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
 const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
 const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
 
-/** The colour of somebody's hair as a profile names it; who has none is bald. */
+/** Returns the hair colour as profiles name it; 'bald' for a person without hair. */
 export function hairColourOf({ hair, hairStyle }: Person): HairColour | null {
   if (hairStyle === 'bald') return 'bald'
   const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // its own keys
   return name ? HAIR_COLOURS[name] : null
 }
 
-/** The person behind a seed; the same seed is always the same person. */
-export function personOf({ seed, gender, age }: { seed: string; gender: 'male' | 'female'; age: number }): Person {
+/** Generates the person of a seed, always the same for a seed. */
+export function generatePerson({ seed, gender, age }: { seed: string; gender: 'male' | 'female'; age: number }): Person {
   const dice = newDice(`person ${seed} ${gender}`)
   const skin = dice.weigh(SKINS)
   const tone = SKINS.findIndex(([candidate]) => candidate === skin)
@@ -125,7 +125,7 @@ export function personOf({ seed, gender, age }: { seed: string; gender: 'male' |
   })
 }
 
-/** A man with long hair gets a beard: in so simple a drawing he would pass for a woman. */
+/** Picks a beard. Men with long hair always get one, since simple drawings show gender poorly. */
 function longHairWithBeard(person: Person): Person {
   const isSmooth = ['none', 'stubble', 'moustache'].includes(person.beard)
   return person.hairStyle === 'mane' && isSmooth ? { ...person, beard: 'short' } : person

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawPortrait, type PortraitOf } from './portrait.ts'
+import { drawPortrait, type PortraitInput } from './portrait.ts'
 
-const people: PortraitOf[] = Array.from({ length: 400 }, (_, index) => ({
+const people: PortraitInput[] = Array.from({ length: 400 }, (_, index) => ({
   seed: `member-${index}`,
   gender: index % 2 ? 'male' : 'female',
   age: 18 + (index % 72),
@@ -11,19 +11,19 @@ const people: PortraitOf[] = Array.from({ length: 400 }, (_, index) => ({
 describe('portraits', () => {
   const drawings = people.map((person) => drawPortrait(person))
 
-  test('the same person is drawn the same', () => {
+  test('the same person always gives the same drawing', () => {
     expect(people.map((person) => drawPortrait(person))).toEqual(drawings)
   })
 
-  test('no two of 400 people look the same', () => {
+  test('400 people give 400 different drawings', () => {
     expect(new Set(drawings).size).toBe(people.length)
   })
 
-  test('every number in a drawing is a number', () => {
+  test('every number in a drawing is valid', () => {
     for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity|\[object/)
   })
 
-  test('400 drawings are 3:4 pictures with something on them', { timeout: 60_000 }, async () => {
+  test('400 drawings are 3:4 pictures that are not blank', { timeout: 60_000 }, async () => {
     for (const drawing of drawings) {
       const { data, info } = await sharp(Buffer.from(drawing)).resize(60).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([60, 80])
@@ -33,15 +33,15 @@ describe('portraits', () => {
   })
 })
 
-test('six poses are six pictures of one person', () => {
+test('six poses are six different pictures of one person', () => {
   const person = { seed: 'anna', gender: 'female', age: 31 } as const
   const poses = ([0, 1, 2, 3, 4, 5] as const).map((pose) => drawPortrait({ ...person, pose }))
   expect(new Set(poses).size).toBe(6)
-  // skin, hair and the rest of the paints are in <defs>
+  // <defs> contains the colours of skin and hair
   expect(new Set(poses.map((drawing) => /<defs>.*<\/defs>/s.exec(drawing)?.[0])).size).toBe(1)
 })
 
-test('a man and a woman of the same seed are two people', () => {
+test('a man and a woman of the same seed are different people', () => {
   const [woman, man] = (['female', 'male'] as const).map((gender) => drawPortrait({ seed: 'robin', gender, age: 40 }))
   expect(woman).not.toBe(man)
 })

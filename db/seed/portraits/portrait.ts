@@ -6,24 +6,24 @@ import { drawFeatures, type Smile } from './features.ts'
 import { drawGlasses } from './glasses.ts'
 import { drawHair } from './hair.ts'
 import { drawEars, drawFace } from './head.ts'
-import { type Person, personOf } from './person.ts'
+import { type Person, generatePerson } from './person.ts'
 
-export type PortraitOf = {
-  /** The member: the same seed is the same person. */
+export type PortraitInput = {
+  /** The member's id; the same seed gives the same person. */
   seed: string
   gender: 'male' | 'female'
-  /** In years; lines and grey hair follow. */
+  /** The age in years, which determines wrinkles and grey hair. */
   age: number
-  /** Another picture of the same person: other clothes, place, smile and turn of the head. */
+  /** Another pose of the same person: other clothes, background, smile and head position. */
   pose?: 0 | 1 | 2 | 3 | 4 | 5
 }
 
 /**
  * Draws a person who does not exist, as an SVG of 900 × 1200, always the same for the same input.
- * The face lies in the upper two thirds, so that words may lie on the lower one.
+ * The face is in the upper two thirds, so that text can cover the lower third.
  */
-export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitOf): string {
-  const person = personOf({ seed, gender, age })
+export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitInput): string {
+  const person = generatePerson({ seed, gender, age })
   const dice = newDice(`pose ${seed} ${pose}`)
   const smile: Smile = dice.weigh([
     ['soft', 5],
@@ -48,7 +48,7 @@ function drawPerson({ person, dice, smile, turn, tilt }: Picture): string {
 ${head}${drawEars(person, turn)}${drawFace(person, turn)}${drawBeard(person, turn)}${drawFeatures(person, { turn, smile })}${hair.front}${drawGlasses(person, turn)}</g></g>`
 }
 
-/** The colours that several parts share. */
+/** Renders the gradients that several parts share. */
 function drawPaints({ skin, hair }: Person): string {
   return `<style>.hl,.hb,.hs{fill:none;stroke-linecap:round}.hl{stroke:${hair.light};opacity:.5}.hb{stroke:${hair.base}}.hs{stroke:${hair.dark};stroke-width:5;opacity:.7}</style>
 <linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="-20" y1="-230" x2="40" y2="340"><stop stop-color="${hair.light}"/><stop offset=".3" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>

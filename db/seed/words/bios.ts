@@ -8,7 +8,7 @@ export interface BioSubject {
   readonly interests: readonly Interest[]
 }
 
-const BEGINNINGS = [
+const OPENERS = [
   'Doordeweeks sta ik voor de klas, in het weekend ben ik het liefst buiten.',
   'Ik werk in de zorg en heb daardoor rare tijden, maar altijd verhalen.',
   'Van beroep tuinontwerper, van nature ochtendmens.',
@@ -198,7 +198,7 @@ const ABOUT_INTEREST: Partial<Record<Interest, readonly string[]>> = {
   wine: ['Een glas wijn, een lang gesprek, en de tijd vergeten.'],
 }
 
-const WISHES = [
+const ENDINGS = [
   'Ik zoek iemand die ook om zichzelf kan lachen.',
   'Het mag rustig beginnen, met een goed gesprek.',
   'Eerlijkheid vind ik belangrijker dan perfectie.',
@@ -225,7 +225,7 @@ const WISHES = [
   'Liever één lang gesprek dan tien korte.',
 ]
 
-const FLEMISH_WISHES = [
+const FLEMISH_ENDINGS = [
   'Goesting in een babbel? Laat maar weten.',
   'Het moet klikken, en anders hebben we toch plezant gebabbeld.',
   'Ik zoek iemand om mee op café te gaan en op tijd mee naar huis.',
@@ -240,14 +240,14 @@ export interface Bio {
 }
 
 /** Generates a profile text from pieces, so that duplicates are rare. */
-export function inventBio(random: Random, described: BioSubject): Bio {
-  const [beginning = '', ...spares] = random.sample(beginningsFor(described), 4)
-  const lines = random.sample(described.interests, 2).flatMap((interest) => {
-    const known = ABOUT_INTEREST[interest]
-    return known ? [random.pick(known)] : []
+export function inventBio(random: Random, subject: BioSubject): Bio {
+  const [opener = '', ...spares] = random.sample(openersFor(subject), 4)
+  const lines = random.sample(subject.interests, 2).flatMap((interest) => {
+    const sentences = ABOUT_INTEREST[interest]
+    return sentences ? [random.pick(sentences)] : []
   })
-  const wish = random.pick(described.country === 'BE' ? [...FLEMISH_WISHES, ...WISHES.slice(0, 8)] : WISHES)
-  return { openers: [beginning, ...lines], spares, ending: random.happens(0.85) ? wish : null }
+  const ending = random.pick(subject.country === 'BE' ? [...FLEMISH_ENDINGS, ...ENDINGS.slice(0, 8)] : ENDINGS)
+  return { openers: [opener, ...lines], spares, ending: random.happens(0.85) ? ending : null }
 }
 
 /** Joins the pieces to one text, with an opener that is not taken if possible. */
@@ -257,8 +257,8 @@ export function writeBio({ openers, spares, ending }: Bio, taken: readonly strin
   return { opener, text: [opener, ...others, ...(ending === null ? [] : [ending])].join(' ') }
 }
 
-function beginningsFor({ age, country }: BioSubject): readonly string[] {
+function openersFor({ age, country }: BioSubject): readonly string[] {
   const own = country === 'BE' ? [...FLEMISH, ...FLEMISH] : country === 'DE' ? [...GERMAN, ...GERMAN] : []
   const generation = age < 29 ? YOUNG : age < 52 ? MIDDLE : OLDER
-  return country === 'DE' ? own : [...BEGINNINGS, ...own, ...generation, ...generation]
+  return country === 'DE' ? own : [...OPENERS, ...own, ...generation, ...generation]
 }

@@ -13,7 +13,10 @@ export function ErrorScreen() {
   )
 }
 
-/** The message of an error on any screen, with a link home on 404 and a retry link on 5xx. */
+/**
+ * The message of an error on any screen, with a link home on 404 and a retry link on 5xx (R-2.68, R-2.69, R-8.05 –
+ * R-8.08).
+ */
 export function ErrorNotice() {
   const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()

@@ -4,7 +4,10 @@ import { CachedMarkup } from '#platform/cached-markup.tsx'
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
 
-/** The footer of every page: the company and the price of a message in the visitor's country (C-41, L-14, L-36, R-3.52, R-2.83). */
+/**
+ * The footer of every page: the company and the price of a message in the visitor's country (C-41, L-14, L-36, R-3.52,
+ * R-2.83).
+ */
 export function Footer() {
   const company = useCompany()
   const { message_credits: credits, min_age: minAge } = useSettings()

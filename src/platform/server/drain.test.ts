@@ -12,9 +12,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections })
 /** Sends a request over a keep-alive connection. Returns the status and the Connection header, or the error code. */
 function sendRequest({ origin }: Pick<ServedSite, 'origin'>, path: string): Promise<string> {
   return new Promise((resolve) => {
-    request(new URL(path, origin), { agent }, (answer) => {
-      answer.resume().on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`))
-      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    request(new URL(path, origin), { agent }, (response) => {
+      response.resume().on('end', () => resolve(`${response.statusCode} ${response.headers.connection}`))
+      response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     })
       .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
       .end()
@@ -45,7 +45,7 @@ test('a stop waits for running requests, ends idle connections, and closes even 
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [live, silent] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
-  silent.pause() // never answers the closing handshake
+  silent.pause() // never completes the closing handshake
   expect(await sendRequest(world, '/healthz')).toBe('200 keep-alive') // the connection stays idle from here on
   await world.sql(`create function wait_a_while() returns trigger language plpgsql as
     $$ begin perform pg_sleep(1.5); return new; end $$`)

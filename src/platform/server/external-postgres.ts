@@ -27,7 +27,7 @@ async function readServerInfo(url: string): Promise<ServerInfo> {
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
          pg_is_in_recovery() as "isStandby"`,
     )
-    if (!row) throw new Error('it does not answer as PostgreSQL does')
+    if (!row) throw new Error('it does not respond as PostgreSQL does')
     return row
   } catch (error) {
     throw new Error(`DATABASE_URL does not lead to a database: ${reasonOf(error)}.`, { cause: error })

@@ -27,8 +27,8 @@ export async function decodeHeic(bytes: Buffer, maxPixels: number): Promise<Heic
     stderr: true,
   })
   try {
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })
-    return answer as HeicResult // heic-worker.ts posts nothing else
+    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })
+    return result as HeicResult // heic-worker.ts posts nothing else
   } finally {
     await worker.terminate()
   }

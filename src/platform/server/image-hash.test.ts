@@ -17,7 +17,7 @@ async function portrait(number: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing), { density: 32 }).flatten({ background: 'white' }).png().toBuffer()
 }
 
-function differing(one: string, other: string): number {
+function countDifferences(one: string, other: string): number {
   return [...one].filter((bit, index) => bit !== other[index]).length
 }
 
@@ -45,8 +45,8 @@ describe('T21 a banned picture is recognized', () => {
       const missed: string[] = []
       for (const [name, change] of Object.entries(changes)) {
         const changed = await change(sharp(bytes), width, height).toBuffer()
-        const { hash: look, mirrored } = await computeHashes(sharp(changed))
-        const closest = Math.min(...banned.flatMap((each) => [differing(each, look), differing(each, mirrored)]))
+        const { hash, mirrored } = await computeHashes(sharp(changed))
+        const closest = Math.min(...banned.flatMap((each) => [countDifferences(each, hash), countDifferences(each, mirrored)]))
         if (closest > MAX_HASH_DISTANCE) missed.push(name)
       }
       expect(missed.length, `portrait ${number}: ${missed.join(', ')}`).toBeLessThanOrEqual(1)
@@ -54,17 +54,17 @@ describe('T21 a banned picture is recognized', () => {
   })
 
   test('and no other portrait matches it, mirrored or not', async () => {
-    const looks: ImageHashes[] = []
-    for (let number = 0; number < 80; number++) looks.push(await computeHashes(sharp(await portrait(number))))
+    const hashes: ImageHashes[] = []
+    for (let number = 0; number < 80; number++) hashes.push(await computeHashes(sharp(await portrait(number))))
     const banned = await Promise.all([0, 1, 2, 3].map(async (number) => computeCropHashes(await portrait(number))))
 
-    const pairs = looks.flatMap((one, place) =>
-      looks
-        .slice(place + 1)
-        .map((other) => Math.min(differing(one.hash, other.hash), differing(one.mirrored, other.hash))),
+    const pairs = hashes.flatMap((one, index) =>
+      hashes
+        .slice(index + 1)
+        .map((other) => Math.min(countDifferences(one.hash, other.hash), countDifferences(one.mirrored, other.hash))),
     )
-    const toBanned = banned.flatMap((each, place) =>
-      looks.flatMap((other, number) => (number === place ? [] : each.map((look) => differing(look, other.hash)))),
+    const toBanned = banned.flatMap((each, index) =>
+      hashes.flatMap((other, number) => (number === index ? [] : each.map((hash) => countDifferences(hash, other.hash)))),
     )
     expect(Math.min(...pairs)).toBeGreaterThan(MAX_HASH_DISTANCE)
     expect(Math.min(...toBanned)).toBeGreaterThan(MAX_HASH_DISTANCE)

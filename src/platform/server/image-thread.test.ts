@@ -24,10 +24,10 @@ test('the thread returns the same variants as a direct call, also for concurrent
       .toBuffer()
   const pictures = await Promise.all(['#b0122d', '#1030d0', '#208040'].map(picture))
 
-  const made = await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)))
+  const variants = await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)))
 
-  expect(made).toEqual(await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariants(bytes, sizes))))
-  expect(Buffer.isBuffer(made[0]?.files.get('small'))).toBe(true)
+  expect(variants).toEqual(await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariants(bytes, sizes))))
+  expect(Buffer.isBuffer(variants[0]?.files.get('small'))).toBe(true)
 })
 
 test('a refusal keeps its details across threads, and the next picture is processed', async () => {

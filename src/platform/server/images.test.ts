@@ -25,14 +25,14 @@ async function codeOf(bytes: Buffer): Promise<string> {
 
 describe('accepted pictures', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s becomes webp in every size', async (format) => {
-    const made = await makeVariants(await picture(800, 1000).toFormat(format).toBuffer(), sizes)
+    const variants = await makeVariants(await picture(800, 1000).toFormat(format).toBuffer(), sizes)
 
-    const small = await sharp(made.files.get('small')).metadata()
-    const large = await sharp(made.files.get('large')).metadata()
+    const small = await sharp(variants.files.get('small')).metadata()
+    const large = await sharp(variants.files.get('large')).metadata()
     expect([small.format, small.width, small.height]).toEqual(['webp', 80, 80])
     expect([large.format, large.width, large.height]).toEqual(['webp', 400, 500])
-    expect([made.width, made.height]).toEqual([800, 1000])
-    expect(Buffer.from(made.thumbhash, 'base64').length).toBeGreaterThan(4)
+    expect([variants.width, variants.height]).toEqual([800, 1000])
+    expect(Buffer.from(variants.thumbhash, 'base64').length).toBeGreaterThan(4)
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i comes out upright', async (orientation) => {
@@ -43,10 +43,10 @@ describe('accepted pictures', () => {
       .toBuffer()
     const stored = await storedAs(upright, orientation)
 
-    const made = await makeVariants(stored, sizes)
+    const variants = await makeVariants(stored, sizes)
 
-    expect([made.width, made.height]).toEqual([200, 300])
-    const { data, info } = await sharp(made.files.get('large')).raw().toBuffer({ resolveWithObject: true })
+    expect([variants.width, variants.height]).toEqual([200, 300])
+    const { data, info } = await sharp(variants.files.get('large')).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([200, 300])
     const blueAtLeft = data[(150 * info.width + 20) * info.channels + 2] ?? 0
     const blueAtRight = data[(150 * info.width + 180) * info.channels + 2] ?? 0
@@ -83,15 +83,15 @@ describe('accepted pictures', () => {
 test('C-74 a heic of a phone comes out upright and without metadata', async () => {
   expect(readPhonePhoto().includes('Kerkstraat 12')).toBe(true)
 
-  const made = await makeVariants(readPhonePhoto(), sizes)
+  const variants = await makeVariants(readPhonePhoto(), sizes)
 
-  expect([made.width, made.height]).toEqual([240, 320])
-  const { data, info } = await sharp(made.files.get('large')).raw().toBuffer({ resolveWithObject: true })
+  expect([variants.width, variants.height]).toEqual([240, 320])
+  const { data, info } = await sharp(variants.files.get('large')).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([240, 320])
   const blueAt = (x: number) => data[(160 * info.width + x) * info.channels + 2] ?? 0
   expect(blueAt(30)).toBeGreaterThan(180)
   expect(blueAt(200)).toBeLessThan(80)
-  for (const file of made.files.values()) expect(file.includes('Kerkstraat')).toBe(false)
+  for (const file of variants.files.values()) expect(file.includes('Kerkstraat')).toBe(false)
 })
 
 test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
@@ -105,9 +105,9 @@ test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
   expect(bytes.includes(secret)).toBe(true)
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
 
-  const made = await makeVariants(bytes, sizes)
+  const variants = await makeVariants(bytes, sizes)
 
-  for (const file of [...made.files.values(), made.blur]) {
+  for (const file of [...variants.files.values(), variants.blur]) {
     const { exif, xmp, icc, iptc, comments } = await sharp(file).metadata()
     expect({ exif, xmp, icc, iptc, comments }).toEqual({})
     for (const mark of [secret, 'EXIF', 'XMP ', 'ICCP', 'GPS']) expect(file.includes(mark)).toBe(false)
@@ -185,9 +185,9 @@ describe('T16 pictures refused with a clear code and little memory', () => {
 
   test('a polyglot file becomes a plain picture', async () => {
     const jpeg = await picture(300, 400).jpeg().toBuffer()
-    const made = await makeVariants(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]), sizes)
+    const variants = await makeVariants(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]), sizes)
 
-    for (const file of [...made.files.values(), made.blur]) {
+    for (const file of [...variants.files.values(), variants.blur]) {
       expect(file.includes('script')).toBe(false)
       expect(file.includes('PK\x03\x04')).toBe(false)
     }

@@ -23,7 +23,7 @@ export interface ImageVariants {
   readonly blur: Buffer
   /** Base64 thumbhash. */
   readonly thumbhash: string
-  /** By which it is known again. */
+  /** The perceptual hashes, by which the picture is recognized. */
   readonly hashes: ImageHashes
 }
 

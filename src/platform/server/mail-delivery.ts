@@ -77,6 +77,6 @@ function waitSeconds(attempts: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), MAX_WAIT_SECONDS)
 }
 
-function addSeconds(moment: Date, seconds: number): Date {
-  return new Date(moment.getTime() + seconds * 1_000)
+function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1_000)
 }

@@ -87,7 +87,7 @@ async function runProgram(args: string[], runner: Runner, input: string): Promis
   child.stdin.end(input)
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
   const reason = output.trim().split('\n').slice(-3).join(' ')
-  if (code !== 0) throw new Error(`The database could not be made: ${reason}`)
+  if (code !== 0) throw new Error(`The database could not be created: ${reason}`)
 }
 
 function removeLeftovers(directory: string): void {

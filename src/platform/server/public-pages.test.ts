@@ -23,7 +23,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
     },
-    createContext: async () => ({ ...world.site.backgroundContext(), memberId: noa.id, ...visitor }),
+    createContext: async () => ({ ...world.site.createBackgroundContext(), memberId: noa.id, ...visitor }),
     createPolicy: () => `default-src 'none'`,
     now: world.clock.now,
     cacheSeconds: 60,

@@ -63,8 +63,8 @@ const storages: [name: string, open: () => Promise<TestStorage>][] = [
 
 describe.each(storages)('files on %s', (name, open) => {
   test('are stored, replaced and removed; removing twice is fine', async () => {
-    await using place = await open()
-    const { storage } = place
+    await using target = await open()
+    const { storage } = target
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_byte, index) => index % 251))
 
     await storage.put('0af3/card.webp', bytes)
@@ -79,28 +79,28 @@ describe.each(storages)('files on %s', (name, open) => {
 
     for (let time = 0; time < 2; time++) await storage.remove('0af3/card.webp')
     expect(await storage.get('0af3/card.webp')).toBe(null)
-    expect(await place.names()).toEqual(['empty.webp'])
+    expect(await target.names()).toEqual(['empty.webp'])
   })
 
   test('leave no empty folder and no draft of an interrupted write', async () => {
-    await using place = await open()
-    const { storage } = place
+    await using target = await open()
+    const { storage } = target
     for (const name of ['0af3/card.webp', '0af3/large.webp', '0af4/card.webp'])
       await storage.put(name, Buffer.from('x'))
-    await place.interruptWrite('0af3/large.webp')
+    await target.interruptWrite('0af3/large.webp')
 
     await storage.remove('0af3/card.webp')
     expect((await read(storage, '0af3/large.webp'))?.toString()).toBe('x')
     await storage.remove('0af3/large.webp')
-    if (name === 'the disk') expect(await place.folders()).toEqual(['0a', '0a/0af4'])
-    expect(await place.names()).toEqual(['card.webp'])
+    if (name === 'the disk') expect(await target.folders()).toEqual(['0a', '0a/0af4'])
+    expect(await target.names()).toEqual(['card.webp'])
     for (let time = 0; time < 2; time++) await storage.remove('0af4/card.webp')
-    expect(await place.folders()).toEqual([])
+    expect(await target.folders()).toEqual([])
   })
 
   test('are stored while others in the same folder are removed', async () => {
-    await using place = await open()
-    const { storage } = place
+    await using target = await open()
+    const { storage } = target
     const done = new AbortController()
     const removeOthers = async () => {
       while (!done.signal.aborted) await storage.remove('0af3/other.webp')
@@ -116,82 +116,82 @@ describe.each(storages)('files on %s', (name, open) => {
   })
 
   test('of 20 MB are written from a stream and read as one', async () => {
-    await using place = await open()
+    await using target = await open()
     const chunk = Buffer.alloc(1024 * 1024, 'vonk')
     const stream = Readable.from(Array.from({ length: 20 }, () => chunk))
 
-    expect(await place.storage.putStream('archive.zip', stream)).toBe(20 * chunk.length)
+    expect(await target.storage.putStream('archive.zip', stream)).toBe(20 * chunk.length)
 
-    const stored = await read(place.storage, 'archive.zip')
+    const stored = await read(target.storage, 'archive.zip')
     expect(stored?.equals(Buffer.concat(Array.from({ length: 20 }, () => chunk)))).toBe(true)
-    expect(await place.storage.putStream('nothing.zip', Readable.from([]))).toBe(0)
-    expect(await read(place.storage, 'nothing.zip')).toEqual(Buffer.alloc(0))
+    expect(await target.storage.putStream('nothing.zip', Readable.from([]))).toBe(0)
+    expect(await read(target.storage, 'nothing.zip')).toEqual(Buffer.alloc(0))
   })
 
   test('leave nothing when their stream fails', async () => {
-    await using place = await open()
+    await using target = await open()
     async function* broken() {
       yield Buffer.alloc(9 * 1024 * 1024)
       throw new Error('the stream failed')
     }
 
-    await expect(place.storage.putStream('archive.zip', Readable.from(broken()))).rejects.toThrow('the stream failed')
+    await expect(target.storage.putStream('archive.zip', Readable.from(broken()))).rejects.toThrow('the stream failed')
 
-    expect(await place.storage.get('archive.zip')).toBe(null)
-    expect(await place.names()).toEqual([])
+    expect(await target.storage.get('archive.zip')).toBe(null)
+    expect(await target.names()).toEqual([])
   })
 
   test.each(['../secret', '/etc/passwd', 'a/../b.webp', 'A.webp', 'a b', '', 'a.webp\0', '.hidden'])(
     'reject the name %j',
     async (name) => {
-      await using place = await open()
-      await expect(place.storage.put(name, Buffer.from('x'))).rejects.toThrow('not allowed')
-      await expect(place.storage.get(name)).rejects.toThrow('not allowed')
-      await expect(place.storage.remove(name)).rejects.toThrow('not allowed')
+      await using target = await open()
+      await expect(target.storage.put(name, Buffer.from('x'))).rejects.toThrow('not allowed')
+      await expect(target.storage.get(name)).rejects.toThrow('not allowed')
+      await expect(target.storage.remove(name)).rejects.toThrow('not allowed')
     },
   )
 })
 
 describe('S3', () => {
   test('a transient error is retried; an outage and a full bucket are reported as such', async () => {
-    await using place = await onS3()
-    place.s3.failWrites(503, 500)
-    await place.storage.put('a.webp', Buffer.from('x'))
-    expect(await place.names()).toEqual(['a.webp'])
+    await using target = await onS3()
+    target.s3.failWrites(503, 500)
+    await target.storage.put('a.webp', Buffer.from('x'))
+    expect(await target.names()).toEqual(['a.webp'])
 
-    place.s3.failWrites(503, 503, 503)
-    const outage = await place.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
+    target.s3.failWrites(503, 503, 503)
+    const outage = await target.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
     expect(isUnavailable(outage)).toBe(true)
-    place.s3.failWrites(0)
-    const broken = await place.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
+    target.s3.failWrites(0)
+    const broken = await target.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
     expect(isUnavailable(broken)).toBe(true)
-    place.s3.failWrites(507, 507, 507)
-    const full = await place.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
+    target.s3.failWrites(507, 507, 507)
+    const full = await target.storage.put('b.webp', Buffer.from('x')).catch((error: unknown) => error)
     expect(isStorageFull(full)).toBe(true)
-    expect(await place.names()).toEqual(['a.webp'])
+    expect(await target.names()).toEqual(['a.webp'])
   })
 
   test('a failed multipart upload is aborted', async () => {
-    await using place = await onS3()
+    await using target = await onS3()
     const stream = Readable.from([Buffer.alloc(9 * 1024 * 1024), Buffer.alloc(100)])
-    place.s3.failWrites(null, 507, 507, 507)
+    target.s3.failWrites(null, 507, 507, 507)
 
-    await expect(place.storage.putStream('archive.zip', stream)).rejects.toThrow()
+    await expect(target.storage.putStream('archive.zip', stream)).rejects.toThrow()
 
-    expect(place.s3.openUploads()).toBe(0)
-    expect(await place.names()).toEqual([])
+    expect(target.s3.openUploads()).toBe(0)
+    expect(await target.names()).toEqual([])
   })
 
   test('is checked at start: a wrong key, bucket or address is reported in one sentence', async () => {
-    await using place = await onS3()
-    await requireWorkingS3(place.settings)
-    expect(await place.names()).toEqual([])
+    await using target = await onS3()
+    await requireWorkingS3(target.settings)
+    expect(await target.names()).toEqual([])
 
-    await expect(requireWorkingS3({ ...place.settings, secret: 'wrong' })).rejects.toThrow(
-      `The bucket photos at ${place.s3.url} cannot be used: it answers 403 SignatureDoesNotMatch. See S3_….`,
+    await expect(requireWorkingS3({ ...target.settings, secret: 'wrong' })).rejects.toThrow(
+      `The bucket photos at ${target.s3.url} cannot be used: it answers 403 SignatureDoesNotMatch. See S3_….`,
     )
-    await expect(requireWorkingS3({ ...place.settings, bucket: 'other' })).rejects.toThrow('cannot be used')
-    await expect(requireWorkingS3({ ...place.settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+    await expect(requireWorkingS3({ ...target.settings, bucket: 'other' })).rejects.toThrow('cannot be used')
+    await expect(requireWorkingS3({ ...target.settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
       'it does not answer',
     )
   })

@@ -3,13 +3,13 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { ThreadResult, ThreadTask } from './worker-thread.ts'
 
 /** Runs the tasks posted to this thread. Any error but a refusal is a defect and ends the thread. */
-export function serveTasks<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
+export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', ({ id, task }: ThreadTask<Task>) => {
-    void runTask(id, () => work(task)).then((answer) => parentPort?.postMessage(answer, []))
+    void runTask(id, () => work(task)).then((result) => parentPort?.postMessage(result, []))
   })
 }
 
-async function runTask<Answer>(id: number, work: () => Answer | Promise<Answer>): Promise<ThreadResult<Answer>> {
+async function runTask<Result>(id: number, work: () => Result | Promise<Result>): Promise<ThreadResult<Result>> {
   try {
     return { id, result: await work() }
   } catch (error) {

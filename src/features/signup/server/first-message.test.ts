@@ -69,7 +69,7 @@ test('L-28 an unsent message is deleted after 30 days', async () => {
   await using world = await newWorld()
   await withMessage(world)
   const remaining = async () => {
-    await deleteExpiredSignups.run(world.site.backgroundContext(), null)
+    await deleteExpiredSignups.run(world.site.createBackgroundContext(), null)
     return world.sql('select 1 from signup_message')
   }
   world.clock.advance(30 * 86_400 - 1)

@@ -104,6 +104,6 @@ test('spent and expired invitations are deleted', async () => {
   await createInvitation(world.ctx(), { uses: 1, days: 1 })
   await createInvitation(world.ctx(), { uses: 1, days: 3 })
   world.clock.advance(2 * 86_400)
-  await deleteExpiredSignups.run(world.site.backgroundContext(), null)
+  await deleteExpiredSignups.run(world.site.createBackgroundContext(), null)
   expect(await world.sql('select 1 from invitation')).toHaveLength(1)
 })

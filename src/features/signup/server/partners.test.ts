@@ -163,7 +163,7 @@ test('L-28 the address is erased after 7 days and the reference deleted after 30
   const { world, key } = setup
   await sendSignup(world, key)
   expect(await world.mailsTo(email)).toHaveLength(1)
-  const cleanUp = () => deleteExpiredSignups.run(world.site.backgroundContext(), null)
+  const cleanUp = () => deleteExpiredSignups.run(world.site.createBackgroundContext(), null)
   world.clock.advance(7 * 86_400 - 1)
   await cleanUp()
   expect(await rows(world)).toMatchObject([{ email }])
