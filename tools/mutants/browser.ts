@@ -254,14 +254,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/signup/web/form-storage.tsx',
-    find: 'now.getTime() - kept.savedAt < STORED_HOURS * 3_600_000',
-    replace: 'now.getTime() >= kept.savedAt',
+    find: 'now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000',
+    replace: 'now.getTime() >= stored.savedAt',
     tests: ['src/features/signup/web/form-storage.test.tsx'],
   },
   {
     file: 'src/features/signup/web/form-storage.tsx',
-    find: 'const kept = { gender,',
-    replace: 'const kept = { ...form, gender,',
+    find: 'const answers = { gender,',
+    replace: 'const answers = { ...form, gender,',
     tests: ['src/features/signup/web/form-storage.test.tsx'],
   },
   {

@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/me/server/export.ts',
-    find: `  if (gone) await removeArchive.enqueue(ctx, { fileKey: gone.file_key })
+    find: `  if (deleted) await removeArchive.enqueue(ctx, { fileKey: deleted.file_key })
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

@@ -43,7 +43,7 @@ export const ownUser = z.object({
   profile,
   total_unread: z.int(),
   new_likes: z.int(),
-  /** Matches that the member was not told of yet (C-06). */
+  /** The matches that the member was not notified of yet (C-06). */
   new_matches: z.int(),
   version: z.int(),
 })

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 export const INVITATION_DAYS = 30
 export const INVITATION_USES = 1
 
-/** The maximum number of mails per day and address for all partners together. Later signups are accepted but not mailed. */
+/** The maximum number of partner mails per day and address. Further signups are accepted but not mailed. */
 export const PARTNER_MAILS_PER_DAY = 2
 
 /** How long the link of a partner's signup is valid, and how long its reference is stored. */
@@ -159,7 +159,7 @@ export function nextModalState(state: ModalState, event: SignupEvent): ModalStat
   return state === 'initial' ? 'in_progress' : state
 }
 
-/** Returns whether a click outside the modal or Escape closes it: not while a signup is in progress. */
+/** Returns whether a click outside the modal or Escape closes it: not during a signup. */
 export function isDismissible(state: ModalState): boolean {
   return state !== 'in_progress'
 }

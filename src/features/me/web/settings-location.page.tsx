@@ -15,7 +15,7 @@ const queries = (api: Api) => [myProfileQuery(api), settingsQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The settings for the member's city, found by the browser or by typing. Never more precise than a city (R-2.115, C-78). */
+/** The settings for the member's location, which is never more precise than a city (R-2.115, C-78). */
 export default function LocationSettingsPage() {
   const t = useTexts('settings')
   return (

@@ -6,8 +6,8 @@ import { queuedJob } from '#platform/server/queue.ts'
 import { addressTakenMail, confirmationMail } from './signup.mails.ts'
 
 /**
- * Mails a new member the link and the code that confirm their address. For a confirmed address the mail says that it has
- * an account, or links to its reactivation. A job decides which, so that a signup runs the same statements for every
+ * Mails a new member the link and the code that confirm their address. For a confirmed address the mail says that it
+ * has an account, or links to its reactivation. A job decides which, so that a signup runs the same statements for every
  * address (C-24b). A second run sends a second mail, whose code replaces the first one.
  */
 export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_confirmation', (ctx, { memberId }) =>

@@ -54,8 +54,8 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
 }
 
 /**
- * Spends one use of an invitation, in the transaction that creates the account. No more concurrent calls succeed than it
- * has uses.
+ * Spends one use of an invitation, in the transaction that creates the account. No more concurrent calls succeed than
+ * it has uses.
  * @throws Refusal `invitation_invalid`
  */
 export async function redeemInvitation(ctx: Context, code: string): Promise<void> {

@@ -59,11 +59,11 @@ test('C-24b the reply to a partner is the same for a member’s address; only th
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
   await world.member({ email })
-  const [known, unknown] = [
+  const [taken, free] = [
     await sendSignup(world, key),
     await sendSignup(world, key, { reference: 'r-2', email: 'vrij@example.com' }),
   ]
-  expect([known.status, await known.json()]).toEqual([unknown.status, { ...(await unknown.json()), reference: 'r-1' }])
+  expect([taken.status, await taken.json()]).toEqual([free.status, { ...(await free.json()), reference: 'r-1' }])
   const [mail] = await world.mailsTo(email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.')
   expect(mail?.text).not.toContain('complete-signup')

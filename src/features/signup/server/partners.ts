@@ -43,7 +43,7 @@ const partnerCalls = declareLimit('signup.partner', { points: 60, windowSeconds:
 /** Wrong keys per network. */
 const keyAttempts = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
-/** Registers a partner network and returns its key, of which only the hash is stored. Returns null when it has a key. */
+/** Registers a partner and returns its key, of which only the hash is stored. Returns null when it has a key. */
 export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
   const key = KEY_PREFIX + randomBytes(32).toString('base64url')
   const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashSecret(key), ctx.now()])

@@ -5,8 +5,8 @@ import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'
 import { deleteOldFirstMessages, deleteOldReferences, deleteSpentInvitations, eraseExpiredEmails } from './signup.sql.ts'
 
 /**
- * Deletes expired signup data: addresses with an expired link, old partner references, spent or expired invitations, and
- * unsent messages (L-28).
+ * Deletes expired signup data: addresses with an expired link, old partner references, spent or expired invitations,
+ * and unsent messages (L-28).
  */
 export const deleteExpiredSignups = scheduledJob('signup.delete_expired', '11 * * * *', async (ctx) => {
   const before = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)

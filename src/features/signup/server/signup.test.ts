@@ -36,28 +36,28 @@ test('R-1.02 R-1.13 R-1.14 R-7.24 signing up creates an unconfirmed account with
 test('R-8.23 R-8.24 C-24b an address with an account gets the same reply as one without; only the mail differs, and the new account stays unconfirmed', async () => {
   await using world = await newWorld()
   const owner = await world.member({ email: 'bezet@example.com' })
-  const known = await signUpVisitor(world, { email: 'Bezet@example.com' })
-  const unknown = await signUpVisitor(world, { email: 'vrij@example.com' })
+  const taken = await signUpVisitor(world, { email: 'Bezet@example.com' })
+  const free = await signUpVisitor(world, { email: 'vrij@example.com' })
 
-  expect([known.reply.status, await known.reply.text()]).toEqual([unknown.reply.status, await unknown.reply.text()])
+  expect([taken.reply.status, await taken.reply.text()]).toEqual([free.reply.status, await free.reply.text()])
   const names = (reply: Response) => [...reply.headers.keys()].sort()
-  expect(names(known.reply)).toEqual(names(unknown.reply))
+  expect(names(taken.reply)).toEqual(names(free.reply))
   const cookieShape = (reply: Response) => reply.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
-  expect(cookieShape(known.reply)).toEqual(cookieShape(unknown.reply))
+  expect(cookieShape(taken.reply)).toEqual(cookieShape(free.reply))
 
   const { mail, token, code } = await findMailedToken(world, owner.email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.') // R-8.23
   expect([token, code]).toEqual(['', ''])
-  const tryCodes = async ({ browser }: typeof known) => {
+  const tryCodes = async ({ browser }: typeof taken) => {
     const answers: unknown[] = []
     for (let count = 0; count < 6; count++)
       answers.push(await (await browser.post('/api/signup/confirm', { code: 'abcdef' })).json())
     return answers
   }
-  expect(await tryCodes(known)).toEqual(await tryCodes(unknown))
-  const resend = async ({ browser }: typeof known) => (await browser.post('/api/signup/confirmation-mail', {})).status
-  expect(await resend(known)).toBe(await resend(unknown))
-  expect((await fetchUser(known.browser)).status).toBe('not_confirmed')
+  expect(await tryCodes(taken)).toEqual(await tryCodes(free))
+  const resend = async ({ browser }: typeof taken) => (await browser.post('/api/signup/confirmation-mail', {})).status
+  expect(await resend(taken)).toBe(await resend(free))
+  expect((await fetchUser(taken.browser)).status).toBe('not_confirmed')
 })
 
 test('C-24b in `strict` mode, of two accounts with one address each password logs in to its own', async () => {

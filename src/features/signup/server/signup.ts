@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import {
+  confirmAccount,
+  findConfirmationByCode,
+  hashConfirmationToken,
+  createAccount,
+  findAccount,
+  hashPassword,
+  isEmailTaken,
+  validateCredentials,
+} from '#features/accounts/server/accounts.ts'
+import { emailKeyOf } from '#features/accounts/rules.ts'
+import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
+import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
+import { dateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
+import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
+import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
+import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
+import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { declareLimit, spendLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
+import { mailConfirmation } from './confirmation-mail.ts'
+import { saveFirstMessage } from './first-message.ts'
+import { requireInvitation, redeemInvitation } from './invitations.ts'
+
+export { signupExport } from './export.sql.ts'
+export { deleteFirstMessages } from './first-message.ts'
+export { createInvitation } from './invitations.ts'
+export { addPartner, listPartners, removePartner } from './partners.ts'
+
+/** Signups per network. */
+const signupsPerNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
+/** Signups per address, with or without an account, against flooding a mailbox. */
+const signupsPerAddress = declareLimit('signup.email', { points: 5, windowSeconds: 3_600 })
+/** Confirmation mails that a member requests again. */
+const resendsPerMember = declareLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
+
+/** The answers of a new member; `birthDate` is 'YYYY-MM-DD'. */
+export interface NewMember {
+  readonly gender: Gender
+  readonly seeks: Seeks
+  readonly sexuality?: Sexuality
+  readonly birthDate: string
+  readonly cityId: number
+  readonly name: string
+  readonly password: string
+  readonly terms: boolean
+  readonly sensitive: boolean
+}
+
+/** The input of an ordinary signup. */
+export interface Signup extends NewMember {
+  readonly email: string
+  readonly invitation?: string
+  readonly message?: { to: string; text: string }
+}
+
+/** A new member whose answers are valid. */
+export interface ValidatedMember extends NewMember {
+  readonly email: string
+  readonly sexuality: Sexuality
+}
+
+type Nothing = Record<string, never>
+
+/**
+ * Signs a visitor up (R-1.02, R-1.13). Creates an unconfirmed account, its profile, balance, session and mail in one
+ * transaction. The reply is the same for an address with an account; only the mail differs (C-24b).
+ * @throws Refusal `signups_closed`, `invitation_invalid`, `terms_required`, `consent_required`, `birth_date_missing`,
+ * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `email_missing`, `invalid_email`,
+ * `password_…`, `rate_limited`; and `email_taken` where the site's `account_enumeration` is `classic`
+ */
+export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
+  const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
+  const traffic = trafficOf(ctx)
+  const refusal = findSignupRefusal(signups, {
+    isFromTrafficSource: isTrafficSource(traffic),
+    hasInvitation: Boolean(signup.invitation),
+  })
+  if (refusal) throw refusal
+  const member = await validateNewMember(ctx, signup)
+  const invitation = signups === 'invite_only' ? (signup.invitation ?? '') : null
+  if (invitation !== null) await requireInvitation(ctx, invitation)
+  await countSignupAttempt(ctx, signup.email)
+  const passwordHash = await hashPassword(ctx, signup.password)
+  if (enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
+    throw new Refusal('email_taken', { field: 'email' })
+  }
+  await inTransaction(ctx, async (tx) => {
+    if (invitation !== null) await redeemInvitation(tx, invitation)
+    const memberId = await createMember(tx, member, { passwordHash, traffic })
+    if (signup.message) await saveFirstMessage(tx, { memberId, ...signup.message })
+    await mailConfirmation.enqueue(tx, { memberId })
+  })
+  forgetTraffic(ctx)
+  return {}
+}
+
+/**
+ * Validates the answers of a new member and derives a missing sexuality.
+ * @throws Refusal as `signUp`, for each answer
+ */
+export async function validateNewMember(ctx: Context, member: NewMember & { email: string }): Promise<ValidatedMember> {
+  const { time_zone, min_age } = await siteSettings(ctx)
+  const sexuality = member.sexuality ?? sexualityOf(member.gender, member.seeks)
+  if (!member.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
+  const refusal =
+    validateBirthDate(member.birthDate, dateInTimeZone(ctx.now(), time_zone), min_age) ??
+    validateSexuality(member.gender, sexuality) ??
+    (await validateMemberName(ctx, member.name, member.email)) ??
+    validateCredentials(member) ??
+    validateConsent(member)
+  if (refusal) throw refusal
+  await requireCity(ctx, member.cityId)
+  return { ...member, sexuality }
+}
+
+/** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */
+export async function createMember(
+  ctx: Context,
+  member: ValidatedMember,
+  { passwordHash, traffic }: { passwordHash: string; traffic: Traffic | null },
+): Promise<string> {
+  const memberId = ctx.newId()
+  await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking: traffic })
+  await createProfile(ctx, { ...member, memberId })
+  await openBalance(ctx, memberId)
+  if ((await siteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
+  await bumpMemberVersion(ctx, memberId)
+  await startSession(ctx, memberId)
+  return memberId
+}
+
+/**
+ * Spends the signup limits of the network and of the address. Signups with invalid answers do not count.
+ * @throws Refusal `rate_limited`
+ */
+export async function countSignupAttempt(ctx: Context, email: string): Promise<void> {
+  await spendNetworkLimit(ctx, signupsPerNetwork)
+  const key = createHash('sha256')
+    .update(`${ctx.siteId} ${emailKeyOf(email)}`)
+    .digest('base64')
+  await spendLimitForKey(ctx, signupsPerAddress, key)
+}
+
+/**
+ * Confirms a signup with the token of the mailed link, or with the mailed code when logged in (C-77). Activates the
+ * account, makes the profile visible and grants the signup credits, in one transaction and once (I25). A code from a
+ * confirmed member changes nothing.
+ * @throws Refusal `already_active` for the link that confirmed before, `link_expired`, `code_wrong` with `triesLeft`,
+ * `code_used_up`, `authentication_required` for a code without a session, `email_taken` where another account confirmed
+ * the address first
+ */
+export async function confirmSignup(ctx: Context, confirmation: { token: string } | { code: string }): Promise<Nothing> {
+  const tokenHash =
+    'token' in confirmation ? hashConfirmationToken(confirmation.token) : await findTokenHashByCode(ctx, confirmation.code)
+  if (tokenHash === null) return {}
+  await inTransaction(ctx, async (tx) => {
+    const account = await confirmAccount(tx, tokenHash)
+    await grantSignupCredits(tx, account.id)
+    await bumpMemberVersion(tx, account.id)
+  })
+  return {}
+}
+
+/** Returns the token hash of a mailed code, or null when the account is confirmed already. */
+async function findTokenHashByCode(ctx: Context, code: string): Promise<string | null> {
+  if (ctx.memberId === null) throw new Refusal('authentication_required')
+  const account = await findAccount(ctx, ctx.memberId)
+  if (account?.status === 'active') return null
+  return findConfirmationByCode(ctx, code.replace(/\s/g, ''))
+}
+
+/**
+ * Sends the confirmation mail again, at most 3 times an hour. Its code replaces the earlier one and has 5 new tries.
+ * Does nothing for a confirmed member.
+ * @throws Refusal `rate_limited`
+ */
+export async function resendConfirmation(ctx: Context): Promise<Nothing> {
+  const account = await findAccount(ctx, memberOf(ctx))
+  if (account?.status !== 'not_confirmed') return {}
+  await spendLimit(ctx, resendsPerMember)
+  await mailConfirmation.enqueue(ctx, { memberId: account.id })
+  return {}
+}
+
+/** Returns whether the member confirmed so recently that they see the welcome page. */
+export async function viewWelcome(ctx: Context): Promise<{ justConfirmed: boolean }> {
+  const account = await findAccount(ctx, memberOf(ctx))
+  return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
+}
+
+/** Grants the signup credits, once: the request id is the same at signup and at confirming (C-07). */
+export async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
+  const { signup_credits: credits } = await siteSettings(ctx)
+  if (credits === 0) return
+  await grantCredits(ctx, { memberId, credits, reason: 'signup', refId: null, requestId: `signup:${memberId}` })
+}

@@ -13,7 +13,7 @@ interface CheckMailNoticeProps {
   takeFocus?: boolean
 }
 
-/** The screen after creating the account: the address of the mail, a field for its code, and a link to go on without it. */
+/** The screen after creating the account: the address of the mail, a field for its code, and a link to skip it. */
 export function CheckMailNotice({ email, messageTo = null, credits, takeFocus = false }: CheckMailNoticeProps) {
   const t = useTexts('signup')
   const heading = useRef<HTMLHeadingElement>(null)

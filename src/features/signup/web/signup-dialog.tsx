@@ -34,7 +34,7 @@ export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDi
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && dismiss()
   return (
     // Only a key handler can prevent the native Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop targets the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is part of the dialog
     <dialog
       ref={dialog}
       aria-label={t('dialogTitle')}
