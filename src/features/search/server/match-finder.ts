@@ -42,11 +42,11 @@ interface Seeker {
 
 /** Lists the most recently active who fit; for `anywhere`, those of the member's own country first. */
 async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Seeker): Promise<CardRow[]> {
-  const { minAge, maxAge, area: index } = criteria
-  const region = index === 'region' ? profile.region_code : undefined
+  const { minAge, maxAge, area } = criteria
+  const region = area === 'region' ? profile.region_code : undefined
   const others = viewer.settings.countries.filter((country) => country !== profile.country)
   const found: CardRow[] = []
-  for (const country of index === 'anywhere' ? [profile.country, ...others] : [profile.country]) {
+  for (const country of area === 'anywhere' ? [profile.country, ...others] : [profile.country]) {
     const limit = MATCH_CANDIDATES - found.length
     if (limit <= 0) break
     const filters = { country, region, minAge, maxAge }
