@@ -1,7 +1,7 @@
 /** The reasons for statements that read or change rows of a site without its id. A missing statement fails a test. */
 const reasons: Readonly<Record<string, string>> = {
   'it runs for all sites, or for an operator who names no site': `
-    accounts.list_named accounts.find_site_of accounts.list_erasable accounts.list_overdue accounts.delete_old_quotas
+    accounts.list_by_email accounts.find_account_site accounts.list_erasable_deletions accounts.list_expired_signups accounts.delete_old_quotas
     accounts.delete_old_failures accounts.delete_old_challenges me.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
@@ -22,8 +22,8 @@ const reasons: Readonly<Record<string, string>> = {
     likes.menu_sent photos.clear_main safety.list_blocks search.delete_criteria
     sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
-    accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open accounts.lock
-    accounts.count_passkey_use accounts.delete_passkeys_of me.update_export_progress me.finish_export me.fail_export
+    accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
+    accounts.count_passkey_use accounts.delete_all_passkeys me.update_export_progress me.finish_export me.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version`,

@@ -114,7 +114,7 @@ export function findBlockEnd(failures: readonly Date[], lockOuts: readonly LockO
     const newest = failures[0]?.getTime()
     const oldest = failures[tries - 1]?.getTime()
     if (newest === undefined || oldest === undefined || newest - oldest >= windowSeconds * 1000) return []
-    // The daily limit ends when its oldest failure is a day old, the short one some time after its newest failure.
+    // The daily limit counts from its oldest failure, the short one from its newest.
     return [windowSeconds === DAY_SECONDS ? oldest + blockSeconds * 1000 : newest + blockSeconds * 1000]
   })
   const latest = Math.max(0, ...ends)
@@ -215,7 +215,7 @@ export function isVeryCommonPassword(password: string): boolean {
   return isGuessable(password, new Set(COMMONEST_WORDS.split(/\s+/)))
 }
 
-/** Validates a password as far as the browser can (C-74); the server has a longer list. Returns the refusal, or null. */
+/** Validates a password with the short list of the browser (C-74). Returns the refusal, or null. */
 export function validatePasswordInBrowser(password: string): Refusal | null {
   const isCommon = isVeryCommonPassword(password)
   return validatePasswordLength(password) ?? (isCommon ? new Refusal('password_common', { field: 'password' }) : null)

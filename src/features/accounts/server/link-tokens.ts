@@ -38,7 +38,7 @@ export interface PresentedLink {
 
 const confirmKind = 'confirm'
 
-/** Creates the token and code of a confirmation mail and stores their hashes. Earlier links stay valid, codes do not. */
+/** Creates the token and code of a confirmation mail and stores their hashes. Revokes earlier codes, not links. */
 export async function createConfirmationToken(ctx: Context, memberId: string): Promise<MailedToken> {
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')

@@ -73,7 +73,7 @@ export async function countFailure(ctx: Context, { account, ip, wideIp, device }
   await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
 }
 
-/** Clears the lock-out of an address, on known devices too, after a reset by mail. The lock-out of the network stays. */
+/** Clears the lock-out of an address, on known devices too. The lock-out of the network stays. */
 export async function clearLockOut(ctx: Context, email: string): Promise<void> {
   const key = hashEmailKey(ctx, email)
   await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${key}`, `device:${key}`]])

@@ -9,7 +9,10 @@ export interface LoginRow {
   claimed: boolean
 }
 
-/** Lists the accounts that may log in with an address: the confirmed owner first, then the newest unconfirmed signup (C-24b). */
+/**
+ * Lists the accounts that may log in with an address: the confirmed owner first, then the newest unconfirmed signup
+ * (C-24b).
+ */
 export const listLoginCandidates = statement<[siteId: string, emailKey: string], LoginRow>(
   'accounts.list_login_candidates',
   `select id, password_hash, role, status, confirmed_at is not null as claimed from account

@@ -30,11 +30,11 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
   const memberId = await limiter.run(async () => {
     const batchCtx = withBatchedReads(ctx)
     const [logins] = await Promise.all([findLoginCandidates(batchCtx, login.email), refuseWhileBlocked(batchCtx, subjects)])
-    const found = await findByPassword(logins, login.password)
-    const refusal = found ? await findLoginRefusal(ctx, found, login) : new Refusal('login_failed')
+    const account = await findByPassword(logins, login.password)
+    const refusal = account ? await findLoginRefusal(ctx, account, login) : new Refusal('login_failed')
     if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)
-    if (refusal || !found) throw refusal ?? new Refusal('login_failed')
-    return found.id
+    if (refusal || !account) throw refusal ?? new Refusal('login_failed')
+    return account.id
   })
   if (!(await startLoginSession(ctx, memberId))) throw new Refusal('login_failed')
   return memberId

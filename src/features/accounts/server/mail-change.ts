@@ -73,8 +73,8 @@ async function mailNewAddress(
 }
 
 /**
- * Changes the address with the link that was mailed to the new one, once (I25). Mails the old address a link that undoes
- * the change within 48 hours, and revokes its other links.
+ * Changes the address with the link that was mailed to the new one, once (I25). Mails the old address a link that
+ * undoes the change within 48 hours, and revokes its other links.
  * @throws Refusal `link_expired` (R-8.16), or `email_taken` when another account claimed the address meanwhile
  */
 export async function changeMail(ctx: Context, { token }: { token: string }): Promise<Nothing> {

@@ -4,8 +4,8 @@ import type { Context } from '#platform/server/context.ts'
 import { incrementQuota } from './credentials.sql.ts'
 
 /**
- * Counts one use of today, in the site's time zone, and returns the count including it. The subject is stored as a keyed
- * hash, so the table holds no personal data.
+ * Counts one use of today, in the site's time zone, and returns the count including it. The subject is stored as a
+ * keyed hash, so the table has no personal data.
  */
 export async function countDailyUse(ctx: Context, subject: string): Promise<number> {
   const { time_zone: timeZone } = await siteSettings(ctx)

@@ -46,8 +46,8 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<
 }
 
 /**
- * Reactivates a deleted account with a mailed link (R-4.02, R-7.29). One of many concurrent calls succeeds (I25). It does
- * not log in: the link verifies the mailbox, not the password.
+ * Reactivates a deleted account with a mailed link (R-4.02, R-7.29). One of many concurrent calls succeeds (I25). It
+ * does not log in: the link verifies the mailbox, not the password.
  * @throws Refusal `link_expired` when it is unknown, used, of another site, or after 14 days (R-8.16)
  */
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {

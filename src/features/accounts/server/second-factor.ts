@@ -55,7 +55,7 @@ export async function redeemCode(ctx: Context, { memberId, secret, code }: Typed
   return step !== null && (await spendStep.run(ctx.db, [memberId, step])) === 1
 }
 
-/** Finds the TOTP time step of a code: the current one or a neighbour, since clocks differ. Returns null for a wrong code. */
+/** Finds the TOTP time step of a code: the current one or a neighbour, since clocks differ. Null for a wrong code. */
 export function findTimeStep(ctx: Context, secret: string, code: string): number | null {
   const timestamp = ctx.now().getTime()
   const totp = new TOTP({ secret, period: TWO_FACTOR_STEP_SECONDS })
