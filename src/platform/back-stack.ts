@@ -12,7 +12,7 @@ const settleMilliseconds = 100
 const unloadMilliseconds = 5_000
 
 const layers: BackLayer[] = []
-/** The number of layer entries above the entry of the page. They carry its state and URL, so the router ignores them. */
+/** The number of layer entries above the page's entry. They carry its state and URL, so the router ignores them. */
 let depth = 0
 let pageKey = ''
 let syncPausedUntil = -Infinity

@@ -19,7 +19,7 @@ export const memberEndpoint = base
   .meta({ access: 'member', closedDuringHold: true })
   .errors({ authentication_required: { status: 403 }, terms_outdated: { status: 403 } })
 
-/** A member endpoint that also works during an account hold (`accountHold` of the context), to resolve it or to leave. */
+/** A member endpoint that also works during an account hold (`accountHold` of the context), to resolve it or leave. */
 export const memberEndpointDuringHold = memberEndpoint.meta({ access: 'member', closedDuringHold: false })
 
 /** An endpoint for browsing members, which a site may open to visitors; closed during an account hold. */

@@ -14,7 +14,7 @@ export function canRetry(method: string, headers: Headers): boolean {
   return safeMethods.has(method) || headers.has('idempotency-key')
 }
 
-/** Returns the milliseconds before retry `attempt` (from 0): 0.5·2^n seconds with jitter, or the server's Retry-After. */
+/** Returns the milliseconds before retry `attempt` (from 0): 0.5·2^n seconds with jitter, or the Retry-After. */
 export function retryDelay(attempt: number, retryAfterSeconds: number | null, random: number): number {
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1000
   return firstDelayMilliseconds * 2 ** attempt * (0.75 + random / 2)

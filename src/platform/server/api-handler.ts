@@ -44,7 +44,7 @@ function treatHeadAsGet<Result>({ next, ...options }: Interception<Result>): Pro
 
 const maxFormBytes = 4_096
 
-/** Accepts form bodies from machines (payment providers, one-click unsubscribe). Rejects one with a cookie, against CSRF. */
+/** Accepts forms from machines (payment providers, one-click unsubscribe). Rejects one with a cookie, against CSRF. */
 function parseForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', options, (request, body, done) => {
@@ -119,7 +119,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Creates an in-process client of the endpoints, for server rendering. `implementContract` ensures the router's type. */
+/** Creates an in-process client of the endpoints, for server rendering. `implementContract` ensures its type. */
 export function createInProcessApi<Contract extends AnyContractRouter>(
   router: AnyRouter,
   context: NetworkContext,

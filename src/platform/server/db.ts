@@ -179,7 +179,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Converts database errors. Errcode VK001 is a refusal of a database function: the message is its code, the detail JSON. */
+/** Converts database errors. Errcode VK001 is a refusal by a database function, with its code as message. */
 function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || isRefusal(error)) return error
   const code = codeOf(error)

@@ -65,7 +65,7 @@ async function endConnections({ server }: FastifyInstance): Promise<void> {
   }
 }
 
-/** Returns whether all arrived requests are read. A busy process reads late, and would take their connections for idle. */
+/** Returns whether all arrived requests are read. A busy process reads late and sees their connections as idle. */
 async function isQuiet(): Promise<boolean> {
   const startedAt = performance.now()
   await waitTwoTurns()

@@ -16,7 +16,7 @@ const probeIntervalMilliseconds = 2_000
 // A new table always allocates disk space, whereas an update may reuse a page.
 const writeProbe = { text: `create temporary table write_probe on commit drop as select repeat('x', 4000) as filler` }
 
-/** Serves `/healthz`, 200 while the process lives, and `/readyz`, 200 while the database responds and accepts writes. */
+/** Serves `/healthz`, 200 while the process runs, and `/readyz`, 200 while the database accepts reads and writes. */
 export function serveHealth(app: FastifyInstance, options: ReadinessOptions): void {
   const acceptsWrites = createWriteProbe(options)
   app.get('/healthz', async () => ({ status: 'ok' }))

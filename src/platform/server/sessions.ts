@@ -112,7 +112,7 @@ export interface SessionFinder {
 const cacheMilliseconds = 1_000
 const maxCachedSessions = 20_000
 
-/** Creates a session finder. The bus evicts ended sessions immediately in this process; elsewhere they expire in a second. */
+/** Creates a session finder. The bus evicts ended sessions in this process; elsewhere they expire in a second. */
 export function sessionFinder(db: Db, bus: Bus): SessionFinder {
   const cache = new Map<string, { session: Session | null; until: number }>()
   bus.subscribe((message) => {
