@@ -11,7 +11,7 @@ import { TextsProvider } from '#platform/i18n.tsx'
 import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
 import { messagesOf } from './texts/server.ts'
 
-export { newQueryClient, pageContext, parseTheme as themeOf }
+export { newQueryClient, pageContext, parseTheme }
 
 /** What the server knows of the visit; app/pages.ts fills it. */
 export const visitContext = createContext<Visit>()

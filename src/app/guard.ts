@@ -41,7 +41,7 @@ function isMemberPath(url: string): boolean {
 
 const machinePaths = new Set(['/api/payments/notifications', '/api/partner/signups'])
 
-/** Whether a machine calls that authenticates itself in the request, without cookies. */
+/** Whether the caller is a machine that authenticates itself in the request, without cookies. */
 function isMachineCall(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return machinePaths.has(path) || path.startsWith('/dev/psp/')

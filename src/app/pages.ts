@@ -20,7 +20,7 @@ interface Entry {
   readonly visitContext: never
   readonly markupContext: never
   readonly newQueryClient: () => { clear(): void }
-  readonly themeOf: (value: string | undefined) => string
+  readonly parseTheme: (value: string | undefined) => string
 }
 
 /** The build, and the URLs of the scripts of pages without React. */
@@ -100,7 +100,7 @@ function setContextValues(
   const nonce = development ? '' : newNonce()
   const policy = development ? developmentPolicy : pagePolicy({ nonce, origin: ctx.origin })
   const publicPolicy = development ? developmentPolicy : pagePolicy({ origin: ctx.origin })
-  const theme = entry.themeOf(ctx.cookies['theme'])
+  const theme = entry.parseTheme(ctx.cookies['theme'])
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
   const cache = entry.newQueryClient()
   provider.set(entry.pageContext, { api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)), cache } as never)

@@ -7,7 +7,7 @@ export type Texts = (key: string, values?: Values) => string
 
 /** Translates a key with tags, such as `<terms>…</terms>`; `parts` renders each tag and holds the ICU values. */
 export type RichTexts = (key: string, parts: Record<string, RichPart>) => ReactNode
-type RichPart = string | number | ((features: ReactNode) => ReactNode)
+type RichPart = string | number | ((children: ReactNode) => ReactNode)
 
 /** A compiled catalogue: messages per feature, by key. */
 export type Messages = Record<string, Record<string, unknown>>
@@ -107,10 +107,10 @@ export function useCountryName(): (code: string) => string {
 /** Returns a function that translates a failed call; an undeclared code gets the general text (R-8.11). */
 export function useRefusalText(): (error: unknown) => string {
   const translate = useTexts('refusals')
-  const cached = useContext(LanguageContext).messages['refusals'] ?? {}
+  const refusalTexts = useContext(LanguageContext).messages['refusals'] ?? {}
   return (error) => {
     const { code, details } = parseRefusal(error)
-    return code in cached ? translate(code, details) : translate('general')
+    return code in refusalTexts ? translate(code, details) : translate('general')
   }
 }
 

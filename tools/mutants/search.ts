@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/viewer.ts',
-    find: 'filters.region?.startsWith(`${found}-`) ? filters.region : undefined',
+    find: 'filters.region?.startsWith(`${searched}-`) ? filters.region : undefined',
     replace: 'filters.region',
     tests: ['src/features/search/server/search.test.ts'],
   },

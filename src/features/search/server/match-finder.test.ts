@@ -133,7 +133,7 @@ test('invalid criteria are refused', async () => {
     { ...openToMen, minAge: 17 },
     { ...openToMen, maxAge: 100 },
     { ...openToMen, minAge: 20.5 },
-    { ...openToMen, place: 'nearby' },
+    { ...openToMen, area: 'nearby' },
     { ...openToMen, bodyTypes: ['perfect'] },
     { ...openToMen, relationshipStatuses: 'single' },
     { ...openToMen, interests: ['art', 'beer', 'bbq', 'beach', 'biking', 'tea'] },

@@ -65,7 +65,7 @@ async function rankCandidates(
   const details = await listCandidates.all(ctx.db, [rows.map((row) => row.member_id)])
   const detailsById = new Map(details.map((row) => [row.member_id, row]))
   const visible = visibleFields(viewer.settings)
-  const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria: criteria }
+  const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria }
   return rows.flatMap((row) => {
     const detail = detailsById.get(row.member_id)
     if (!detail) return []

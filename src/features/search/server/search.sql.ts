@@ -70,7 +70,7 @@ function statementName(what: string, shape: SearchShape): string {
 }
 
 function toValues(shape: SearchShape, values: SearchValues): unknown[] {
-  const groups = Array.from({ length: shape.genders }, (_, place) => values.groups[place])
+  const groups = Array.from({ length: shape.genders }, (_, index) => values.groups[index])
   return [
     values.siteId,
     values.country,
@@ -104,8 +104,8 @@ function countSql(shape: SearchShape): string {
 function buildSelects(shape: SearchShape, select: string, end: string): string[] {
   const conditions = buildConditions(shape)
   const from = `from member_search s${shape.publicOnly ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
-  return Array.from({ length: shape.genders }, (_, place) => {
-    const group = `s.gender = $${5 + 2 * place} and s.sexuality = any($${6 + 2 * place}::text[])`
+  return Array.from({ length: shape.genders }, (_, index) => {
+    const group = `s.gender = $${5 + 2 * index} and s.sexuality = any($${6 + 2 * index}::text[])`
     return `${select} ${from} where s.visible and s.site_id = $1 and s.country = $2 and ${group} ${conditions} ${end}`
   })
 }

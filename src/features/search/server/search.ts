@@ -37,11 +37,11 @@ const budgets = {
  * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`,
  * `rate_limited`
  */
-export async function searchMembers(ctx: Context, asked: SearchInput): Promise<FoundMembers> {
+export async function searchMembers(ctx: Context, input: SearchInput): Promise<FoundMembers> {
   await spendBudget(ctx, budgets.pages)
   const viewer = await loadViewer(ctx)
-  const filters = await resolveFilters(ctx, viewer, asked)
-  const after = asked.cursor === undefined ? null : decodeCursor(ctx, asked.cursor)
+  const filters = await resolveFilters(ctx, viewer, input)
+  const after = input.cursor === undefined ? null : decodeCursor(ctx, input.cursor)
   const size = viewer.settings.search_page_size
   const [rows, total] = await Promise.all([
     listRows(ctx, viewer, { filters, after, limit: Math.max(size + 1, FEW_RESULTS) }),
@@ -65,10 +65,10 @@ export async function searchMembers(ctx: Context, asked: SearchInput): Promise<F
  * Counts the members that a search would find (C-46): exact, or 200 and not exact.
  * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
  */
-export async function countSearchResults(ctx: Context, asked: SearchInput): Promise<Total> {
+export async function countSearchResults(ctx: Context, input: SearchInput): Promise<Total> {
   await spendBudget(ctx, budgets.totals)
   const viewer = await loadViewer(ctx)
-  return countTotal(ctx, viewer, await resolveFilters(ctx, viewer, asked))
+  return countTotal(ctx, viewer, await resolveFilters(ctx, viewer, input))
 }
 
 /**
@@ -139,14 +139,14 @@ function listSimilarRows(
 async function collectRows(
   ctx: Context,
   viewer: Viewer,
-  { steps, excluded: without, max: most }: { steps: ResolvedFilters[]; excluded: string[]; max: number },
+  { steps, excluded, max }: { steps: ResolvedFilters[]; excluded: string[]; max: number },
 ): Promise<CardRow[]> {
-  const seen = new Set(without)
+  const seen = new Set(excluded)
   const found: CardRow[] = []
   for (const filters of steps) {
-    if (found.length >= most) break
-    const rows = await listRows(ctx, viewer, { filters, after: null, limit: most + seen.size })
-    const fresh = rows.filter((row) => !seen.has(row.member_id)).slice(0, most - found.length)
+    if (found.length >= max) break
+    const rows = await listRows(ctx, viewer, { filters, after: null, limit: max + seen.size })
+    const fresh = rows.filter((row) => !seen.has(row.member_id)).slice(0, max - found.length)
     for (const row of fresh) seen.add(row.member_id)
     found.push(...fresh)
   }

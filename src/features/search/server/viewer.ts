@@ -65,11 +65,11 @@ function canVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
 /** Picks the filters that the site offers and adds a country: the chosen one, the region's, or the viewer's own. */
 export async function resolveFilters(ctx: Context, { settings, profile }: Viewer, input: SearchInput): Promise<ResolvedFilters> {
   const filters = pickOfferedFilters(toFilters(input), settings.search_fields)
-  const wanted = filters.country ?? filters.region?.slice(0, 2)
+  const chosen = filters.country ?? filters.region?.slice(0, 2)
   const own = profile?.country ?? (await visitorCountry(ctx))
-  const found = wanted !== undefined && settings.countries.includes(wanted) ? wanted : own
-  const inCountry = filters.region?.startsWith(`${found}-`) ? filters.region : undefined
-  return { ...filters, country: found, region: inCountry }
+  const searched = chosen !== undefined && settings.countries.includes(chosen) ? chosen : own
+  const inCountry = filters.region?.startsWith(`${searched}-`) ? filters.region : undefined
+  return { ...filters, country: searched, region: inCountry }
 }
 
 export function toFilters(input: SearchInput): Filters {

@@ -18,7 +18,7 @@ const card: MemberCardData = {
 /** Renders a card and returns its cache key. */
 async function renderCacheKey(shown: MemberCardData, state: string): Promise<string | undefined> {
   const keys: string[] = []
-  const keeper = { slot: (looks: readonly string[]) => void keys.push(...looks) }
+  const keeper = { slot: (cacheKeys: readonly string[]) => void keys.push(...cacheKeys) }
   const grid = <MemberGrid cards={[shown]} actionsOf={() => null} stateOf={() => state} eager={0} />
   const screen = await renderScreen(<MarkupCacheProvider value={keeper}>{grid}</MarkupCacheProvider>)
   await screen.unmount()

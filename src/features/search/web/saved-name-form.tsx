@@ -33,7 +33,7 @@ export function SavedNameForm({ search, description: words, onDone }: SavedNameF
           label={t('saved.name')}
           className="flex-1"
           value={name}
-          placeholder={words}
+          placeholder={description}
           maxLength={MAX_SAVED_NAME_LENGTH}
           autoComplete="off"
           error={rename.isError ? refusalText(rename.error) : null}

@@ -108,10 +108,10 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
 /** Removes a saved search at once. A toast offers undo. */
 function useRemoveWithUndo(search: SavedSearch, name: string) {
   const tControls = useTexts('search-controls')
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const remove = useRemoveSearch()
   const save = useSaveSearch()
-  const onError = (error: unknown) => showToast({ text: words(error), tone: 'danger' })
+  const onError = (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' })
   const undo = () => {
     const restored = { filters: parseFilters(new URLSearchParams(search.query)), name: search.name }
     save.mutateAsync(restored).catch(onError)
