@@ -136,7 +136,7 @@ const accessRules: Record<string, AccessRule> = {
   'accounts.sessions': own,
   'accounts.endSession': own,
   'accounts.endOtherSessions': own,
-  'accounts.askReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
+  'accounts.requestReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
   'accounts.checkReset': { ...expired, body: link },
   'accounts.resetPassword': { ...expired, body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' } },
   'accounts.changePassword': {
@@ -146,7 +146,7 @@ const accessRules: Record<string, AccessRule> = {
     permitted: 422,
     body: { old: 'not this one', password: 'vier gele fietsen' },
   },
-  'accounts.askMailChange': {
+  'accounts.requestMailChange': {
     visitor: 403,
     stranger: 422,
     blocked: 422,

@@ -12,7 +12,7 @@ const address = `${canary}@mail.test`
 const password = 'welkom-bij-vonk'
 const day = 86_400
 
-const askReset = (world: World, email = address) => world.visitor().post('/api/reset-password', { email })
+const requestReset = (world: World, email = address) => world.visitor().post('/api/reset-password', { email })
 
 async function runScheduled(world: World): Promise<void> {
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
@@ -22,7 +22,7 @@ test('T25 an address that the mail server permanently refuses is stored nowhere 
   const lines: string[] = []
   await using smtp = await startSmtp({ refusal: (to) => `550 5.1.1 <${to}>: Recipient address rejected` })
   await using world = await newWorld({ smtpUrl: smtp.url, logStream: { write: (line) => void lines.push(line) } })
-  expect((await askReset(world)).status).toBe(200)
+  expect((await requestReset(world)).status).toBe(200)
   expect(await findTraces(world, [canary])).toEqual(['graphile_worker._private_jobs.payload'])
 
   await world.runJobs()
@@ -36,7 +36,7 @@ test('T25 an address that the mail server temporarily refuses is stored in its m
   const lines: string[] = []
   await using smtp = await startSmtp({ refusal: (to) => `450 4.2.0 <${to}>: Greylisted` })
   await using world = await newWorld({ smtpUrl: smtp.url, logStream: { write: (line) => void lines.push(line) } })
-  await askReset(world)
+  await requestReset(world)
   await world.runJobs()
   expect(await findTraces(world, [canary])).toEqual(['mail_outbox.to_address'])
   expect(await world.sql('select last_error from mail_outbox')).toEqual([{ last_error: 'Error EENVELOPE 450' }])
@@ -60,8 +60,8 @@ test('C-24 T25 erasing a member deletes their mails and pending jobs', async () 
   await world.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
   await world.runJobs()
   world.clock.advance(14 * day)
-  await askReset(world)
-  await askReset(world, bert.email)
+  await requestReset(world)
+  await requestReset(world, bert.email)
   const mails = { fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
   await sendMail(world.ctx(), { ...mails, to: bert.email, memberId: bert.id })
   await deliverMails.run(world.ctx(), null)
@@ -103,7 +103,7 @@ test('erasing a member deletes only their own mails to an address that another a
 
 test('a job that failed for the last time is deleted after a week', async () => {
   await using world = await newWorld()
-  await askReset(world)
+  await requestReset(world)
   const spend = (attempts: string, age: string) =>
     world.sql(
       `update graphile_worker._private_jobs set attempts = ${attempts}, updated_at = $1::timestamptz - interval '${age}'`,

@@ -37,7 +37,7 @@ export function newAuthenticator(origin: string): Authenticator {
     register({ challenge, user }, deviation = {}) {
       userHandle = user.id
       const authData = Buffer.concat([
-        authenticatorData(origin, { ...deviation, isNew: true }),
+        encodeAuthenticatorData(origin, { ...deviation, isNew: true }),
         Buffer.alloc(16), // the AAGUID of a device that does not reveal its model
         encodeLength(rawId),
         rawId,
@@ -60,12 +60,12 @@ export function newAuthenticator(origin: string): Authenticator {
     },
     logIn({ challenge }, deviation = {}) {
       uses += 1
-      const data = authenticatorData(origin, { counter: uses, ...deviation })
+      const data = encodeAuthenticatorData(origin, { counter: uses, ...deviation })
       const client = encodeClientData('webauthn.get', challenge, deviation.origin ?? origin)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return toResponse({
         clientDataJSON: client.toString('base64url'),
-        encodeAuthenticatorData: data.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
         signature: sign('sha256', signed, deviation.signedBy ?? privateKey).toString('base64url'),
         userHandle: deviation.userHandle ?? userHandle,
       })
@@ -78,7 +78,7 @@ function encodeClientData(type: string, challenge: string, origin: string): Buff
 }
 
 /** Encodes the hash of the host, the flags (user present, user verified, new key attached) and the counter. */
-function authenticatorData(origin: string, deviation: Deviation & { isNew?: boolean }): Buffer {
+function encodeAuthenticatorData(origin: string, deviation: Deviation & { isNew?: boolean }): Buffer {
   const { counter = 0, isUserVerified = true, isNew = false, host = new URL(origin).hostname } = deviation
   const counterBytes = Buffer.alloc(4)
   counterBytes.writeUInt32BE(counter)

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { DeletionReason } from '../rules.ts'
 
-/** The page that may solve the reason. Other reasons have none. */
+/** The page that may help with a reason. */
 const links: Partial<Record<DeletionReason, string>> = {
   time: '/settings/privacy',
   not_looking: '/settings/privacy',
@@ -23,10 +23,10 @@ export function DeletionAlternative({ reason, discount }: { reason: DeletionReas
   const link = links[reason]
   return (
     <section
-      aria-labelledby="leaving-answer"
+      aria-labelledby="deletion-alternative"
       className="edge flex flex-col items-start gap-3 rounded-3xl border border-border bg-surface p-5 sm:p-6"
     >
-      <h2 id="leaving-answer" className="text-xl">
+      <h2 id="deletion-alternative" className="text-xl">
         {t(`delete.answers.${reason}.title`)}
       </h2>
       <p className="text-text-2">{t(`delete.answers.${reason}.text`, { email })}</p>

@@ -24,33 +24,33 @@ interface RequiredFormOptions<Field extends string> {
 export function useRequiredForm<Field extends string>(options: RequiredFormOptions<Field>): RequiredForm<Field> {
   const refusalText = useRefusalText()
   const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Field | null>(null)
+  const [emptyField, setEmptyField] = useState<Field | null>(null)
   const { fields, failure, isPending } = options
-  const refused = missing === null ? findRefusedField(failure, fields) : null
-  const wrong = missing ?? refused
+  const refusedField = emptyField === null ? findRefusedField(failure, fields) : null
+  const invalidField = emptyField ?? refusedField
   useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-  }, [wrong, failure])
+    if (invalidField) form.current?.querySelector<HTMLInputElement>(`[name=${invalidField}]`)?.focus()
+  }, [invalidField, failure])
   return {
     form,
     submit(event) {
       event.preventDefault()
       if (isPending) return
       const typed = readFields(event.currentTarget, fields)
-      const empty = fieldNames(fields).find((field) => typed[field] === '') ?? null
-      setMissing(empty)
-      if (empty === null) options.send(typed)
+      const firstEmpty = fieldNames(fields).find((field) => typed[field] === '') ?? null
+      setEmptyField(firstEmpty)
+      if (firstEmpty === null) options.send(typed)
     },
     errorOf(field) {
-      if (missing === field) return fields[field]
-      return refused === field ? refusalText(failure) : null
+      if (emptyField === field) return fields[field]
+      return refusedField === field ? refusalText(failure) : null
     },
-    problem: failure && wrong === null ? refusalText(failure) : null,
+    problem: failure && invalidField === null ? refusalText(failure) : null,
   }
 }
 
 function fieldNames<Field extends string>(fields: Readonly<Record<Field, string>>): Field[] {
-  return Object.keys(fields) as Field[] // the keys of `fields`
+  return Object.keys(fields) as Field[]
 }
 
 function findRefusedField<Field extends string>(failure: Error | null, fields: Readonly<Record<Field, string>>): Field | null {
