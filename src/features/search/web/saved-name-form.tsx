@@ -14,7 +14,7 @@ type SavedNameFormProps = {
 }
 
 /** Renames a saved search. An empty name removes the name. */
-export function SavedNameForm({ search, description: words, onDone }: SavedNameFormProps) {
+export function SavedNameForm({ search, description, onDone }: SavedNameFormProps) {
   const t = useTexts('search-controls')
   const refusalText = useRefusalText()
   const [name, setName] = useState(search.name ?? '')
