@@ -4,7 +4,7 @@ import './jobs.ts'
 import { declaredStatements } from '#platform/server/statement.ts'
 import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
 import { siteFreeStatements } from '#testing/site-free-statements.ts'
-import { siteProbe, type SiteProbe } from '#testing/site-probe.ts'
+import { newSiteProbe, type SiteProbe } from '#testing/site-probe.ts'
 import { newWorld } from '#testing/world.ts'
 
 const hasCondition = /\bsite_id\s*=\s*\$\d/
@@ -12,7 +12,7 @@ const onlyStores = (text: string) => /^\s*insert into/.test(text) && !hasConditi
 
 /** Exercises a site whose statements are probed with the other site too. */
 async function probeSite(): Promise<SiteProbe> {
-  const probe = siteProbe()
+  const probe = newSiteProbe()
   const options = { intercept: probe.intercept, maxWaitMilliseconds: 20_000 } // each statement runs three times
   await using world = await newWorld(options)
   probe.start({ siteId: world.siteId, twinId: world.twin.siteId, database: world.database })

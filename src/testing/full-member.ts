@@ -74,11 +74,11 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
 
 /** Adds likes, matches, skips, snoozed dialogs and blocks, given and received. */
 async function addContacts(world: World, member: TestMember, contacts: Contacts): Promise<void> {
-  const { earlier: elder, friend, blocked, stranger } = contacts
+  const { earlier, friend, blocked, stranger } = contacts
   const me = world.as(member)
   await me.put(`/api/swipe/${stranger.id}/skip`)
-  for (const id of [elder.id, friend.id, blocked.id]) await me.put(`/api/members/${id}/like`)
-  for (const other of [elder, friend]) await world.as(other).put(`/api/members/${member.id}/like`)
+  for (const id of [earlier.id, friend.id, blocked.id]) await me.put(`/api/members/${id}/like`)
+  for (const other of [earlier, friend]) await world.as(other).put(`/api/members/${member.id}/like`)
   await me.put(`/api/members/${friend.id}/like/put-off`)
   await world.as(friend).put(`/api/members/${member.id}/like/put-off`)
   await world.as(friend).put(`/api/swipe/${member.id}/skip`)

@@ -21,9 +21,9 @@ export interface SiteProbe {
 }
 
 /** Creates a probe. Its own statements are rolled back. */
-export function siteProbe(): SiteProbe {
+export function newSiteProbe(): SiteProbe {
   const [siteStatements, scopedStatements] = [new Set<string>(), new Set<string>()]
-  const turns = new WeakMap<Db, Promise<unknown>>()
+  const queues = new WeakMap<Db, Promise<unknown>>()
   let sites: TwoSites | null = null
 
   async function probeStatement({ siteId, twinId, database }: TwoSites, sent: SentStatement): Promise<void> {
@@ -46,15 +46,15 @@ export function siteProbe(): SiteProbe {
         return send()
       }
       // Statements of one transaction run in sequence, so that a rollback to the savepoint undoes no other statement.
-      return sent.transaction ? enqueue(turns, sent.transaction, run) : run()
+      return sent.transaction ? enqueue(queues, sent.transaction, run) : run()
     },
   }
 }
 
-function enqueue(turns: WeakMap<Db, Promise<unknown>>, db: Db, run: () => Promise<QueryResult>): Promise<QueryResult> {
-  const turn = (turns.get(db) ?? Promise.resolve()).then(run, run)
-  turns.set(db, turn)
-  return turn
+function enqueue(queues: WeakMap<Db, Promise<unknown>>, db: Db, run: () => Promise<QueryResult>): Promise<QueryResult> {
+  const queued = (queues.get(db) ?? Promise.resolve()).then(run, run)
+  queues.set(db, queued)
+  return queued
 }
 
 /** Replaces the id of the site by that of the other one; returns null when no value contains it. */

@@ -149,7 +149,7 @@ interface ErrorInput {
 
 function errorFor(state: SuggestState, { hasNone, error, texts }: ErrorInput): string | null {
   if (state === 'failed') return texts.failed
-  if (state !== 'left' && !error) return null
+  if (state !== 'unresolved' && !error) return null
   if (hasNone) return texts.none
   return error || texts.choose
 }

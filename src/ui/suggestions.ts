@@ -11,8 +11,8 @@ export interface Suggestion {
 /** The delay between the last key and the request. */
 export const DEBOUNCE_MILLISECONDS = 150
 
-/** `left`: the field was blurred with a text that is not exactly one name. `failed`: the request failed. */
-export type SuggestState = 'closed' | 'open' | 'left' | 'failed'
+/** `unresolved`: the field was blurred with a text that is not exactly one name. `failed`: the request failed. */
+export type SuggestState = 'closed' | 'open' | 'unresolved' | 'failed'
 
 /** Fetches suggestions for a typed text. An older response never replaces a newer one. */
 export function useSuggestions<Item extends Suggestion>(
@@ -48,7 +48,7 @@ export function useSuggestions<Item extends Suggestion>(
     request(typed, (items) => {
       const [match, ...others] = items.filter(({ isExactMatch }) => isExactMatch)
       if (match && others.length === 0) onMatch(match)
-      else setResult({ suggestions: items, state: 'left' })
+      else setResult({ suggestions: items, state: 'unresolved' })
     })
   }
   function close(): void {

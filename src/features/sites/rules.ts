@@ -180,7 +180,7 @@ export function hasRegionKind(regionCode: string): boolean {
 
 const FIRST_TERMS = Date.UTC(2023, 11, 1, 12)
 
-/** Returns the date of the current terms: 2023-12-01 12:00 UTC, or the date of the company if that is later. */
+/** Returns the date of the current terms: 2023-12-01 12:00 UTC, or that of the company if later. */
 export function termsVersionDate(companyAdded: Date): Date {
   return new Date(Math.max(FIRST_TERMS, companyAdded.getTime()))
 }
@@ -188,8 +188,8 @@ export function termsVersionDate(companyAdded: Date): Date {
 const LETTER_REPLACEMENTS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
 
 /**
- * Normalizes the name of a city for search: lower case, without accents, article (’s-, ’t) and punctuation. The table
- * holds names in this form.
+ * Normalizes the name of a city for search: lower case, without accents, article (’s-, ’t) and punctuation. The
+ * table holds names in this form.
  */
 export function toSearchName(name: string): string {
   return name

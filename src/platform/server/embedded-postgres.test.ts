@@ -106,7 +106,7 @@ test('when the app and the guard are killed, the next start stops the orphaned P
   await query(orphan, "INSERT INTO notes VALUES ('app and guard killed')")
   process.kill(findGuard(orphan.pid), 'SIGKILL')
   await kill(app)
-  expect(findPostmaster(directory)).toMatchObject({ pid: orphan.pid, abandoned: true })
+  expect(findPostmaster(directory)).toMatchObject({ pid: orphan.pid, isOrphan: true })
 
   const postgres = await start()
 

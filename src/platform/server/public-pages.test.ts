@@ -41,7 +41,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
   expect(rendered[0]?.ctx).toMatchObject({
     memberId: null,
     sessionId: null,
-    hold: null,
+    accountHold: null,
     ip: '127.0.0.1',
     userAgent: '',
     reply: { headers: [] },

@@ -125,7 +125,7 @@ function buildConditions(shape: SearchShape): string {
   ].join(' ')
 }
 
-/** Limits `last_active` too, which is never before the signup: the index is read no further back than new members are. */
+/** Limits `last_active` too, which is never before the signup, so that the index is read only as far as needed. */
 function newCondition(since: string): string {
   return `and s.signup_at > ${since} and s.last_active > ${since} and not s.is_fictional`
 }

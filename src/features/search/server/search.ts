@@ -105,7 +105,7 @@ export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<num
   return (await rebuildCounts.only(ctx.db, [])).counters
 }
 
-/** Lists at most 50 member counters that differ from a real count, the largest difference first. An operator's command. */
+/** Lists up to 50 member counters that differ from a real count, the largest difference first. An operator's command. */
 export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
   return listWrongCounters.all(ctx.db, [50])
 }

@@ -24,8 +24,8 @@ type FilterDialogProps = {
 type Api = Parameters<typeof countQuery>[0]
 
 /**
- * All filters in a sheet, or one filter in a popover below its chip (on phones a sheet too). A button with the number of
- * members starts the search.
+ * All filters in a sheet, or one filter in a popover below its chip (on phones a sheet too). A button with the number
+ * of members starts the search.
  */
 export function FilterDialog({ open, filters, country, onChange, onClose }: FilterDialogProps) {
   const t = useTexts('search')

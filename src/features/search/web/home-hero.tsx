@@ -11,7 +11,7 @@ import styles from './home-hero.module.css'
 
 export type HomeHeroProps = {
   headline: string
-  facts: { online: number; members: number }
+  counts: { online: number; members: number }
   /** Staff approve every photo before others see it. */
   arePhotosChecked: boolean
   /** The first step of the signup. */
@@ -19,7 +19,7 @@ export type HomeHeroProps = {
 }
 
 /** The top of the home page: headline, reasons to trust the site, and the first step of the signup. */
-export function HomeHero({ headline, facts: counts, arePhotosChecked, children }: HomeHeroProps) {
+export function HomeHero({ headline, counts, arePhotosChecked, children }: HomeHeroProps) {
   return (
     <div className="relative lg:flex lg:min-h-[min(100svh,54rem)] lg:flex-col lg:justify-center lg:overflow-hidden">
       <div
@@ -47,7 +47,7 @@ export function HomeHero({ headline, facts: counts, arePhotosChecked, children }
   )
 }
 
-function MemberCount(counts: HomeHeroProps['facts']) {
+function MemberCount(counts: HomeHeroProps['counts']) {
   const t = useTexts('home')
   const shown = pickHomeCount(counts)
   if (!shown) return null
@@ -61,14 +61,14 @@ function MemberCount(counts: HomeHeroProps['facts']) {
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none' } as const
 
-function TrustPoints({ arePhotosChecked: photosChecked }: { arePhotosChecked: boolean }) {
+function TrustPoints({ arePhotosChecked }: { arePhotosChecked: boolean }) {
   const t = useTexts('home')
   return (
     <>
       <ul className="grid gap-3.5 text-lg sm:mx-auto sm:w-fit lg:mx-0 lg:text-white">
         <li className="flex items-center gap-3">
-          {photosChecked ? <ShieldCheck {...icon} /> : <Heart {...icon} />}
-          {t(photosChecked ? 'trust.photos' : 'trust.free')}
+          {arePhotosChecked ? <ShieldCheck {...icon} /> : <Heart {...icon} />}
+          {t(arePhotosChecked ? 'trust.photos' : 'trust.free')}
         </li>
         <li className="flex items-center gap-3">
           <MapPinOff {...icon} />

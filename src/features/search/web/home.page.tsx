@@ -34,7 +34,7 @@ export default function HomePage() {
   return (
     <>
       <HomeHead />
-      <HomeHero headline={settings.index_title} facts={counts} arePhotosChecked={!settings.auto_approve_photos}>
+      <HomeHero headline={settings.index_title} counts={counts} arePhotosChecked={!settings.auto_approve_photos}>
         <HomeSignupForm steps={STEPS.length} minAge={minAge} signups={signups} />
       </HomeHero>
       <HomeSteps signupSteps={STEPS.length} firstIsFree={settings.match_first_message_free > 0} />

@@ -46,7 +46,7 @@ export interface ProfileBasics {
 
 const AGE_MARGIN_YEARS = 10
 
-/** Builds the criteria shown before the first answer: those their profile seeks, about their own age, in their country. */
+/** Builds the initial criteria: the genders that the profile seeks, about the same age, in the same country. */
 export function defaultCriteria({ gender, sexuality, birth_date: born }: ProfileBasics, lowest: number): MatchCriteria {
   const age = ageOn(born, new Date().toISOString().slice(0, 10))
   return {

@@ -79,8 +79,8 @@ const MEMBERS_PER_ADVERT = 12
 const NO_ADVERTS: readonly ReactNode[] = []
 
 /**
- * Cards in two to five columns. The first `eager` photos load with priority. Advertisements have fixed positions between
- * lists of cards with cached markup.
+ * Cards in two to five columns. The first `eager` photos load with priority. Advertisements have fixed positions
+ * between lists of cards with cached markup.
  */
 export function MemberGrid({ cards, actionsOf, stateOf, eager, adverts = NO_ADVERTS }: MemberGridProps & { eager: number }) {
   const starts = [0, ...adverts.map((_, index) => (index + 1) * MEMBERS_PER_ADVERT)]

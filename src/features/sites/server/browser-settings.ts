@@ -11,7 +11,7 @@ type BrowserSettings = z.infer<typeof browserSettings>
 /** The site itself serves the photos. */
 const CDN_PREFIX = '/photos/'
 
-/** Returns the public settings (R-7.13). The country that the visitor chose wins over that of their IP address (R-3.34). */
+/** Returns the public settings (R-7.13). A country that the visitor chose wins over that of the IP address (R-3.34). */
 export async function readSettings(
   ctx: Context,
   input: { geoip_selected_country?: string },
@@ -46,7 +46,7 @@ function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signup
   return mode === 'invite_only' || mode === 'closed' ? 'other' : mode
 }
 
-/** Returns the lowest price of a message per country, in cents: the cheapest credit times `message_credits` (C-41, C-75). */
+/** Returns the lowest message price per country in cents: the cheapest credit times `message_credits` (C-41, C-75). */
 function minimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
   if (!bundle) return {}
   const costs = Math.round((bundle.cents * credits) / bundle.credits)

@@ -8,8 +8,8 @@ import { findNearestCity } from './sites.sql.ts'
 const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
 
 /**
- * Finds the city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is rounded before
- * use, and never stored, logged or returned (C-78).
+ * Finds the city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is rounded
+ * before use, and never stored, logged or returned (C-78).
  * @throws Refusal `rate_limited`
  */
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
