@@ -11,7 +11,7 @@ export const OWNER_SETTING = 'vonk.owner_pid'
 const UNUSED_PID = 2_147_483_647
 const STOP_MILLISECONDS = 10_000
 
-/** A live postmaster of a cluster; `abandoned` when the process that started it is gone. */
+/** A live postmaster of a cluster; `isOrphan` when the process that started it has exited. */
 export interface Postmaster {
   pid: number
   ownerPid: number

@@ -113,7 +113,7 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
       bodyTypes: ['average'],
       relationshipStatuses: ['single'],
     }
-    const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, criteria: criteria }
+    const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, criteria }
     expect(rankMember({ person: anna, criteria }, other, [])).toEqual({
       points: 30,
       reasons: [{ kind: 'region' }, { kind: 'theirCriteria', criteria: ['age'] }],

@@ -12,8 +12,8 @@ export type DatabaseContent = 'nothing' | 'demo' | 'unfinished demo' | 'site' | 
 
 /** Finds the content of a database, migrated or not, without changing it. */
 export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
-  const { hasVonkTables: hasOurs, hasAnyTables: hasAny } = await findTables.only(db, [])
-  if (!hasOurs) return hasAny ? 'foreign tables' : 'nothing'
+  const { hasVonkTables, hasAnyTables } = await findTables.only(db, [])
+  if (!hasVonkTables) return hasAnyTables ? 'foreign tables' : 'nothing'
   const { kind, completedAt, hasSite } = await findInstallation.only(db, [])
   if (kind === 'demo') return hasSite && !completedAt ? 'unfinished demo' : 'demo'
   return kind === 'site' || hasSite ? 'site' : 'nothing'
