@@ -1,4 +1,4 @@
-import { markDatabase } from '#features/sites/server/sites.ts'
+import { recordInstallationKind } from '#features/sites/server/sites.ts'
 import type { Database, Db } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { createRandom } from './random.ts'
@@ -23,7 +23,7 @@ const defaultSeed = 20_231_201
 
 /** Seeds the base of every test: the demo mark, places, both sites, the company and the fixed people. Idempotent. */
 export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
-  await markDatabase(database, 'demo')
+  await recordInstallationKind(database, 'demo')
   await database.transaction(async (db) => {
     await seedPlaces(db)
     await seedSites(db, now)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { completeDemo } from '#features/sites/server/sites.ts'
+import { recordDemoCompletion } from '#features/sites/server/sites.ts'
 import { newInstallations, writeForeignFile, realSettings, queryDatabase } from '#testing/installations.ts'
 import { runNode, failureMessage, startProgram } from '#testing/programs.ts'
 import { openInstallationOnce } from '#testing/starts.ts'
@@ -161,7 +161,7 @@ describe('the database', () => {
     const data = newFolder()
     await openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL } }, async (database) => {
       await seedBase(database, new Date())
-      await completeDemo(database, new Date())
+      await recordDemoCompletion(database, new Date())
     })
 
     const demo = await startProgram([SERVER, '--demo'], { VONK_DATA: data, DATABASE_URL }, 120)

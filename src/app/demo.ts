@@ -1,5 +1,5 @@
 import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
-import { completeDemo, isDemoComplete } from '#features/sites/server/sites.ts'
+import { recordDemoCompletion, isDemoComplete } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import type { Config } from './config.ts'
@@ -30,7 +30,7 @@ async function seed(config: Config, owner: Database, { storage, now }: { storage
     seed: demoSeed,
     port: config.port,
   })
-  await completeDemo(owner, now)
+  await recordDemoCompletion(owner, now)
 }
 
 /** Prints the address of the site and the demo accounts, and sends `ready` to the supervising process. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAllowedPort } from '#features/sites/rules.ts'
-import { siteByHost, trafficCookie } from '#features/sites/server/sites.ts'
+import { siteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
 import { mayWrite, originOf } from '#platform/server/origin-guard.ts'
 import { isPlainTarget } from '#platform/server/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/security-headers.ts'
@@ -19,7 +19,7 @@ export function guardRequests(app: FastifyInstance, { database, services: { sett
     const site = hasAllowedPort(origin, publicOrigin) && (await siteByHost(database, request.headers.host))
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
     if (isMachineCall(request)) return
-    const traffic = trafficCookie({ method: request.method, url: request.url, origin })
+    const traffic = createTrafficCookie({ method: request.method, url: request.url, origin })
     if (traffic) {
       reply.header('set-cookie', traffic.header)
       request.cookies[traffic.name] = traffic.value // the page of this request reads it too

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { findDatabaseContent, markDatabase, type DatabaseContent } from '#features/sites/server/sites.ts'
+import { findDatabaseContent, recordInstallationKind, type DatabaseContent } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { requireConnections, requireRole } from '#platform/server/external-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -34,7 +34,7 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
   await requireRole(cluster.url, 'vonk_app')
   await requireConnections(cluster.url, { shared: config.poolSize, jobs: JOB_CONNECTIONS })
   const contentAfterwards = await withOwner(cluster.url, async (db) => {
-    await markDatabase(db, config.demo ? 'demo' : 'site')
+    await recordInstallationKind(db, config.demo ? 'demo' : 'site')
     return findDatabaseContent(db)
   })
   requireOwnContent(config, contentAfterwards) // another process may have marked it meanwhile

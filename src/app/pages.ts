@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { isLanding } from '#features/sites/server/sites.ts'
+import { isLandingUrl } from '#features/sites/server/sites.ts'
 import { createInProcessApi } from '#platform/server/api-handler.ts'
 import { withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
 import { createPageRenderer, servePages, type Markup } from '#platform/server/pages.ts'
@@ -83,7 +83,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
   const createPolicy = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
-  const options = { render, createContext: createRequestContext, createPolicy, now, cacheSeconds: seconds, isPersonalUrl: isLanding, isDraining }
+  const options = { render, createContext: createRequestContext, createPolicy, now, cacheSeconds: seconds, isPersonalUrl: isLandingUrl, isDraining }
   servePublicPages(app, publicPages, options)
   servePages(app, render, createRequestContext)
 }

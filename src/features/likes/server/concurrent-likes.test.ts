@@ -19,7 +19,7 @@ test('C-15 concurrent likes never exceed the daily limit; the next day has a new
   const noa = await world.member()
   const men = await createMembers(world, 20, 'male')
 
-  const answers = await Promise.all(men.map(({ id }) => world.as(noa).put(`/api/createMembers/${id}/like`)))
+  const answers = await Promise.all(men.map(({ id }) => world.as(noa).put(`/api/members/${id}/like`)))
 
   expect(countStatuses(answers)).toEqual({ 200: 7, 429: 13 })
   const refused = answers.find(({ status }) => status === 429)
@@ -27,7 +27,7 @@ test('C-15 concurrent likes never exceed the daily limit; the next day has a new
   expect((await (await world.as(noa).get('/api/likes/given')).json()).ids).toHaveLength(7)
   const left = men[answers.findIndex(({ status }) => status === 429)]
   world.clock.set('2026-06-10T22:00:00Z')
-  expect((await world.as(noa).put(`/api/createMembers/${left?.id}/like`)).status).toBe(200)
+  expect((await world.as(noa).put(`/api/members/${left?.id}/like`)).status).toBe(200)
 })
 
 test('C-15 the limit is 100 a day; a repeated like is not counted, and an unlike does not lower the count', async () => {
@@ -35,10 +35,10 @@ test('C-15 the limit is 100 a day; a repeated like is not counted, and an unlike
   const noa = await world.member()
   const [tom, bas] = [await world.member({ gender: 'male' }), await world.member({ gender: 'male' })]
   await world.sql(`insert into like_quota values ($1, 'other', $2, 99)`, [noa.id, world.clock.now()])
-  const like = async (other: TestMember) => (await world.as(noa).put(`/api/createMembers/${other.id}/like`)).status
+  const like = async (other: TestMember) => (await world.as(noa).put(`/api/members/${other.id}/like`)).status
 
   expect([await like(tom), await like(tom), await like(bas)]).toEqual([200, 200, 429])
-  await world.as(noa).delete(`/api/createMembers/${tom.id}/like`)
+  await world.as(noa).delete(`/api/members/${tom.id}/like`)
   expect(await like(tom)).toBe(429)
   expect((await (await world.as(noa).get('/api/likes/given')).json()).ids).toEqual([])
 })
@@ -46,8 +46,8 @@ test('C-15 the limit is 100 a day; a repeated like is not counted, and an unlike
 test('I23 twenty concurrent likes and unlikes leave the same state on both sides', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  await world.as(tom).put(`/api/createMembers/${noa.id}/like`)
-  const path = `/api/createMembers/${tom.id}/like`
+  await world.as(tom).put(`/api/members/${noa.id}/like`)
+  const path = `/api/members/${tom.id}/like`
   const presses = Array.from({ length: 20 }, (_, turn) =>
     turn % 2 ? world.as(noa).put(path) : world.as(noa).delete(path),
   )
@@ -75,7 +75,7 @@ test(
     for (let round = 0; round < men.length; round++) {
       const crossing = women.flatMap((woman, index) => {
         const man = men[(index + round) % men.length] ?? woman
-        return [world.as(woman).put(`/api/createMembers/${man.id}/like`), world.as(man).put(`/api/createMembers/${woman.id}/like`)]
+        return [world.as(woman).put(`/api/members/${man.id}/like`), world.as(man).put(`/api/members/${woman.id}/like`)]
       })
       const answers = await Promise.all(crossing)
       expect(countStatuses(answers)).toEqual({ 200: 40 })
@@ -95,12 +95,12 @@ test('C-55 R-6.24 after a concurrent like and block neither sees the other', asy
   await using world = await newWorld()
   const noa = await world.member()
   const men = await createMembers(world, 20, 'male')
-  for (const { id } of men) await world.as(noa).put(`/api/createMembers/${id}/like`)
+  for (const { id } of men) await world.as(noa).put(`/api/members/${id}/like`)
 
   const answers = await Promise.all(
     men.flatMap((man) => [
-      world.as(man).put(`/api/createMembers/${noa.id}/like`),
-      world.as(noa).put(`/api/createMembers/${man.id}/block`),
+      world.as(man).put(`/api/members/${noa.id}/like`),
+      world.as(noa).put(`/api/members/${man.id}/block`),
     ]),
   )
 
@@ -121,7 +121,7 @@ test('C-55 R-6.24 after a concurrent like and block neither sees the other', asy
 test('T6 more than 60 likes and unlikes a minute are refused with a retry-after', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const path = `/api/createMembers/${tom.id}/like`
+  const path = `/api/members/${tom.id}/like`
   const answers: Response[] = []
   for (let turn = 0; turn < 61; turn++)
     answers.push(await (turn % 2 ? world.as(noa).delete(path) : world.as(noa).put(path)))

@@ -8,7 +8,7 @@ async function makeMatch(world: World, one: TestMember, other: TestMember): Prom
 }
 
 async function claim(world: World, member: TestMember) {
-  return (await (await world.as(member).post('/api/matches/claim')).json()).match
+  return (await (await world.as(member).post('/api/matches/tell')).json()).match
 }
 
 async function countUnnotified(world: World, member: TestMember): Promise<number> {
@@ -53,5 +53,5 @@ test('I18 C-11 C-16 a match with a blocked, fictional or deleted member, or one 
   await world.sql(`update account set status = 'deleted' where id = $1`, [left.id])
   await world.as(ended).delete(`/api/members/${noa.id}/like`)
   expect([await countUnnotified(world, noa), await claim(world, noa)]).toEqual([0, null])
-  expect((await world.visitor().post('/api/matches/claim')).status).toBe(403)
+  expect((await world.visitor().post('/api/matches/tell')).status).toBe(403)
 })

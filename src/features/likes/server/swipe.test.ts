@@ -182,7 +182,7 @@ test('C-47 the deck respects the gender and ages of the match criteria', async (
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
   expect(new Set(await getDeckIds(world, noa))).toEqual(new Set([fits?.id, older?.id, woman?.id]))
 
-  const plain = { place: 'anywhere', relationshipStatuses: [], bodyTypes: [], interests: [] }
+  const plain = { area: 'anywhere', relationshipStatuses: [], bodyTypes: [], interests: [] }
   await world.as(noa).put('/api/match-wishes', { ...plain, seeks: 'male', minAge: 25, maxAge: 45 })
 
   expect(await getDeckIds(world, noa)).toEqual([fits?.id])

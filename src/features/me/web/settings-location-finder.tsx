@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import LocateOff from 'lucide-react/icons/locate-off'
 import { useRef } from 'react'
-import { useFindPlace, useLocationPermission } from '#features/sites/web/sites.tsx'
+import { useLocateCity, useLocationPermission } from '#features/sites/web/sites.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +14,7 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
   const t = useTexts('settings')
   const permission = useLocationPermission()
   const isOnline = useIsOnline()
-  const find = useFindPlace()
+  const find = useLocateCity()
   const isClosed = permission === 'unsupported' || permission === 'denied'
   const statusText = useRef<HTMLParagraphElement>(null)
   const press = () =>
@@ -64,7 +64,7 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
 }
 
 /** The reason why no city was found, and what to do. */
-function FinderError({ find }: { find: ReturnType<typeof useFindPlace> }) {
+function FinderError({ find }: { find: ReturnType<typeof useLocateCity> }) {
   const t = useTexts('settings')
   const refusalText = useRefusalText()
   if (find.error)

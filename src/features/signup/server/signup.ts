@@ -16,7 +16,7 @@ import { dateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } fro
 import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
 import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
-import { forgetTraffic, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
+import { clearTrafficCookie, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
@@ -95,7 +95,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
     if (signup.message) await saveFirstMessage(tx, { memberId, ...signup.message })
     await mailConfirmation.enqueue(tx, { memberId })
   })
-  forgetTraffic(ctx)
+  clearTrafficCookie(ctx)
   return {}
 }
 

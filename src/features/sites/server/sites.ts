@@ -17,14 +17,14 @@ import {
 } from './sites.sql.ts'
 
 export {
-  recordDemoCompletion as completeDemo,
+  recordDemoCompletion,
   findDatabaseContent,
   isDemoComplete,
-  recordInstallationKind as markDatabase,
+  recordInstallationKind,
   type DatabaseContent,
 } from './installation.ts'
 export type { SiteSettings } from './settings.ts'
-export { clearTrafficCookie as forgetTraffic, isLandingUrl as isLanding, createTrafficCookie as trafficCookie, trafficOf } from './traffic.ts'
+export { clearTrafficCookie, isLandingUrl, createTrafficCookie, trafficOf } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 

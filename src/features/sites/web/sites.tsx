@@ -1,4 +1,4 @@
 /** The parts of this feature that other screens use. */
 export { CityField } from './city-field.tsx'
-export { useLocateCity as useFindPlace, useLocationPermission } from './geolocation.tsx'
+export { useLocateCity, useLocationPermission } from './geolocation.tsx'
 export { SiteFrame } from './site-frame.tsx'
