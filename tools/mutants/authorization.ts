@@ -67,7 +67,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/migrations/0013-chat.ts',
     find: 'where id = other and site_id = site and id <> sender',
     replace: 'where id = other and id <> sender',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/sending.test.ts', 'src/app/other-site.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',

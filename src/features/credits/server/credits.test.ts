@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { addStandingOrder, balanceOf, grantCredits, isPremium, openBalance } from './credits.ts'
+import { addStandingOrder, balanceOf, closeLedger, grantCredits, isPremium, openBalance } from './credits.ts'
 
 interface Move {
   readonly who: number
@@ -132,6 +132,20 @@ test('I4 a charge whose request id was used fails and takes nothing, alone or am
   await world.database.query({ text: many }, [members, ['5', '6']])
   expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([5, 7])
   expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
+})
+
+test('a grant repeated after the member was erased changes nothing; a new one is an error', async () => {
+  await using world = await newWorld()
+  const memberId = world.ctx().newId()
+  const grant = { memberId, credits: 5, reason: 'order', refId: null, requestId: 'order:1' }
+  await openBalance(world.ctx(), memberId)
+  expect(await grantCredits(world.ctx(), grant)).toBe(true)
+  await closeLedger(world.ctx(), { memberId })
+
+  expect(await grantCredits(world.ctx(), grant)).toBe(false)
+  await expect(grantCredits(world.ctx(), { ...grant, requestId: 'order:2' })).rejects.toThrow(/has no balance/)
+  const entries = await world.sql('select delta from ledger_entry where member_id = $1 order by id', [memberId])
+  expect(entries).toEqual([{ delta: 5 }, { delta: -5 }])
 })
 
 test('I3 the application can add to the ledger and not change it', async () => {
