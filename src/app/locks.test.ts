@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { actDuring, type Change } from '#testing/held-transaction.ts'
+import { actDuring, actInTurnDuring, type Change } from '#testing/held-transaction.ts'
 import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -173,6 +173,25 @@ describe('accounts', () => {
     )
 
     expect(answer.status).not.toBe(200)
+    expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
+  })
+
+  test('I24 a login during the deletion of the account leaves no session', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const password = 'welkom-bij-vonk'
+    const inUse: Change = ['select 1 from session where subject_id = $1 for update', [anna.id]]
+
+    const [, login] = await actInTurnDuring(
+      world,
+      [inUse],
+      [
+        () => world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' }),
+        () => world.visitor().post('/api/user.php', { email: anna.email, password }),
+      ],
+    )
+
+    expect(await login?.json()).toMatchObject({ refusal: 'login_failed' })
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
   })
 

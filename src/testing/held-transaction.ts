@@ -18,25 +18,46 @@ export async function actDuring<Result>(
   changes: readonly Change[],
   act: () => Promise<Result>,
 ): Promise<Result> {
+  const [result] = await actInTurnDuring(world, changes, [act])
+  return result as Result // one act, one result
+}
+
+/** As `actDuring`, with several acts: each starts when the one before it waits, and all go on together. */
+export async function actInTurnDuring<Result>(
+  world: World,
+  changes: readonly Change[],
+  acts: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
   const other = openDatabase(world.databaseUrl, { size: 1, named: false })
   try {
-    const { acting } = await other.transaction(async (db) => {
+    const started = await other.transaction(async (db) => {
       for (const [text, values] of changes) await db.query({ text }, values)
-      const started = { acting: act(), hasEnded: false }
-      void started.acting.finally(() => (started.hasEnded = true)).catch(() => undefined)
-      await untilWaiting(world, started)
-      return started
+      return startInTurn(world, acts)
     })
-    return await acting
+    return await Promise.all(started)
   } finally {
     await other.close()
   }
 }
 
-async function untilWaiting(world: World, started: { readonly hasEnded: boolean }): Promise<void> {
+async function startInTurn<Result>(world: World, acts: readonly (() => Promise<Result>)[]): Promise<Promise<Result>[]> {
+  const started: Promise<Result>[] = []
+  for (const act of acts) {
+    const acting = act()
+    const state = { waiting: started.push(acting), hasEnded: false }
+    void acting.finally(() => (state.hasEnded = true)).catch(() => undefined)
+    await untilWaiting(world, state)
+  }
+  return started
+}
+
+async function untilWaiting(
+  world: World,
+  state: { readonly waiting: number; readonly hasEnded: boolean },
+): Promise<void> {
   const end = performance.now() + patienceMilliseconds
-  while ((await countWaiting(world)) === 0) {
-    if (started.hasEnded) throw new Error('it ended without waiting for the other transaction')
+  while ((await countWaiting(world)) < state.waiting) {
+    if (state.hasEnded) throw new Error('it ended without waiting for the other transaction')
     if (performance.now() > end) throw new Error('it neither waited nor ended')
     await sleep(5)
   }

@@ -90,6 +90,7 @@ test('R-3.65 filters by country, region and age; the total is exact', async () =
   await check('?region=NL-GR', [])
   await check('?country=BE', ['Gent 40'])
   await check('?region=BE-VOV', ['Gent 40'])
+  await check('?country=NL&region=BE-VOV', ['Utrecht 29', 'Utrecht 30']) // a region of another country does not count
   await check('?country=DE&min_age=51', [])
   // The day of the birthday counts.
   world.clock.advance(24 * 3_600_000)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
+import { actDuring, type Change } from '#testing/held-transaction.ts'
 import { signupForm, userOf } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { addPartner } from './partners.ts'
@@ -44,6 +45,15 @@ test('C-77 I25 looking uses nothing up; of 20 uses at once one makes an account,
   const late = await complete(world.visitor(), token)
   expect([late.status, (await late.json()).refusal]).toEqual([410, 'link_expired'])
   expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
+})
+
+test('I25 a link that another request is ending completes nothing', async () => {
+  const { world, token } = await begun()
+  await using _ = world
+  const ended: Change = ['update partner_signup set email = null, token_hash = null', []]
+  const reply = await actDuring(world, [ended], () => complete(world.visitor(), token))
+  expect([reply.status, (await reply.json()).refusal]).toEqual([410, 'link_expired'])
+  expect(await world.sql('select 1 from account where email_key = $1', [email])).toEqual([])
 })
 
 test.each(['', 'x', 'x'.repeat(43)])('R-8.16 the token %j completes nothing', async (token) => {
