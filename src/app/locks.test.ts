@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
+import { sessionIdOf } from '#platform/server/sessions.ts'
 import { actDuring, actInTurnDuring, type Change } from '#testing/held-transaction.ts'
 import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
-import type { TestMember } from '#testing/people.ts'
+import { openSession, type TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 // Two transactions meet on purpose: what a second one decides must hold for what the first one left.
@@ -180,7 +181,8 @@ describe('accounts', () => {
     await using world = await newWorld()
     const anna = await world.member()
     const password = 'welkom-bij-vonk'
-    const inUse: Change = ['select 1 from session where subject_id = $1 for update', [anna.id]]
+    const other = sessionIdOf(await openSession(world.ctx(), anna.id))
+    const inUse: Change = ['select 1 from session where id = $1 for update', [other]]
 
     const [, login] = await actInTurnDuring(
       world,

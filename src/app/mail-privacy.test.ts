@@ -105,7 +105,7 @@ test('C-24 C-76 erasing a member of another site deletes the mails of that site,
   await using world = await newWorld()
   await world.member({ email: address })
   const noa = await world.twin.member({ email: address })
-  const mail = { to: address, fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag', memberId: null }
+  const mail = { to: address, fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
   for (const { ctx } of [world, world.twin]) await sendMail(ctx(), mail)
   await world.twin.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
   world.clock.advance(14 * day)
