@@ -101,6 +101,21 @@ test('erasing a member deletes only their own mails to an address that another a
   expect((await world.mailsTo(address)).map((mail) => mail.member_id)).toEqual([second.id])
 })
 
+test('C-24 C-76 erasing a member of another site deletes the mails of that site, and none of this one', async () => {
+  await using world = await newWorld()
+  await world.member({ email: address })
+  const noa = await world.twin.member({ email: address })
+  const mail = { to: address, fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
+  for (const { ctx } of [world, world.twin]) await sendMail(ctx(), mail)
+  await world.twin.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
+  world.clock.advance(14 * day)
+
+  await runScheduled(world)
+
+  const sites = await world.sql('select site_id from mail_outbox where to_address = $1', [address])
+  expect(sites).toEqual([{ site_id: world.siteId }])
+})
+
 test('a job that failed for the last time is deleted after a week', async () => {
   await using world = await newWorld()
   await requestReset(world)

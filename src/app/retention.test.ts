@@ -208,7 +208,7 @@ test('an invitation is deleted once it has no uses left', async () => {
 })
 
 test('every scheduled deletion has a test of its retention time', () => {
-  const deleting = jobs.filter(({ jobName, cron }) => cron && /\.(forget|delete|erase)_/.test(jobName))
+  const deleting = jobs.filter(({ jobName, cron }) => cron && /\.(delete|erase|purge)_/.test(jobName))
   const tested = new Set([
     ...retentionCases.map(({ job }) => job),
     'platform.delete_failed_jobs', // src/app/mail-privacy.test.ts

@@ -36,7 +36,20 @@ test('R-9.25 C-38 a session expires after 30 days, for calls and for sockets', a
   expect(await opensSocket(world, late.token)).toBe(false)
 })
 
+<<<<<<< HEAD
 test('C-76 a session is not valid on another site, at every endpoint for members and for sockets', async () => {
+=======
+test('C-38 a stored session id opens no session, so a copy of the table lets nobody in', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const [row] = await world.sql<{ id: string }>('select id from session where subject_id = $1', [anna.id])
+  expect((await world.as({ ...anna, token: row?.id ?? '' }).get('/api/blocks')).status).toBe(403)
+  expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
+  expect(await opensSocket(world, row?.id ?? '')).toBe(false)
+})
+
+test('C-76 a session of one site is none on another, at every endpoint for members and for sockets', async () => {
+>>>>>>> main
   await using world = await newWorld()
   const anna = await world.member()
   const [here, elsewhere] = [world.as(anna), world.twin.as(anna)]

@@ -67,7 +67,7 @@ export const mutants: readonly Mutant[] = [
     file: 'db/migrations/0013-chat.ts',
     find: 'where id = other and site_id = site and id <> sender',
     replace: 'where id = other and id <> sender',
-    tests: ['src/features/chat/server/sending.test.ts'],
+    tests: ['src/features/chat/server/sending.test.ts', 'src/app/other-site.test.ts'],
   },
   {
     file: 'db/migrations/0013-chat.ts',
@@ -180,5 +180,47 @@ export const mutants: readonly Mutant[] = [
     find: "if (account.status !== 'active') throw new Refusal('link_expired')",
     replace: '',
     tests: ['src/features/accounts/server/mail-change.test.ts'],
+  },
+  {
+    file: 'src/features/accounts/server/passkeys.sql.ts',
+    find: 'delete from passkey where id = $1 and account_id = $2',
+    replace: 'delete from passkey where id = $1 and $2::uuid is not null',
+    tests: ['src/features/accounts/server/passkeys.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.sql.ts',
+    find: 'delete from photo where id = $1 and member_id = $2 and site_id = $3',
+    replace: 'delete from photo where id = $1 and $2::uuid is not null and site_id = $3',
+    tests: ['src/features/photos/server/photos.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.sql.ts',
+    find: 'update photo set is_main = true where id = $1 and member_id = $2 and',
+    replace: 'update photo set is_main = true where id = $1 and $2::uuid is not null and',
+    tests: ['src/features/photos/server/photos.test.ts'],
+  },
+  {
+    file: 'src/features/photos/rules.ts',
+    find: "if (looker === 'visitor') return place === 1",
+    replace: "if (looker === 'visitor') return true",
+    tests: ['src/features/photos/rules.test.ts', 'src/features/photos/server/access.test.ts'],
+  },
+  {
+    file: 'src/features/photos/rules.ts',
+    find: "return premium ? 'premium' : 'free'",
+    replace: "return 'premium'",
+    tests: ['src/features/photos/rules.test.ts', 'src/features/photos/server/access.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sessions.sql.ts',
+    find: 'delete from session where subject_id = $1 and handle = $2 returning id',
+    replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
+    tests: ['src/features/accounts/server/session-list.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/chat.sql.ts',
+    find: 'where conversation_id = $1 and member_id = $2 and deleted_seq < $3',
+    replace: 'where conversation_id = $1 and $2::uuid is not null and deleted_seq < $3',
+    tests: ['src/features/chat/server/chat.test.ts'],
   },
 ]

@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/accounts.jobs.ts',
     find: 'await erase({ ...ctx, siteId: found.site_id }, found)',
     replace: 'await erase(ctx, found)',
-    tests: ['src/app/erasure.test.ts', 'src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts', 'src/features/accounts/server/deletion.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion.sql.ts',
@@ -78,7 +78,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/deletion.sql.ts',
     find: 'from account where id = $1 and site_id = $2 for update',
     replace: 'from account where id = $1 and site_id = $2',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/app/locks.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion.ts',
@@ -92,7 +92,7 @@ export const mutants: readonly Mutant[] = [
     find: `  await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
 `,
     replace: '',
-    tests: ['src/app/erasure.test.ts'],
+    tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion.ts',

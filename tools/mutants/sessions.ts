@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     find: `  await endAllSessions(ctx, memberId)
 `,
     replace: '',
-    tests: ['src/features/accounts/server/deletion.test.ts'],
+    tests: ['src/features/accounts/server/session-ends.test.ts', 'src/features/accounts/server/deletion.test.ts'],
   },
   {
     file: 'src/features/accounts/server/deletion.ts',

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
+<<<<<<< HEAD
 import { addPaidOrder, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
+=======
+import { addStandingOrder, balanceOf, closeLedger, grantCredits, isPremium, openBalance } from './credits.ts'
+>>>>>>> main
 
 interface Movement {
   /** The index of the member. */
@@ -140,7 +144,25 @@ test('I4 a charge with a repeated request id fails and charges nothing, alone or
   expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
 })
 
+<<<<<<< HEAD
 test('I3 the application role can append to the ledger and not change it', async () => {
+=======
+test('a grant repeated after the member was erased changes nothing; a new one is an error', async () => {
+  await using world = await newWorld()
+  const memberId = world.ctx().newId()
+  const grant = { memberId, credits: 5, reason: 'order', refId: null, requestId: 'order:1' }
+  await openBalance(world.ctx(), memberId)
+  expect(await grantCredits(world.ctx(), grant)).toBe(true)
+  await closeLedger(world.ctx(), { memberId })
+
+  expect(await grantCredits(world.ctx(), grant)).toBe(false)
+  await expect(grantCredits(world.ctx(), { ...grant, requestId: 'order:2' })).rejects.toThrow(/has no balance/)
+  const entries = await world.sql('select delta from ledger_entry where member_id = $1 order by id', [memberId])
+  expect(entries).toEqual([{ delta: 5 }, { delta: -5 }])
+})
+
+test('I3 the application can add to the ledger and not change it', async () => {
+>>>>>>> main
   await using world = await newWorld()
   const anna = await world.member({ credits: 3 })
   for (const text of [

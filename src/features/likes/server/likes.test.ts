@@ -65,7 +65,23 @@ test('R-4.43 R-3.26 only the receiver marks a like as seen, once', async () => {
   expect(user.new_likes).toBe(0)
 })
 
+<<<<<<< HEAD
 test('C-16 an unlike removes the received like and the match', async () => {
+=======
+test('R-4.43 opening one profile leaves the marks of other likes new', async () => {
+  await using world = await newWorld()
+  const noa = await world.member()
+  const likers = [await world.member({ gender: 'male' }), await world.member({ gender: 'male' })]
+  for (const liker of likers) await world.as(liker).put(`/api/members/${noa.id}/like`)
+
+  await world.as(noa).post(`/api/members/${likers[0]?.id}/like/seen`)
+
+  const { user } = await (await world.as(noa).get('/api/user.php')).json()
+  expect(user.new_likes).toBe(1)
+})
+
+test('C-16 taking a like back removes the mark at the other side and ends the match', async () => {
+>>>>>>> main
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })
