@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-<<<<<<< HEAD
-import { runDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
-import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
-import type { TestMember } from '#testing/people.ts'
-=======
 import { sessionIdOf } from '#platform/server/sessions.ts'
-import { actDuring, actInTurnDuring, type Change } from '#testing/held-transaction.ts'
-import { notify, onlyPayment, placeOrder } from '#testing/orders.ts'
+import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
+import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { openSession, type TestMember } from '#testing/people.ts'
->>>>>>> main
 import { newWorld, type World } from '#testing/world.ts'
 
 // Each test runs an operation during a conflicting transaction; its result must fit the committed state.
@@ -183,17 +177,14 @@ describe('accounts', () => {
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
   })
 
-<<<<<<< HEAD
-  test('R-7.28 a change of the profile does not overwrite a concurrent change of another field', async () => {
-=======
   test('I24 a login during the deletion of the account leaves no session', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const password = 'welkom-bij-vonk'
     const other = sessionIdOf(await openSession(world.ctx(), anna.id))
-    const inUse: Change = ['select 1 from session where id = $1 for update', [other]]
+    const inUse: Statement = ['select 1 from session where id = $1 for update', [other]]
 
-    const [, login] = await actInTurnDuring(
+    const [, login] = await runInTurnDuringTransaction(
       world,
       [inUse],
       [
@@ -206,8 +197,7 @@ describe('accounts', () => {
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
   })
 
-  test('R-7.28 a change of the profile keeps what another one changed meanwhile', async () => {
->>>>>>> main
+  test('R-7.28 a change of the profile does not overwrite a concurrent change of another field', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const other: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]

@@ -36,9 +36,6 @@ test('R-9.25 C-38 a session expires after 30 days, for calls and for sockets', a
   expect(await opensSocket(world, late.token)).toBe(false)
 })
 
-<<<<<<< HEAD
-test('C-76 a session is not valid on another site, at every endpoint for members and for sockets', async () => {
-=======
 test('C-38 a stored session id opens no session, so a copy of the table lets nobody in', async () => {
   await using world = await newWorld()
   const anna = await world.member()
@@ -48,8 +45,7 @@ test('C-38 a stored session id opens no session, so a copy of the table lets nob
   expect(await opensSocket(world, row?.id ?? '')).toBe(false)
 })
 
-test('C-76 a session of one site is none on another, at every endpoint for members and for sockets', async () => {
->>>>>>> main
+test('C-76 a session is not valid on another site, at every endpoint for members and for sockets', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const [here, elsewhere] = [world.as(anna), world.twin.as(anna)]

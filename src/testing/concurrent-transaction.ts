@@ -18,25 +18,50 @@ export async function runDuringTransaction<Result>(
   statements: readonly Statement[],
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const [result] = await runInTurnDuringTransaction(world, statements, [work])
+  return result as Result // one piece of work, one result
+}
+
+/** Like `runDuringTransaction` for several pieces of work. Each starts once the previous one is blocked. */
+export async function runInTurnDuringTransaction<Result>(
+  world: World,
+  statements: readonly Statement[],
+  works: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
   const other = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
   try {
-    const { result } = await other.transaction(async (db) => {
+    const results = await other.transaction(async (db) => {
       for (const [text, values] of statements) await db.query({ text }, values)
-      const started = { result: work(), hasEnded: false }
-      void started.result.finally(() => (started.hasEnded = true)).catch(() => undefined)
-      await waitUntilBlocked(world, started)
-      return started
+      return startInTurn(world, works)
     })
-    return await result
+    return await Promise.all(results)
   } finally {
     await other.close()
   }
 }
 
-async function waitUntilBlocked(world: World, started: { readonly hasEnded: boolean }): Promise<void> {
+async function startInTurn<Result>(
+  world: World,
+  works: readonly (() => Promise<Result>)[],
+): Promise<Promise<Result>[]> {
+  const results: Promise<Result>[] = []
+  for (const work of works) {
+    const result = work()
+    const state = { blocked: results.push(result), hasEnded: false }
+    void result.finally(() => (state.hasEnded = true)).catch(() => undefined)
+    await waitUntilBlocked(world, state)
+  }
+  return results
+}
+
+/** Waits until `blocked` statements wait for a lock. */
+async function waitUntilBlocked(
+  world: World,
+  state: { readonly blocked: number; readonly hasEnded: boolean },
+): Promise<void> {
   const end = performance.now() + timeoutMilliseconds
-  while ((await countBlockedStatements(world)) === 0) {
-    if (started.hasEnded) throw new Error('it ended without waiting for the other transaction')
+  while ((await countBlockedStatements(world)) < state.blocked) {
+    if (state.hasEnded) throw new Error('it ended without waiting for the other transaction')
     if (performance.now() > end) throw new Error('it neither waited nor ended')
     await sleep(5)
   }

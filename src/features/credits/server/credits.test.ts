@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-<<<<<<< HEAD
-import { addPaidOrder, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
-=======
-import { addStandingOrder, balanceOf, closeLedger, grantCredits, isPremium, openBalance } from './credits.ts'
->>>>>>> main
+import { addPaidOrder, closeLedger, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
 
 interface Movement {
   /** The index of the member. */
@@ -144,9 +140,6 @@ test('I4 a charge with a repeated request id fails and charges nothing, alone or
   expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
 })
 
-<<<<<<< HEAD
-test('I3 the application role can append to the ledger and not change it', async () => {
-=======
 test('a grant repeated after the member was erased changes nothing; a new one is an error', async () => {
   await using world = await newWorld()
   const memberId = world.ctx().newId()
@@ -161,8 +154,7 @@ test('a grant repeated after the member was erased changes nothing; a new one is
   expect(entries).toEqual([{ delta: 5 }, { delta: -5 }])
 })
 
-test('I3 the application can add to the ledger and not change it', async () => {
->>>>>>> main
+test('I3 the application role can append to the ledger and not change it', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 3 })
   for (const text of [

@@ -65,9 +65,6 @@ test('R-4.43 R-3.26 only the receiver marks a like as seen, once', async () => {
   expect(user.new_likes).toBe(0)
 })
 
-<<<<<<< HEAD
-test('C-16 an unlike removes the received like and the match', async () => {
-=======
 test('R-4.43 opening one profile leaves the marks of other likes new', async () => {
   await using world = await newWorld()
   const noa = await world.member()
@@ -80,8 +77,7 @@ test('R-4.43 opening one profile leaves the marks of other likes new', async () 
   expect(user.new_likes).toBe(1)
 })
 
-test('C-16 taking a like back removes the mark at the other side and ends the match', async () => {
->>>>>>> main
+test('C-16 an unlike removes the received like and the match', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const tom = await world.member({ gender: 'male' })

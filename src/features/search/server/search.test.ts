@@ -83,7 +83,6 @@ test('R-3.65 filters by country, region and age; the total is exact', async () =
     expect(found.total).toEqual({ count: names.length, exact: true })
     expect(await (await world.as(anna).get(`/api/members/count${query}`)).json()).toEqual(found.total)
   }
-<<<<<<< HEAD
   await expectFound('', ['Utrecht 29', 'Utrecht 30'])
   await expectFound('?min_age=30', ['Utrecht 30'])
   await expectFound('?max_age=29', ['Utrecht 29'])
@@ -91,18 +90,8 @@ test('R-3.65 filters by country, region and age; the total is exact', async () =
   await expectFound('?region=NL-GR', [])
   await expectFound('?country=BE', ['Gent 40'])
   await expectFound('?region=BE-VOV', ['Gent 40'])
+  await expectFound('?country=NL&region=BE-VOV', ['Utrecht 29', 'Utrecht 30']) // another country's region has no effect
   await expectFound('?country=DE&min_age=51', [])
-=======
-  await check('', ['Utrecht 29', 'Utrecht 30'])
-  await check('?min_age=30', ['Utrecht 30'])
-  await check('?max_age=29', ['Utrecht 29'])
-  await check('?min_age=29&max_age=30&region=NL-UT', ['Utrecht 29', 'Utrecht 30'])
-  await check('?region=NL-GR', [])
-  await check('?country=BE', ['Gent 40'])
-  await check('?region=BE-VOV', ['Gent 40'])
-  await check('?country=NL&region=BE-VOV', ['Utrecht 29', 'Utrecht 30']) // a region of another country does not count
-  await check('?country=DE&min_age=51', [])
->>>>>>> main
   // The day of the birthday counts (R-5.04).
   world.clock.advance(24 * 3_600_000)
   await expectFound('?min_age=30', ['Utrecht 29', 'Utrecht 30'])

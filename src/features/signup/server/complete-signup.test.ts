@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-<<<<<<< HEAD:src/features/signup/server/complete-signup.test.ts
+import { runDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
 import { signupForm, fetchUser } from '#testing/signups.ts'
-=======
-import { actDuring, type Change } from '#testing/held-transaction.ts'
-import { signupForm, userOf } from '#testing/signups.ts'
->>>>>>> main:src/features/signup/server/completing.test.ts
 import { newWorld, type World } from '#testing/world.ts'
 import { addPartner } from './partners.ts'
 
@@ -52,10 +48,10 @@ test('C-77 I25 opening the link spends nothing; one of 20 concurrent completions
 })
 
 test('I25 a link that another request is ending completes nothing', async () => {
-  const { world, token } = await begun()
+  const { world, token } = await startSignup()
   await using _ = world
-  const ended: Change = ['update partner_signup set email = null, token_hash = null', []]
-  const reply = await actDuring(world, [ended], () => complete(world.visitor(), token))
+  const ended: Statement = ['update partner_signup set email = null, token_hash = null', []]
+  const reply = await runDuringTransaction(world, [ended], () => complete(world.visitor(), token))
   expect([reply.status, (await reply.json()).refusal]).toEqual([410, 'link_expired'])
   expect(await world.sql('select 1 from account where email_key = $1', [email])).toEqual([])
 })
