@@ -39,7 +39,7 @@ test('C-47 the match finder ranks by the criteria and lists exactly the reasons 
     fits.id,
   ])
   await saveCriteria(world, fits, { seeks: 'female', interests: ['cooking', 'tea'] })
-  expect(await findMatches(world, anna)).toEqual({ found: [], looked: 0 })
+  expect(await findMatches(world, anna)).toEqual({ found: [], candidates: 0 })
   await saveCriteria(world, anna, { interests: ['art'], bodyTypes: ['slim'], relationshipStatuses: ['single', 'divorced'] })
   const result = await findMatches(world, anna)
   expect(result.candidates).toBe(3)
@@ -120,7 +120,7 @@ test('criteria can be changed and deleted at any time; concurrent saves leave on
   expect(await (await me.get('/api/match-wishes')).json()).toEqual(stored)
   for (let time = 0; time < 2; time++) expect((await me.delete('/api/match-wishes')).status).toBe(200)
   expect(await (await me.get('/api/match-wishes')).json()).toEqual({ criteria: null })
-  expect(await findMatches(world, anna)).toEqual({ found: [], looked: 0 })
+  expect(await findMatches(world, anna)).toEqual({ found: [], candidates: 0 })
 })
 
 test('invalid criteria are refused', async () => {
