@@ -161,7 +161,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     'a sent text is not recorded',
     'update conversation set first_sent_text = false, second_sent_text = false where starter_id = $1',
     ofAnna,
-    /^C-06 who/,
+    /^C-06 a stored text/,
   ],
   [
     'an order gave other credits',

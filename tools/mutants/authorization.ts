@@ -201,8 +201,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/photos/rules.ts',
-    find: "if (looker === 'visitor') return place === 1",
-    replace: "if (looker === 'visitor') return true",
+    find: "if (tier === 'visitor') return position === 1",
+    replace: "if (tier === 'visitor') return true",
     tests: ['src/features/photos/rules.test.ts', 'src/features/photos/server/access.test.ts'],
   },
   {
