@@ -16,7 +16,7 @@ describe('for other features', () => {
     await expect(requireMember(world.ctx(anna), bert.id)).rejects.toMatchObject({ code: 'member_not_found' })
   })
 
-  test('cardsOf keeps the order and omits deleted members', async () => {
+  test('listMemberCards keeps the order and omits deleted members', async () => {
     await using world = await newWorld()
     const [one, two, three] = [await world.member(), await world.member(), await world.member()]
     await world.sql(`update account set status = 'deleted' where id = $1`, [two.id])
