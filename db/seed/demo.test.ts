@@ -57,7 +57,7 @@ test('the hair colour of a generated profile matches its portrait', () => {
 
 test('the demo satisfies every invariant: balances, charges, orders, conversations, counters', async () => {
   const owner = openDatabase(world.databaseUrl, { size: 2 })
-  expect(await checkInvariants(owner)).toEqual({ isRight: true, text: expect.stringMatching(/rules hold$/) })
+  expect(await checkInvariants(owner)).toEqual({ isOk: true, text: expect.stringMatching(/rules hold$/) })
   await owner.close()
   expect(await world.sql(`select 1 from purchase where status = 'paid'`)).not.toEqual([])
 })

@@ -223,5 +223,5 @@ test('C-41 C-75 the lowest price of a message follows the bundles on sale, not a
   expect(await readCosts()).toBe(undefined)
   const anna = await world.demo('anna')
   const offer = await (await world.as(anna).get('/api/gifts')).json()
-  expect(offer).toMatchObject({ cheapest: null })
+  expect(offer).toMatchObject({ cheapestBundle: null })
 })
