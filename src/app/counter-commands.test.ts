@@ -14,7 +14,7 @@ test('C-46 a counter that is too high, too low or missing is reported', async ()
     const where = `gender = 'male' and sexuality = 'hetero' and country = 'NL' and region = 'NL-UT'`
     await world.sql(`update member_count set members = members + 2 where ${where} and birth_month = '1971-05-01'`)
     expect(await listWrongMemberCounts(world.ctx())).toMatchObject([
-      { counter: 'month', region: 'NL-UT', gender: 'male', born: '1971-05-01', kept: 3, counted: 1 },
+      { counter: 'month', region: 'NL-UT', gender: 'male', born: '1971-05-01', stored: 3, counted: 1 },
     ])
     await world.sql(`delete from member_year_count where ${where} and birth_year = '1971-01-01'`)
     const { isOk, text } = await checkCounters(owner)

@@ -174,7 +174,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `update purchase set status = 'open', paid_at = null where member_id = $1`,
     ofAnna,
     /^I5 a paid/,
-    /^I9 money/,
+    /^I9 collected/,
     /^I11 /,
   ],
   [
@@ -204,7 +204,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
      select gen_random_uuid(), purchase_id, method, amount_cents, currency, status, checked_at, created_at, now()
      from payment where purchase_id = (select id from purchase where member_id = $1)`,
     ofAnna,
-    /^I9 money/,
+    /^I9 collected/,
   ],
   [
     'a refund of more than was paid',

@@ -29,7 +29,7 @@ const signupsOfAddress = { limit: 'signup.email', countedFor: 'object', points: 
 export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...resets,
-    endpoint: 'accounts.askReset',
+    endpoint: 'accounts.requestReset',
     request: ({ caller, index }) => caller.post('/api/reset-password', { email: guestEmail(index) }),
   },
   {
