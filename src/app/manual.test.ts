@@ -30,7 +30,7 @@ test('the SQL in the manual creates a working site with prices', async () => {
 })
 
 test('the log messages in the manual occur in the sources', () => {
-  const watched = /^Worth a watch: (.*)$/m.exec(manual)?.[1] ?? ''
+  const watched = /^Set alerts on: (.*)$/m.exec(manual)?.[1] ?? ''
   const lines = [...watched.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line).filter((line) => line.includes(' '))
   const sources = ['src', 'tools'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
