@@ -249,7 +249,7 @@ async function createCallers(world: World) {
     if (name === 'profiles.publicMember') return { id: shown.id }
     if (name.startsWith('photos.')) return { id: photo }
     if (name.startsWith('payments.')) return { id: orderId }
-    const ofChat = /^chat\.(find|messages|send|read|typing)$/.test(name)
+    const ofChat = /^chat\.(find|messages|send|markRead|typing)$/.test(name)
     return { id: ofChat ? started.conversationId : owner.id }
   }
   const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }

@@ -24,7 +24,7 @@ const ownPhotos = z.object({
 
 export const photosContract = {
   // Over HTTP a separate route in server/photos.api.ts handles uploads; it parses multipart with bounded memory.
-  handleUpload: memberEndpoint
+  upload: memberEndpoint
     .route({ method: 'POST', path: '/photos' })
     .input(z.object({ id: id.optional(), file: z.file() }))
     .output(ownPhotos)

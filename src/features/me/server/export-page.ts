@@ -104,7 +104,7 @@ const optionGroups: Readonly<Record<string, readonly [namespace: string, group: 
   interests: ['options', 'interests'],
   body_types: ['options', 'bodyType'],
   relationship_statuses: ['options', 'relationshipStatus'],
-  place: ['export', 'values.place'],
+  area: ['export', 'values.area'],
   seeks: ['export', 'values.seeks'],
   status: ['export', 'values.status'],
   direction: ['export', 'values.direction'],

@@ -9,7 +9,7 @@ import { photosContract, type OwnPhotos } from '../contract.ts'
 
 /** The maximum memory growth while one file is processed. Client and server share the process, so both copies count. */
 const maxGrowthBytes = 160 * 1024 * 1024
-const refusals = Object.keys(photosContract.handleUpload['~orpc'].errorMap)
+const refusals = Object.keys(photosContract.upload['~orpc'].errorMap)
 
 let world: World
 let anna: TestMember
@@ -38,7 +38,7 @@ describe('T16 hostile files', () => {
     const body = (await answer.json()) as OwnPhotos & { refusal?: string }
     expect(answer.status === 200 ? 'clean' : body.refusal).toBe(outcome)
     if (outcome !== 'clean') {
-      expect(answer.status).toBe(photosContract.handleUpload['~orpc'].errorMap[outcome].status)
+      expect(answer.status).toBe(photosContract.upload['~orpc'].errorMap[outcome].status)
       expect(await listStoredFiles(world)).toEqual([])
       return
     }

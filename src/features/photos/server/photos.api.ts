@@ -9,7 +9,7 @@ import { makeMainPhoto, listMyPhotos, removePhoto, reorderPhotos } from './photo
 import { addPhoto, admitUpload } from './upload.ts'
 
 export const photosApi = implementContract(photosContract, {
-  handleUpload: async (ctx, { id: photoId = ctx.newId(), file }) => {
+  upload: async (ctx, { id: photoId = ctx.newId(), file }) => {
     await admitUpload(ctx, photoId)
     return addPhoto(ctx, { photoId, bytes: Buffer.from(await file.arrayBuffer()) })
   },
@@ -51,7 +51,7 @@ async function upload(ctx: NetworkContext, request: FastifyRequest, reply: Fasti
     return await reply.send(photos)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const declared = photosContract.handleUpload['~orpc'].errorMap[error.code as 'photo_missing']
+    const declared = photosContract.upload['~orpc'].errorMap[error.code as 'photo_missing']
     if (!declared) throw error
     for (const [name, value] of ctx.reply.headers) reply.header(name, value) // Retry-After
     return reply.code(declared.status).send({ refusal: error.code, details: error.details })
