@@ -11,7 +11,9 @@ async function axeFinds(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
-test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons and the ranking explained', async ({ page }) => {
+test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons and the ranking explained', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, 'dora')

@@ -7,7 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { isAnswering, type ExitedProgram, type RunningProgram, runNode, failureMessage, startProgram } from '#testing/programs.ts'
+import {
+  isAnswering,
+  type ExitedProgram,
+  type RunningProgram,
+  runNode,
+  failureMessage,
+  startProgram,
+} from '#testing/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-lifecycle-'))
 

@@ -78,7 +78,11 @@ function planConversation(
   return { starter, other: starter === one ? other : one, reader: one, unread, dialogue, endsWithGift: index === 0 }
 }
 
-function planMessages(random: Random, { starter, other, reader, unread, dialogue, endsWithGift }: ConversationPlan, now: Date): PlannedMessage[] {
+function planMessages(
+  random: Random,
+  { starter, other, reader, unread, dialogue, endsWithGift }: ConversationPlan,
+  now: Date,
+): PlannedMessage[] {
   const partner = reader === starter ? other : starter
   let sender = other
   const dialogueMessages = dialogue.map((line) => {

@@ -52,7 +52,9 @@ test('the hair colour of a generated profile matches its portrait', () => {
     isBald: generatePerson({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
   }))
   expect(shown.some(({ isBald }) => isBald)).toBe(true)
-  expect(shown.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald)).toEqual([])
+  expect(shown.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald)).toEqual(
+    [],
+  )
 })
 
 test('the demo satisfies every invariant: balances, charges, orders, conversations, counters', async () => {
@@ -114,7 +116,8 @@ test('C-47 about 40 % of the generated members have match criteria, and no ficti
 })
 
 test('C-79 each start moves the signup of Eva to five minutes ago and puts a tenth online; messages stay as they are', async () => {
-  const digestMessages = () => world.sql(`select md5(string_agg(m::text, ',' order by m.id)) as messages from message m`)
+  const digestMessages = () =>
+    world.sql(`select md5(string_agg(m::text, ',' order by m.id)) as messages from message m`)
   const before = await digestMessages()
   const later = new Date(world.clock.now().getTime() + 9 * 86_400_000)
   await refreshDemo(world.database, later)

@@ -65,7 +65,10 @@ async function fillParts(run: Run, parts: MemberRange[], passwordHash: string): 
   }
 }
 
-function splitIntoParts({ members, ...rest }: Omit<MemberRange, 'first' | 'last'> & { members: number }): MemberRange[] {
+function splitIntoParts({
+  members,
+  ...rest
+}: Omit<MemberRange, 'first' | 'last'> & { members: number }): MemberRange[] {
   return Array.from({ length: Math.ceil(members / membersPerStatement) }, (_, index) => {
     const first = index * membersPerStatement + 1
     return { ...rest, first, last: Math.min(first + membersPerStatement - 1, members) }

@@ -1,4 +1,10 @@
-import { DEFAULT_BUNDLES, formatOrderNumber, splitVat, VAT_PERCENT, WITHDRAWAL_VERSION } from '#features/payments/rules.ts'
+import {
+  DEFAULT_BUNDLES,
+  formatOrderNumber,
+  splitVat,
+  VAT_PERCENT,
+  WITHDRAWAL_VERSION,
+} from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Random } from './random.ts'
 import { bookMovements, originOf, TERMS_VERSION, type Person } from './people.ts'

@@ -98,7 +98,11 @@ function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, 
 }
 
 /** Draws a picture once and stores it in every size. Returns its thumbhash. */
-async function storePicture(storage: Storage, { person, pose, fileKey, blurKey }: Picture, today: string): Promise<string> {
+async function storePicture(
+  storage: Storage,
+  { person, pose, fileKey, blurKey }: Picture,
+  today: string,
+): Promise<string> {
   const age = ageOn(person.birthDate, today)
   const drawing = drawPortrait({ seed: person.id, gender: person.gender, age, pose })
   const { data, info } = await sharp(Buffer.from(drawing), { density: (72 * WIDTH) / DRAWING_WIDTH })
@@ -108,7 +112,9 @@ async function storePicture(storage: Storage, { person, pose, fileKey, blurKey }
   const { width, height, channels } = info
   const open = () => sharp(data, { raw: { width, height, channels } })
   const sizes = Object.entries(photoSizes)
-  const files = await Promise.all(sizes.map(async ([name, size]) => [name, await encodeWebp(resize(open(), size))] as const))
+  const files = await Promise.all(
+    sizes.map(async ([name, size]) => [name, await encodeWebp(resize(open(), size))] as const),
+  )
   await Promise.all(files.map(([name, bytes]) => storage.put(`${fileKey}/${name}.webp`, bytes)))
   await storage.put(`${blurKey}/blur.webp`, await makeBlur(open()))
   return makeThumbhash(open())

@@ -73,7 +73,13 @@ const accessRules: Record<string, AccessRule> = {
   'search.related': { visitor: 200, stranger: 200, blocked: 404 },
   'search.savedSearches': own,
   'search.saveSearch': { ...own, body: { filters: { gender: 'male' } } },
-  'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, permitted: 404, body: { name: 'Mijn zoektocht' } },
+  'search.renameSearch': {
+    visitor: 403,
+    stranger: 404,
+    blocked: 404,
+    permitted: 404,
+    body: { name: 'Mijn zoektocht' },
+  },
   'search.removeSearch': own,
   'search.criteria': own,
   'search.saveCriteria': { ...own, body: openCriteria },
@@ -138,7 +144,10 @@ const accessRules: Record<string, AccessRule> = {
   'accounts.endOtherSessions': own,
   'accounts.requestReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
   'accounts.checkReset': { ...expired, body: link },
-  'accounts.resetPassword': { ...expired, body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' } },
+  'accounts.resetPassword': {
+    ...expired,
+    body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' },
+  },
   'accounts.changePassword': {
     visitor: 403,
     stranger: 422,
@@ -158,7 +167,13 @@ const accessRules: Record<string, AccessRule> = {
   'accounts.loginMethods': own,
   'accounts.passkeyLoginOptions': { ...open, body: {} },
   'accounts.passkeyLogIn': { visitor: 401, stranger: 401, blocked: 401, body: { response: noPasskey } },
-  'accounts.passkeyOptions': { visitor: 403, stranger: 422, blocked: 422, permitted: 422, body: { password: 'not this' } },
+  'accounts.passkeyOptions': {
+    visitor: 403,
+    stranger: 422,
+    blocked: 422,
+    permitted: 422,
+    body: { password: 'not this' },
+  },
   'accounts.addPasskey': {
     visitor: 403,
     stranger: 401,
@@ -167,7 +182,13 @@ const accessRules: Record<string, AccessRule> = {
     body: { name: 'key', response: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } } },
   },
   'accounts.removePasskey': own,
-  'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, permitted: 403, body: { password: 'not this' } },
+  'accounts.startTwoFactor': {
+    visitor: 403,
+    stranger: 403,
+    blocked: 403,
+    permitted: 403,
+    body: { password: 'not this' },
+  },
   'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, permitted: 409, body: { code: '123456' } },
   'accounts.endTwoFactor': { ...own, body: { code: '123456' } },
   'accounts.deleteAccount': {
@@ -213,7 +234,12 @@ test(
   },
 )
 
-async function callEndpoint(caller: Caller, endpoint: Endpoint, row: AccessRule, objectIds: ObjectIds): Promise<Response> {
+async function callEndpoint(
+  caller: Caller,
+  endpoint: Endpoint,
+  row: AccessRule,
+  objectIds: ObjectIds,
+): Promise<Response> {
   const params = { ...objectIds.byFeature(endpoint.name), list: 'received', paymentId: objectIds.payment }
   const url = buildUrl(endpoint, params)
   const body: unknown = JSON.parse(JSON.stringify(row.body ?? null).replaceAll('PHOTO', objectIds.photo))
@@ -253,7 +279,13 @@ async function createCallers(world: World) {
     return { id: ofChat ? started.conversationId : owner.id }
   }
   const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }
-  return { visitor: world.visitor(), stranger: world.as(stranger), blocked: world.as(blocked), permitted: permitted, params }
+  return {
+    visitor: world.visitor(),
+    stranger: world.as(stranger),
+    blocked: world.as(blocked),
+    permitted: permitted,
+    params,
+  }
 }
 
 /** Creates a member with a public profile (C-49) who blocked this member. */

@@ -38,7 +38,9 @@ test('C-76 an address with accounts on several sites requires --site', async () 
   )
   const ban = ['accounts', 'ban', email, '--reason', 'Een reden.']
   await expect(runCommand(world, ...ban)).rejects.toThrow('several sites')
-  await expect(runCommand(world, ...ban, '--site', 'unknown.example')).rejects.toThrow('no site answers on unknown.example')
+  await expect(runCommand(world, ...ban, '--site', 'unknown.example')).rejects.toThrow(
+    'no site answers on unknown.example',
+  )
   await runCommand(world, ...ban, '--site', 'plus.localhost')
   const banned = await world.sql(`select id from account where status = 'banned'`)
   expect(banned).toEqual([{ id: there.id }])
@@ -54,7 +56,9 @@ test('T22 after reset-codes a staff member logs in with the password alone and i
   expect((await browser.post('/api/two-factor', { code })).status).toBe(200)
   expect((await logIn(world, moderator.email)).status).toBe(401)
 
-  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} has no codes any more`)
+  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(
+    `${moderator.email} has no codes any more`,
+  )
   expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} had no codes`)
 
   expect((await logIn(world, moderator.email)).status).toBe(200)

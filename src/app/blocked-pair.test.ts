@@ -42,7 +42,10 @@ test(
 
     await block(world, pair)
     const heard = await listenToBoth(world, pair)
-    const endpointsWithMentions = [...(await findMentions(world, pair, 'blocked')), ...(await findMentions(world, pair, 'blocker'))]
+    const endpointsWithMentions = [
+      ...(await findMentions(world, pair, 'blocked')),
+      ...(await findMentions(world, pair, 'blocker')),
+    ]
 
     expect(endpointsWithMentions).toEqual([])
     expect(await countRows(world)).toEqual(rows)
@@ -158,7 +161,9 @@ async function findMentions(
 ): Promise<string[]> {
   const [viewer, other] = who === 'blocker' ? [pair.blocker, pair.blocked] : [pair.blocked, pair.blocker]
   const caller = world.as(viewer.member)
-  const included = endpoints.filter(({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.onlyBlocked))
+  const included = endpoints.filter(
+    ({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.onlyBlocked),
+  )
   const found: string[] = []
   for (const endpoint of included.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
     const text = await (await callEndpoint(caller, endpoint, { other, chat: pair.chat })).text()

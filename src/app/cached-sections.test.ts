@@ -40,7 +40,11 @@ async function createViewers(world: World): Promise<{ viewers: Viewer[]; paths: 
 }
 
 /** Fetches the pages of a viewer, without their scripts and nonces. */
-async function fetchPages({ site }: ServedSite, viewer: Viewer, paths: readonly string[]): Promise<Map<string, string>> {
+async function fetchPages(
+  { site }: ServedSite,
+  viewer: Viewer,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   for (const url of paths) {
     const { cookie = '', host = 'localhost', remoteAddress = '127.0.0.1' } = viewer

@@ -46,7 +46,10 @@ describe('the data folder', () => {
     const data = newFolder()
     const photo = writeForeignFile(data, 'photos/ab/abcd/full.webp')
 
-    const opened = openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL: await newDatabase() } })
+    const opened = openInstallationOnce({
+      args: ['--demo'],
+      settings: { VONK_DATA: data, DATABASE_URL: await newDatabase() },
+    })
 
     await expect(opened).rejects.toThrow('holds the photos of a real site')
     expect(readFileSync(photo, 'utf8')).toBe('theirs')
@@ -54,9 +57,13 @@ describe('the data folder', () => {
 
   test('of a real site is marked at its first start, so that a demo refuses it before it has photos', async () => {
     const data = newFolder()
-    await openInstallationOnce({ settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() } })
+    await openInstallationOnce({
+      settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() },
+    })
 
-    await expect(openInstallationOnce({ settings: { VONK_DATA: data } })).rejects.toThrow('holds the photos of a real site')
+    await expect(openInstallationOnce({ settings: { VONK_DATA: data } })).rejects.toThrow(
+      'holds the photos of a real site',
+    )
   })
 
   test.each([[[]], [['--fresh']]])(
@@ -77,7 +84,9 @@ describe('the data folder', () => {
     const data = newFolder()
     writeForeignFile(data, 'made-by-demo-mode.txt')
 
-    const opened = openInstallationOnce({ settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() } })
+    const opened = openInstallationOnce({
+      settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() },
+    })
 
     await expect(opened).rejects.toThrow(/^The folder .* is the demo's/)
   })
@@ -87,7 +96,9 @@ describe('the data folder', () => {
     { timeout: 120_000 },
     async () => {
       const data = newFolder()
-      const files = ['postgres/PG_VERSION', 'photos/ab/abcd/full.webp', 'secret'].map((path) => writeForeignFile(data, path))
+      const files = ['postgres/PG_VERSION', 'photos/ab/abcd/full.webp', 'secret'].map((path) =>
+        writeForeignFile(data, path),
+      )
 
       for (const args of [[], ['--fresh']]) await openInstallationOnce({ args, settings: { VONK_DATA: data } })
 
@@ -156,25 +167,34 @@ describe('the database', () => {
     expect(await queryDatabase(DATABASE_URL, tables)).toEqual([{ tablename: 'invoice' }])
   })
 
-  test('that is empty is accepted by --demo, and refused by a real site from then on', { timeout: 240_000 }, async () => {
-    const DATABASE_URL = await newDatabase()
-    const data = newFolder()
-    await openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL } }, async (database) => {
-      await seedBase(database, new Date())
-      await recordDemoCompletion(database, new Date())
-    })
+  test(
+    'that is empty is accepted by --demo, and refused by a real site from then on',
+    { timeout: 240_000 },
+    async () => {
+      const DATABASE_URL = await newDatabase()
+      const data = newFolder()
+      await openInstallationOnce(
+        { args: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL } },
+        async (database) => {
+          await seedBase(database, new Date())
+          await recordDemoCompletion(database, new Date())
+        },
+      )
 
-    const demo = await startProgram([SERVER, '--demo'], { VONK_DATA: data, DATABASE_URL }, 120)
-    expect(await demo.stop()).toBe(0)
-    const start = await runNode([SERVER], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
-    const command = await runNode([CLI, 'recount'], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
-    const demoCommand = await runNode([CLI, '--demo', 'recount'], { VONK_DATA: data, DATABASE_URL })
+      const demo = await startProgram([SERVER, '--demo'], { VONK_DATA: data, DATABASE_URL }, 120)
+      expect(await demo.stop()).toBe(0)
+      const start = await runNode([SERVER], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
+      const command = await runNode([CLI, 'recount'], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
+      const demoCommand = await runNode([CLI, '--demo', 'recount'], { VONK_DATA: data, DATABASE_URL })
 
-    expect(demo.output()).not.toContain('Making the demo world')
-    expect(failureMessage(start)).toMatch(/^DATABASE_URL leads to the database of a demo, whose passwords everybody knows/)
-    expect(failureMessage(command)).toMatch(/^DATABASE_URL leads to the database of a demo/)
-    expect(demoCommand).toEqual({ code: 0, output: 'the members are counted\n', errors: '' })
-  })
+      expect(demo.output()).not.toContain('Making the demo world')
+      expect(failureMessage(start)).toMatch(
+        /^DATABASE_URL leads to the database of a demo, whose passwords everybody knows/,
+      )
+      expect(failureMessage(command)).toMatch(/^DATABASE_URL leads to the database of a demo/)
+      expect(demoCommand).toEqual({ code: 0, output: 'the members are counted\n', errors: '' })
+    },
+  )
 
   test('with an incomplete demo is refused by --demo', async () => {
     await using world = await newWorld() // has the demo's people, without its photos, likes and conversations

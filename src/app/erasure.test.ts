@@ -41,7 +41,10 @@ test('C-24 a table without personal data has no column for a member or address',
      and column_name ~ '(member|account|liker|liked|blocker|blocked|sender|partner|recipient|subject|buyer)_id$|email|address$' order by 1, 2`,
   )
   const memberColumns = columns.filter(({ name }) => 'noPersonalData' in (retention[name] ?? {}))
-  expect(memberColumns.map(({ name, column }) => `${name}.${column}`)).toEqual(['company.address', 'company.support_email'])
+  expect(memberColumns.map(({ name, column }) => `${name}.${column}`)).toEqual([
+    'company.address',
+    'company.support_email',
+  ])
 })
 
 /** Tables whose rows do not identify the member: they belong to an order, or contain a keyed hash. */
@@ -66,7 +69,9 @@ test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a dele
   const retainedColumns = Object.entries(retention).flatMap(([table, rule]) =>
     'retained' in rule ? rule.retained.map((column) => `${table}.${column}`) : [],
   )
-  expect((await findTraces(world, [...uniqueValues, remarks])).filter((trace) => !retainedColumns.includes(trace))).toEqual([])
+  expect(
+    (await findTraces(world, [...uniqueValues, remarks])).filter((trace) => !retainedColumns.includes(trace)),
+  ).toEqual([])
   expect(await listStoredFiles(world)).toEqual([])
 }, 120_000)
 
@@ -74,7 +79,9 @@ test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a dele
 async function requireInEveryTable(world: World, zoe: TestMember, uniqueValues: readonly string[]): Promise<void> {
   const tablesWithTraces = new Set((await findTraces(world, uniqueValues)).map((trace) => trace.split('.')[0]))
   const expected = Object.entries(retention).flatMap(([table, rule]) => ('noPersonalData' in rule ? [] : [table]))
-  expect(expected.filter((table) => !tablesWithTraces.has(table)).toSorted()).toEqual([...anonymousTables, ...laterTables].toSorted())
+  expect(expected.filter((table) => !tablesWithTraces.has(table)).toSorted()).toEqual(
+    [...anonymousTables, ...laterTables].toSorted(),
+  )
   for (const table of anonymousTables) expect(await world.sql(`select 1 from ${table}`), table).not.toEqual([])
 
   const accounts = await world.sql<{ id: string }>('select id from account')

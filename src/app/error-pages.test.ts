@@ -24,14 +24,17 @@ test.each([
   [`/members/${missingId}/chat`, 'Dit lid is er niet meer', '/members', 'Leden zoeken'],
   [`/chats/${missingId}`, 'Dit gesprek is er niet meer', '/chats', 'Naar je gesprekken'],
   [`/transactions/${missingId}`, 'Deze bestelling kunnen we niet vinden', '/transactions', 'Naar je bestellingen'],
-])('R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home', async (path, title, to, label) => {
-  await using world = await newWorld()
-  await using served = await serveSite(world)
-  const answer = await served.as(await world.member()).get(path)
-  expect(answer.status).toBe(404)
-  const page = await answer.text()
-  expect(page).toContain(title)
-  expect(page).toContain('Deze pagina kon niet worden gevonden')
-  expect(page).toMatch(new RegExp(`<a href="${to}"[^>]*>${label}`))
-  expect(page).toMatch(home)
-})
+])(
+  'R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home',
+  async (path, title, to, label) => {
+    await using world = await newWorld()
+    await using served = await serveSite(world)
+    const answer = await served.as(await world.member()).get(path)
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    expect(page).toContain(title)
+    expect(page).toContain('Deze pagina kon niet worden gevonden')
+    expect(page).toMatch(new RegExp(`<a href="${to}"[^>]*>${label}`))
+    expect(page).toMatch(home)
+  },
+)

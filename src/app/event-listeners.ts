@@ -13,7 +13,11 @@ import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import { dataExported } from '#features/me/server/me.ts'
 import { bumpMemberVersion, bumpPairVersions } from '#features/notifications/server/notifications.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
-import { refreshAfterPhotoChange, refreshAfterAccountChange, profileChanged } from '#features/profiles/server/profiles.ts'
+import {
+  refreshAfterPhotoChange,
+  refreshAfterAccountChange,
+  profileChanged,
+} from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import { erasers } from './erasure.ts'

@@ -47,7 +47,9 @@ test('L-28 an export contains every table and column except those that are omitt
     const [row] = JSON.parse(files.get(`json/${table}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
     if (!row) return [`${table} is empty`]
     const covered = [...Object.keys(row), ...Object.keys(entry.omitted ?? {}), ...ownKeys]
-    return (columns.get(table) ?? []).filter((column) => !covered.includes(column)).map((column) => `${table}.${column}`)
+    return (columns.get(table) ?? [])
+      .filter((column) => !covered.includes(column))
+      .map((column) => `${table}.${column}`)
   })
   expect(missing).toEqual([])
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(2)

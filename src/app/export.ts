@@ -66,7 +66,12 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   member_like: { rows: likesExport.member_like, omitted: { liker_id: inOtherColumns, liked_id: inOtherColumns } },
   member_match: {
     rows: likesExport.member_match,
-    omitted: { first_id: inOtherColumns, second_id: inOtherColumns, first_notified_at: inOtherColumns, second_notified_at: inOtherColumns },
+    omitted: {
+      first_id: inOtherColumns,
+      second_id: inOtherColumns,
+      first_notified_at: inOtherColumns,
+      second_notified_at: inOtherColumns,
+    },
   },
   member_skip: { rows: likesExport.member_skip, omitted: { skipped_id: inOtherColumns } },
   like_snooze: { rows: likesExport.like_snooze },
@@ -89,7 +94,12 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   unconfirmed_order: { excluded: 'a reminder to send a mail, for some seconds' },
   payment: {
     rows: paymentsExport.payment,
-    omitted: { checkout_url: 'a page of the provider', mismatch: internalId, checks: internalId, checked_at: internalId },
+    omitted: {
+      checkout_url: 'a page of the provider',
+      mismatch: internalId,
+      checks: internalId,
+      checked_at: internalId,
+    },
   },
   payment_event: { rows: paymentsExport.payment_event, omitted: { id: internalId, hash: internalId } },
   payment_refund: { rows: paymentsExport.payment_refund },

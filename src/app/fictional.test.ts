@@ -110,21 +110,25 @@ test('C-11 L-01 no screen shows a fictional profile without its label', { timeou
   }
 })
 
-test('C-11 the other screens show no fictional profile, and a real member has no label', { timeout: 120_000 }, async () => {
-  await using world = await newWorld()
-  await using served = await serveSite(world)
-  const cast = await createCast(world)
-  const real = await world.member({ name: 'Echtje' })
-  for (const { name, path } of screens.filter(({ path: each }) => !each.includes(':'))) {
-    if (table[name] !== 'nobody') continue
-    const page = await (await served.as(cast.bert).get(`/${path}`)).text()
-    const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
-    expect([name, mentionsAny(page, names)]).toEqual([name, false])
-  }
-  const profile = await (await served.as(cast.blocked).get(`/members/${real.id}`)).text()
-  expect(mentionsAny(profile, ['Echtje'])).toBe(true)
-  expect(findUnlabelled(profile, ['Echtje'])).not.toEqual([])
-})
+test(
+  'C-11 the other screens show no fictional profile, and a real member has no label',
+  { timeout: 120_000 },
+  async () => {
+    await using world = await newWorld()
+    await using served = await serveSite(world)
+    const cast = await createCast(world)
+    const real = await world.member({ name: 'Echtje' })
+    for (const { name, path } of screens.filter(({ path: each }) => !each.includes(':'))) {
+      if (table[name] !== 'nobody') continue
+      const page = await (await served.as(cast.bert).get(`/${path}`)).text()
+      const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
+      expect([name, mentionsAny(page, names)]).toEqual([name, false])
+    }
+    const profile = await (await served.as(cast.blocked).get(`/members/${real.id}`)).text()
+    expect(mentionsAny(profile, ['Echtje'])).toBe(true)
+    expect(findUnlabelled(profile, ['Echtje'])).not.toEqual([])
+  },
+)
 
 test('C-11 L-01 the first message and the payment page explain fictional profiles', async () => {
   await using world = await newWorld()
@@ -238,7 +242,9 @@ async function createCast(world: World): Promise<Cast> {
   ] as const)
     expect((await world.as(from).put(`/api/members/${to.id}/like`)).status).toBe(200)
   const text = { messageId: crypto.randomUUID(), text: 'Hoi' }
-  const { conversationId: chat } = await (await world.as(bert).post(`/api/members/${acquainted.id}/messages`, text)).json()
+  const { conversationId: chat } = await (
+    await world.as(bert).post(`/api/members/${acquainted.id}/messages`, text)
+  ).json()
   await world.as(acquainted).post(`/api/chats/${chat}/messages`, text)
   await world.as(unmet).patch('/api/privacy', { publicVisible: true })
   await world.as(bert).put(`/api/members/${blocked.id}/block`)

@@ -117,19 +117,14 @@ async function wrongPassword(world: World, ip: string, email: string): Promise<n
   return (await caller.post('/api/user.php', { email, password: 'geen van alle hier' })).status
 }
 
-test(
-  'C-59 T18 failed logins are limited to 200 from a /48 and 20 from a /64',
-  { timeout: 120_000 },
-  async () => {
-    await using world = await newWorld()
-    let turn = 0
-    const from = (network: number) =>
-      wrongPassword(world, `2001:db8:1:${network}::${turn}`, `gast${turn++}@example.com`)
-    for (let network = 1; network <= 10; network++) {
-      for (let count = 0; count < 20; count++) expect(await from(network)).toBe(401)
-      if (network === 1) expect(await from(network)).toBe(429)
-    }
-    expect(await from(11)).toBe(429)
-    expect(await wrongPassword(world, '2001:db8:2::1', 'iemand@example.com')).toBe(401)
-  },
-)
+test('C-59 T18 failed logins are limited to 200 from a /48 and 20 from a /64', { timeout: 120_000 }, async () => {
+  await using world = await newWorld()
+  let turn = 0
+  const from = (network: number) => wrongPassword(world, `2001:db8:1:${network}::${turn}`, `gast${turn++}@example.com`)
+  for (let network = 1; network <= 10; network++) {
+    for (let count = 0; count < 20; count++) expect(await from(network)).toBe(401)
+    if (network === 1) expect(await from(network)).toBe(429)
+  }
+  expect(await from(11)).toBe(429)
+  expect(await wrongPassword(world, '2001:db8:2::1', 'iemand@example.com')).toBe(401)
+})

@@ -202,7 +202,9 @@ describe('accounts', () => {
     const anna = await world.member()
     const other: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
 
-    const answer = await runDuringTransaction(world, [other], () => world.as(anna).patch('/api/profile', { name: 'Anneke' }))
+    const answer = await runDuringTransaction(world, [other], () =>
+      world.as(anna).patch('/api/profile', { name: 'Anneke' }),
+    )
 
     expect(answer.status).toBe(200)
     const row = await world.sql('select name, about from profile where member_id = $1', [anna.id])

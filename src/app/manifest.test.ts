@@ -12,7 +12,11 @@ test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, 
   await changeSettings(world.ctx(), { name: 'Vlam', description: 'Daten met vuur.', niche: 3 })
   await using served = await serveSite(world)
   const fetchManifest = async (host: string) => (await served.site.app.inject({ url, headers: { host } })).json()
-  const [own, plus, again] = [await fetchManifest('localhost'), await fetchManifest('plus.localhost'), await fetchManifest('127.0.0.1')]
+  const [own, plus, again] = [
+    await fetchManifest('localhost'),
+    await fetchManifest('plus.localhost'),
+    await fetchManifest('127.0.0.1'),
+  ]
   expect(own).toMatchObject({ name: 'Vlam', short_name: 'Vlam', description: 'Daten met vuur.', lang: 'nl' })
   expect(own).toMatchObject({ id: '/', start_url: '/?src=pwa', scope: '/', display: 'standalone' })
   expect(own.theme_color).toBe('#2a1216')

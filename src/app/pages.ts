@@ -83,7 +83,15 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
   const createPolicy = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
-  const options = { render, createContext: createRequestContext, createPolicy, now, cacheSeconds: seconds, isPersonalUrl: isLandingUrl, isDraining }
+  const options = {
+    render,
+    createContext: createRequestContext,
+    createPolicy,
+    now,
+    cacheSeconds: seconds,
+    isPersonalUrl: isLandingUrl,
+    isDraining,
+  }
   servePublicPages(app, publicPages, options)
   servePages(app, render, createRequestContext)
 }
@@ -103,7 +111,10 @@ function setContextValues(
   const theme = entry.parseTheme(ctx.cookies['theme'])
   provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
   const cache = entry.newQueryClient()
-  provider.set(entry.pageContext, { api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)), cache } as never)
+  provider.set(entry.pageContext, {
+    api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)),
+    cache,
+  } as never)
   const markup: Markup = { bytes: null, release: () => cache.clear() } // clears the timers of cached queries
   provider.set(entry.markupContext, markup as never)
   return markup

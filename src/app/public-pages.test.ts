@@ -230,7 +230,9 @@ test('a page and its headers are the same from the cache and freshly rendered', 
   await using served = await serveSite(world)
   const load = async (headers: Record<string, string> = {}) => {
     const answer = await served.visitor().get('/', { headers: { 'accept-encoding': 'br', ...headers } })
-    const responseHeaders = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'))
+    const responseHeaders = Object.fromEntries(
+      [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
+    )
     return { status: answer.status, responseHeaders, page: await answer.text() }
   }
   const rendered = await load()
@@ -239,7 +241,11 @@ test('a page and its headers are the same from the cache and freshly rendered', 
   expect(await load()).toEqual(rendered)
   expect(await load({ cookie: 'other=1' })).toEqual(rendered)
   const unchanged = await load({ 'if-none-match': String(rendered.responseHeaders['etag']) })
-  expect([unchanged.status, unchanged.page, unchanged.responseHeaders['etag']]).toEqual([304, '', rendered.responseHeaders['etag']])
+  expect([unchanged.status, unchanged.page, unchanged.responseHeaders['etag']]).toEqual([
+    304,
+    '',
+    rendered.responseHeaders['etag'],
+  ])
   expect((await load({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
   expect((await load({ cookie: 'theme=blue; theme=light' })).page).not.toContain('data-theme')
   expect((await load({ cookie: 'theme=light' })).page).toContain('data-theme="light"')

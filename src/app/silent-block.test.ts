@@ -29,7 +29,11 @@ const paths = [
 ]
 
 test('C-55 I18 a block is indistinguishable from a deleted account: every response and the export are the same', async () => {
-  const [blocked, left, banned] = await Promise.all([collectTraces('blocked'), collectTraces('left'), collectTraces('banned')])
+  const [blocked, left, banned] = await Promise.all([
+    collectTraces('blocked'),
+    collectTraces('left'),
+    collectTraces('banned'),
+  ])
   expect(left).toEqual(blocked)
   expect(banned).toEqual(blocked)
   // A member who is blocked in return is on the list without a name.

@@ -54,7 +54,9 @@ const defaultMaxWait = 4_500
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
 export async function buildSite(parts: SiteParts): Promise<Site> {
   bindEventListeners()
-  const app = fastify(createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }))
+  const app = fastify(
+    createHttpOptions({ trustProxy: toTrustProxyOption(parts.trustProxy ?? false), timeouts: parts.timeouts }),
+  )
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   const sessions = sessionFinder(parts.database, parts.services.bus)

@@ -23,25 +23,28 @@ afterAll(async () => {
 })
 
 describe('the data folder', () => {
-  test.each(['/proc/vonk', '/sys/vonk'])(
-    '%s cannot be created, and the start fails with a message',
-    async (data) => {
-      const end = await runNode([SERVER], { VONK_DATA: data, PORT: String(await findFreePort()) })
+  test.each(['/proc/vonk', '/sys/vonk'])('%s cannot be created, and the start fails with a message', async (data) => {
+    const end = await runNode([SERVER], { VONK_DATA: data, PORT: String(await findFreePort()) })
 
-      expect(failureMessage(end)).toMatch(/^The data folder \S+ cannot be read and written by the user \S+ \(E[A-Z]+\)\.$/)
-      expect(end.code).toBe(1)
-    },
-  )
+    expect(failureMessage(end)).toMatch(
+      /^The data folder \S+ cannot be read and written by the user \S+ \(E[A-Z]+\)\.$/,
+    )
+    expect(end.code).toBe(1)
+  })
 
   test.each(['/dev/null/vonk', `/tmp/${'x'.repeat(300)}`])('%s cannot be created either', async (data) => {
-    await expect(openInstallationOnce({ settings: { VONK_DATA: data } })).rejects.toThrow(/^The data folder .* \(E[A-Z]+\)\.$/)
+    await expect(openInstallationOnce({ settings: { VONK_DATA: data } })).rejects.toThrow(
+      /^The data folder .* \(E[A-Z]+\)\.$/,
+    )
   })
 
   test('of a real site is refused when it is a file', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
 
-    const opened = openInstallationOnce({ settings: { ...realSettings, VONK_DATA: file, DATABASE_URL: await newDatabase() } })
+    const opened = openInstallationOnce({
+      settings: { ...realSettings, VONK_DATA: file, DATABASE_URL: await newDatabase() },
+    })
 
     await expect(opened).rejects.toThrow(/^The data folder .*file cannot be read and written/)
   })
@@ -109,7 +112,10 @@ describe('the database', () => {
     const url = await newDatabase()
     await queryDatabase(url, 'create schema claimed')
     await queryDatabase(url, statement)
-    await queryDatabase(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = claimed, pg_catalog, public`)
+    await queryDatabase(
+      url,
+      `alter database ${new URL(url).pathname.slice(1)} set search_path = claimed, pg_catalog, public`,
+    )
 
     expect(await startFailure(url)).toBe(sentence)
   })

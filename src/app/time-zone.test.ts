@@ -90,9 +90,13 @@ test('C-59 the daily limit of mails to an address resets at midnight in the site
   await using world = await newWorldInAuckland()
   const { email } = await world.member()
   const requestReset = async () => (await world.visitor().post('/api/reset-password', { email })).status
-  expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([200, 200, 200, 429])
+  expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([
+    200, 200, 200, 429,
+  ])
   world.clock.advance(120)
-  expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([200, 200, 200, 429])
+  expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([
+    200, 200, 200, 429,
+  ])
   world.clock.advance(23 * 3_600)
   expect(await requestReset()).toBe(429)
 })

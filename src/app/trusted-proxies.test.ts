@@ -65,13 +65,10 @@ const forgeries: [string, (turn: number) => string][] = [
 
 test.each(
   chains.flatMap(([name, chain]) => forgeries.map(([forged, written]) => [name, forged, chain, written] as const)),
-)(
-  'behind %s a visitor who sends %s in X-Forwarded-For still has one limit',
-  async (_name, _forged, chain, written) => {
-    await using site = await siteBehind(chain.trust)
-    expect(await countRefusedTries(site, { ...chain, written })).toBe(1)
-  },
-)
+)('behind %s a visitor who sends %s in X-Forwarded-For still has one limit', async (_name, _forged, chain, written) => {
+  await using site = await siteBehind(chain.trust)
+  expect(await countRefusedTries(site, { ...chain, written })).toBe(1)
+})
 
 test.each([
   ['no proxy is trusted', 'false', '127.0.0.1'],

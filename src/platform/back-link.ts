@@ -11,7 +11,10 @@ interface PreviousPage {
 }
 
 /** Finds the nearest previous page that matches, or null. */
-export function findPreviousPage(trail: readonly string[], matches: (pathname: string) => boolean): PreviousPage | null {
+export function findPreviousPage(
+  trail: readonly string[],
+  matches: (pathname: string) => boolean,
+): PreviousPage | null {
   const index = trail.findLastIndex((path) => matches(pathnameOf(path)))
   const to = trail[index]
   return to === undefined ? null : { pathname: pathnameOf(to), to, steps: trail.length - index }

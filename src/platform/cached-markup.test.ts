@@ -28,7 +28,9 @@ function People({ people }: { people: readonly Person[] }) {
 
 function page(people: readonly Person[], locale = 'nl'): string {
   const keeper = createMarkupCache(locale, renderToString)
-  const markup = renderToString(createElement(MarkupCacheProvider, { value: keeper }, createElement(People, { people })))
+  const markup = renderToString(
+    createElement(MarkupCacheProvider, { value: keeper }, createElement(People, { people })),
+  )
   return keeper.toBytes(markup).toString()
 }
 

@@ -18,7 +18,8 @@ const digits: Readonly<Record<string, string>> = {
 }
 const digitWords = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digits).join('|')})(?!\p{L})`, 'giu')
 
-const topLevelDomains = 'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop'
+const topLevelDomains =
+  'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop'
 const patterns: Readonly<Record<ContactKind, RegExp>> = {
   email: /[\p{L}\d._%+-]+ ?@ ?[\p{L}\d-]+(?: ?\. ?[\p{L}\d-]+)*? ?\. ?[a-z]{2,}(?![\p{L}\d])/iu,
   phone: /(?<![\d.,])(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,2}\d){7,12}(?!\d)/u,
@@ -38,7 +39,10 @@ function normalize(text: string): string {
     .replace(/[\p{Cf}]/gu, '')
     .replace(/\s*(?:[([{<]\s*(?:at|apenstaartje)\s*[)\]}>]|(?<!\p{L})apenstaart(?:je)?(?!\p{L}))\s*/giu, '@')
     .replace(/\s*(?:[([{<]\s*(?:dot|punt)\s*[)\]}>])\s*/giu, '.')
-    .replace(new RegExp(String.raw`(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=(?:${topLevelDomains})(?![\p{L}\d]))`, 'giu'), '.')
+    .replace(
+      new RegExp(String.raw`(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=(?:${topLevelDomains})(?![\p{L}\d]))`, 'giu'),
+      '.',
+    )
     .replace(/(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=[\p{L}\d-]+\.)/giu, '.')
     .replace(/(?<=[\p{L}\d])\s+at\s+(?=[\p{L}\d-]+\.[a-z]{2,})/giu, '@')
     .replace(digitWords, (word) => digits[word.toLowerCase()] ?? word)

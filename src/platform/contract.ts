@@ -4,12 +4,14 @@ import * as z from 'zod'
 /** The callers of an endpoint: anyone, a logged-in member, or a machine that authenticates itself. */
 export type Access = 'public' | 'member' | 'machine'
 
-const base = oc.$meta<{ access: Access; closedDuringHold: boolean }>({ access: 'public', closedDuringHold: false }).errors({
-  invalid_input: { status: 422 },
-  cross_site: { status: 403 },
-  rate_limited: { status: 429 },
-  unavailable: { status: 503 },
-})
+const base = oc
+  .$meta<{ access: Access; closedDuringHold: boolean }>({ access: 'public', closedDuringHold: false })
+  .errors({
+    invalid_input: { status: 422 },
+    cross_site: { status: 403 },
+    rate_limited: { status: 429 },
+    unavailable: { status: 503 },
+  })
 
 /** An endpoint that anyone may call. */
 export const publicEndpoint = base
@@ -23,7 +25,9 @@ export const memberEndpoint = base
 export const memberEndpointDuringHold = memberEndpoint.meta({ access: 'member', closedDuringHold: false })
 
 /** An endpoint for browsing members, which a site may open to visitors; closed during an account hold. */
-export const browsingEndpoint = base.meta({ access: 'public', closedDuringHold: true }).errors({ terms_outdated: { status: 403 } })
+export const browsingEndpoint = base
+  .meta({ access: 'public', closedDuringHold: true })
+  .errors({ terms_outdated: { status: 403 } })
 
 /** An endpoint for machines that authenticate in the call itself, such as payment notifications. */
 export const machineEndpoint = base.meta({ access: 'machine', closedDuringHold: false })

@@ -140,7 +140,11 @@ interface PageLocation {
   readonly url: URL
 }
 
-async function fetchQueries<Api>(context: PageContext, queries: PageQueries<Api>, { params, url }: PageLocation): Promise<void> {
+async function fetchQueries<Api>(
+  context: PageContext,
+  queries: PageQueries<Api>,
+  { params, url }: PageLocation,
+): Promise<void> {
   const pageQueries = queries(context.api as Api, { params, search: url.searchParams })
   try {
     await Promise.all(pageQueries.map((query) => fetchQuery(context.cache, query)))

@@ -53,7 +53,9 @@ export function newAuthenticator(origin: string): Authenticator {
         encodeCborBytes(authData),
       ])
       return toResponse({
-        clientDataJSON: encodeClientData('webauthn.create', challenge, deviation.origin ?? origin).toString('base64url'),
+        clientDataJSON: encodeClientData('webauthn.create', challenge, deviation.origin ?? origin).toString(
+          'base64url',
+        ),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       })

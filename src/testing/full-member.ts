@@ -50,7 +50,12 @@ export async function makeFullMember(
   await addSignup(world, member, { friend, hobby })
   await requestExport(world, member)
   await world.runJobs()
-  return { member, friend, remarks: `Ik ga op reis met mijn ${hobby}.`, uniqueValues: await listUniqueValues(world, member, hobby) }
+  return {
+    member,
+    friend,
+    remarks: `Ik ga op reis met mijn ${hobby}.`,
+    uniqueValues: await listUniqueValues(world, member, hobby),
+  }
 }
 
 /** Adds photos with review decisions, orders, and searches. */

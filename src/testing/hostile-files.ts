@@ -3,13 +3,28 @@ import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 /** Texts in the files below that a stored photo must never contain. */
-export const forbiddenTexts = ['Kerkstraat 12', '<script', 'PK\x03\x04', '%PDF', '<?php', 'EXIF', 'XMP ', 'ICCP', 'tEXt']
+export const forbiddenTexts = [
+  'Kerkstraat 12',
+  '<script',
+  'PK\x03\x04',
+  '%PDF',
+  '<?php',
+  'EXIF',
+  'XMP ',
+  'ICCP',
+  'tEXt',
+]
 
 const megabyte = 1024 * 1024
 const secret = 'Kerkstraat 12, Utrecht'
 
 /** The result of an upload: a photo without any metadata, or a refusal code. */
-type UploadOutcome = 'clean' | 'photo_unreadable' | 'photo_type_unsupported' | 'photo_too_many_pixels' | 'photo_too_large'
+type UploadOutcome =
+  | 'clean'
+  | 'photo_unreadable'
+  | 'photo_type_unsupported'
+  | 'photo_too_many_pixels'
+  | 'photo_too_large'
 
 /** A malicious or broken file that is uploaded as a photo. */
 export type HostileFile = readonly [name: string, make: () => Buffer | Promise<Buffer>, outcome: UploadOutcome]
@@ -29,7 +44,11 @@ export const hostileFiles: readonly HostileFile[] = [
   ['a webp cut off half way', () => truncate(noisePicture().webp(), 0.5), 'photo_unreadable'],
   ['a webp cut off near its end', () => truncate(noisePicture().webp(), 0.95), 'photo_unreadable'],
   ['a heic cut off half way', () => readPhonePhoto().subarray(0, 1_400), 'photo_unreadable'],
-  ['a heic of noise', () => Buffer.concat([readPhonePhoto().subarray(0, 900), pseudoRandomBytes(50_000)]), 'photo_unreadable'],
+  [
+    'a heic of noise',
+    () => Buffer.concat([readPhonePhoto().subarray(0, 900), pseudoRandomBytes(50_000)]),
+    'photo_unreadable',
+  ],
   ['a heic that says 64k × 64k', () => withHeicSize(readPhonePhoto(), 65_000), 'photo_too_many_pixels'],
   ['a png that says 64k × 64k', () => createPng(65_000, 65_000), 'photo_too_many_pixels'],
   ['a png that says 2 billion × 1', () => createPng(2_000_000_000, 1), 'photo_unreadable'],
@@ -44,7 +63,11 @@ export const hostileFiles: readonly HostileFile[] = [
     () => plainPicture(10_000, 6_000).jpeg({ quality: 1 }).toBuffer(),
     'photo_too_many_pixels',
   ],
-  ['a webp that says 16k × 16k', async () => withLargeCanvas(await noisePicture().webp().toBuffer()), 'photo_unreadable'],
+  [
+    'a webp that says 16k × 16k',
+    async () => withLargeCanvas(await noisePicture().webp().toBuffer()),
+    'photo_unreadable',
+  ],
   [
     'a gif that says 64k × 64k',
     () => Buffer.concat([Buffer.from('474946383961ffffffff000000', 'hex'), Buffer.alloc(99)]),
@@ -57,7 +80,11 @@ export const hostileFiles: readonly HostileFile[] = [
     async () => withChunk(await noisePicture().png().toBuffer(), 'iCCP', profileBomb()),
     'clean',
   ],
-  ['a png with 50 MB of text', async () => withChunk(await noisePicture().png().toBuffer(), 'zTXt', profileBomb()), 'clean'],
+  [
+    'a png with 50 MB of text',
+    async () => withChunk(await noisePicture().png().toBuffer(), 'zTXt', profileBomb()),
+    'clean',
+  ],
   [
     'a png with text',
     async () => withChunk(await noisePicture().png().toBuffer(), 'tEXt', Buffer.from(`Comment\0${secret}`)),
@@ -86,7 +113,11 @@ export const hostileFiles: readonly HostileFile[] = [
   ],
   ['a pdf', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>'), 'photo_type_unsupported'],
   ['a zip', () => Buffer.concat([Buffer.from('504b0304', 'hex'), pseudoRandomBytes(500)]), 'photo_type_unsupported'],
-  ['a program', () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), pseudoRandomBytes(500)]), 'photo_type_unsupported'],
+  [
+    'a program',
+    () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), pseudoRandomBytes(500)]),
+    'photo_type_unsupported',
+  ],
   ['a tiff', () => noisePicture().tiff().toBuffer(), 'photo_type_unsupported'],
   ['an avif', () => plainPicture(64, 64).avif({ effort: 0 }).toBuffer(), 'photo_type_unsupported'],
   [
@@ -182,7 +213,10 @@ export function createPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const start = concatBytes(Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', header))
-  return concatBytes(start, concatBytes(pngChunk('IDAT', deflateSync(Buffer.alloc(64))), pngChunk('IEND', Buffer.alloc(0))))
+  return concatBytes(
+    start,
+    concatBytes(pngChunk('IDAT', deflateSync(Buffer.alloc(64))), pngChunk('IEND', Buffer.alloc(0))),
+  )
 }
 
 function pngChunk(name: string, data: Buffer): Buffer {

@@ -1,7 +1,9 @@
 import { Rule, type ConfigData, type HtmlElement, type Plugin } from 'html-validate'
 
 /** Rules of the W3C validator that html-validate lacks: elements of the selector are errors unless `isValid`. */
-const w3cRules: Readonly<Record<string, { selector: string; message: string; isValid?: (node: HtmlElement) => boolean }>> = {
+const w3cRules: Readonly<
+  Record<string, { selector: string; message: string; isValid?: (node: HtmlElement) => boolean }>
+> = {
   'meta-content': {
     selector: 'meta[property]',
     message: 'needs a content',

@@ -24,7 +24,8 @@ export function interceptDatabase(database: Database, intercept: StatementInterc
       const batch = database.batched()
       return { ...interceptDatabase(batch, intercept), query: interceptQuery(batch, { intercept, transaction: null }) }
     },
-    transaction: (work) => database.transaction((db) => work({ query: interceptQuery(db, { intercept, transaction: db }) })),
+    transaction: (work) =>
+      database.transaction((db) => work({ query: interceptQuery(db, { intercept, transaction: db }) })),
   }
 }
 

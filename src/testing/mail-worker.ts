@@ -13,5 +13,8 @@ bindEventListeners()
 const database = openDatabase(url, { role: 'vonk_app', size: 4 })
 const services = { ...newTestServices('/nowhere'), mailer: smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) }
 const parts = { database, services, log: openLog('silent'), now: () => new Date(now) }
-await deliverMails.run(createContextFactory(parts, sessionFinder(database, services.bus)).createBackgroundContext(), null)
+await deliverMails.run(
+  createContextFactory(parts, sessionFinder(database, services.bus)).createBackgroundContext(),
+  null,
+)
 await database.close()

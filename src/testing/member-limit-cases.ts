@@ -27,11 +27,16 @@ export const memberLimitCases: readonly LimitCase[] = [
     endpoint: 'chat.start',
     request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
   },
-  { ...messages, endpoint: 'chat.send', request: ({ caller }) => caller.post(`/api/chats/${missingId}/messages`, newMessage()) },
+  {
+    ...messages,
+    endpoint: 'chat.send',
+    request: ({ caller }) => caller.post(`/api/chats/${missingId}/messages`, newMessage()),
+  },
   {
     ...messages,
     endpoint: 'chat.giveGift',
-    request: ({ caller }) => caller.post(`/api/members/${missingId}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }),
+    request: ({ caller }) =>
+      caller.post(`/api/members/${missingId}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }),
   },
   {
     limit: 'chat.starts',
@@ -62,7 +67,11 @@ export const memberLimitCases: readonly LimitCase[] = [
     request: ({ caller }) => caller.post(`/api/chats/${missingId}/typing`, {}),
   },
   { ...views, endpoint: 'profiles.member', request: ({ caller }) => caller.get(`/api/members/${missingId}`) },
-  { ...views, endpoint: 'profiles.publicMember', request: ({ caller }) => caller.get(`/api/members/${missingId}/public`) },
+  {
+    ...views,
+    endpoint: 'profiles.publicMember',
+    request: ({ caller }) => caller.get(`/api/members/${missingId}/public`),
+  },
   {
     limit: 'profiles.changes',
     endpoint: 'profiles.change',

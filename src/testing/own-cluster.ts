@@ -68,7 +68,8 @@ export async function newOwnCluster(): Promise<OwnCluster> {
       .rows[0]?.site_id
   return {
     origin,
-    member: async (options = {}) => createMember({ ...site.createBackgroundContext(await siteOf(), origin), db: owner }, options),
+    member: async (options = {}) =>
+      createMember({ ...site.createBackgroundContext(await siteOf(), origin), db: owner }, options),
     cutPower: () => stopPostgresImmediately(postgres),
     freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
     thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),

@@ -84,7 +84,11 @@ async function insertAccount(ctx: Context, memberId: string, email: string, opti
   )
 }
 
-async function addBalance(ctx: Context, memberId: string, { credits = 0, premium = false }: MemberOptions): Promise<void> {
+async function addBalance(
+  ctx: Context,
+  memberId: string,
+  { credits = 0, premium = false }: MemberOptions,
+): Promise<void> {
   if (credits > 0) {
     await ctx.db.query({ text: `select move_credits($1, $2, 'test', null, $3, $4)` }, [
       memberId,

@@ -33,7 +33,10 @@ export function spawnNode(args: readonly string[], env: Readonly<Record<string, 
 }
 
 /** Runs a Node program to its end; kills it after a minute. */
-export async function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<ExitedProgram> {
+export async function runNode(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ExitedProgram> {
   const child = spawnNode(args, env)
   const printed = collectOutput(child)
   const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)

@@ -121,7 +121,9 @@ async function exerciseAddressChanges(world: World): Promise<void> {
   const reset = (await findMailedLink(world, anna.email)).token
   await expectSuccess(world.visitor().post('/api/reset-password/check', { token: reset }))
   await world.visitor().post('/api/user.php', { email: anna.email, password: 'niet dit' })
-  await expectSuccess(world.visitor().post('/api/reset-password/do', { token: reset, password: newPassword, repeat: newPassword }))
+  await expectSuccess(
+    world.visitor().post('/api/reset-password/do', { token: reset, password: newPassword, repeat: newPassword }),
+  )
   const browser = world.visitor()
   await expectSuccess(browser.post('/api/user.php', { email: anna.email, password: newPassword }))
   await expectSuccess(browser.post('/api/password', { old: newPassword, password: 'acht rode daken' }))
@@ -224,7 +226,9 @@ async function exerciseChats(world: World): Promise<void> {
   await expectSuccess(hers.post('/api/matches/tell', {}))
   await expectSuccess(hers.get(`/api/members/${bert.id}/related`))
   await expectSuccess(hers.get(`/api/members/${bert.id}/chat`))
-  const { conversationId } = await (await expectSuccess(hers.post(`/api/members/${bert.id}/messages`, newMessage()))).json()
+  const { conversationId } = await (
+    await expectSuccess(hers.post(`/api/members/${bert.id}/messages`, newMessage()))
+  ).json()
   await expectSuccess(hers.get(`/api/members/${bert.id}/chat`))
   await expectSuccess(his.post(`/api/chats/${conversationId}/messages`, newMessage()))
   for (const path of ['/api/chats.php', `/api/chats/${conversationId}`, `/api/chats/${conversationId}/messages`])
@@ -251,5 +255,6 @@ async function exerciseOrders(world: World): Promise<void> {
 export async function exceedStartLimit(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })
-  for (let count = 0; count < 2; count++) await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
+  for (let count = 0; count < 2; count++)
+    await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
 }

@@ -1,6 +1,9 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-const files = import.meta.glob<Record<string, unknown>>('./nl/{swipe,like-dialogs}.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, unknown>>('./nl/{swipe,like-dialogs}.json', {
+  eager: true,
+  import: 'default',
+})
 
 /** The compiled Dutch messages of the swipe game and of the modals about likes and matches. */
 export const messages: Messages = Object.fromEntries(

@@ -44,7 +44,15 @@ export function DialogOverlay({ isOpen, onClose, isDismissable = true, variant =
   )
 }
 
-function DialogPanel({ title, hideTitle = false, closeLabel, role, footer, children, onClose }: Omit<DialogProps, 'isOpen'>) {
+function DialogPanel({
+  title,
+  hideTitle = false,
+  closeLabel,
+  role,
+  footer,
+  children,
+  onClose,
+}: Omit<DialogProps, 'isOpen'>) {
   return (
     <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none low:overflow-y-auto">
       <header

@@ -1,6 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
-import { DEBOUNCE_MILLISECONDS, useAfterBlur, useSuggestions, type Suggestion, type SuggestState } from './suggestions.ts'
+import {
+  DEBOUNCE_MILLISECONDS,
+  useAfterBlur,
+  useSuggestions,
+  type Suggestion,
+  type SuggestState,
+} from './suggestions.ts'
 import { TextField } from './text-field.tsx'
 
 export interface SuggestFieldProps<Item extends Suggestion> {

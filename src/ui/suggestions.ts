@@ -15,9 +15,7 @@ export const DEBOUNCE_MILLISECONDS = 150
 export type SuggestState = 'closed' | 'open' | 'unresolved' | 'failed'
 
 /** Fetches suggestions for a typed text. An older response never replaces a newer one. */
-export function useSuggestions<Item extends Suggestion>(
-  find: (typed: string, signal: AbortSignal) => Promise<Item[]>,
-) {
+export function useSuggestions<Item extends Suggestion>(find: (typed: string, signal: AbortSignal) => Promise<Item[]>) {
   const [{ suggestions, state }, setResult] = useState<{ suggestions: Item[]; state: SuggestState }>({
     suggestions: [],
     state: 'closed',

@@ -50,7 +50,8 @@ describe.each(THEMES)('R-9.37 the %s theme', (theme) => {
   test.each(niches)('niche %s keeps white text readable and changes no text colour', (niche) => {
     const tokens = readTokens(readBlock(`[data-niche='${niche}']`))
     expect(Object.keys(tokens)).toEqual(['secondary', 'secondary-hover'])
-    for (const token of Object.values(tokens)) expect(contrastRatio('#ffffff', token[theme])).toBeGreaterThanOrEqual(4.5)
+    for (const token of Object.values(tokens))
+      expect(contrastRatio('#ffffff', token[theme])).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -14,7 +14,8 @@ export const mutants: readonly Mutant[] = [
   {
     file,
     find: 'for (const liveSocket of sockets.get(message.memberId) ?? []) sendText(liveSocket, text)',
-    replace: 'for (const liveSocket of [...(sockets.get(message.memberId) ?? [])].slice(0, 1)) sendText(liveSocket, text)',
+    replace:
+      'for (const liveSocket of [...(sockets.get(message.memberId) ?? [])].slice(0, 1)) sendText(liveSocket, text)',
     tests,
   },
   { file, find: 'const text = JSON.stringify(message.change)', replace: 'const text = JSON.stringify(message)', tests },
@@ -24,14 +25,24 @@ export const mutants: readonly Mutant[] = [
   { file, find: 'const pingMilliseconds = 25_000', replace: 'const pingMilliseconds = 250_000', tests },
   { file, find: 'if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()\n  else ', replace: '', tests },
   { file, find: 'const maxSocketsPerMember = 20', replace: 'const maxSocketsPerMember = 200', tests },
-  { file, find: 'own.size > maxSocketsPerMember && own.delete(oldest)', replace: 'own.size > maxSocketsPerMember', tests },
+  {
+    file,
+    find: 'own.size > maxSocketsPerMember && own.delete(oldest)',
+    replace: 'own.size > maxSocketsPerMember',
+    tests,
+  },
   {
     file,
     find: 'setTimeout(() => socket.terminate(), closeTimeoutMilliseconds).unref()',
     replace: '',
     tests,
   },
-  { file, find: 'if (ended.has(liveSocket.session.id))', replace: 'if (ended.has(liveSocket.session.subjectId))', tests },
+  {
+    file,
+    find: 'if (ended.has(liveSocket.session.id))',
+    replace: 'if (ended.has(liveSocket.session.subjectId))',
+    tests,
+  },
   { file, find: 'if (ended.has(liveSocket.session.id))', replace: 'if (ended.size > 0)', tests },
   {
     file,

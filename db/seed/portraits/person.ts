@@ -86,7 +86,15 @@ export function hairColourOf({ hair, hairStyle }: Person): HairColour | null {
 }
 
 /** Generates the person of a seed, always the same for a seed. */
-export function generatePerson({ seed, gender, age }: { seed: string; gender: 'male' | 'female'; age: number }): Person {
+export function generatePerson({
+  seed,
+  gender,
+  age,
+}: {
+  seed: string
+  gender: 'male' | 'female'
+  age: number
+}): Person {
   const dice = newDice(`person ${seed} ${gender}`)
   const skin = dice.weigh(SKINS)
   const tone = SKINS.findIndex(([candidate]) => candidate === skin)

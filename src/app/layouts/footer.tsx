@@ -13,7 +13,9 @@ export function Footer() {
   const { message_credits: credits, min_age: minAge } = useSettings()
   const price = useMessagePrice()
   const cacheKey = JSON.stringify(['footer', company, credits, minAge, price])
-  return <CachedMarkup cacheKey={cacheKey}>{() => <FooterContent {...{ company, credits, minAge, price }} />}</CachedMarkup>
+  return (
+    <CachedMarkup cacheKey={cacheKey}>{() => <FooterContent {...{ company, credits, minAge, price }} />}</CachedMarkup>
+  )
 }
 
 type FooterContentProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }

@@ -9,7 +9,9 @@ import { showToast } from '#ui/toasts.ts'
  */
 export function useOfflineLinkGuard(): void {
   const refusalText = useRefusalText()
-  const showOfflineToast = useEffectEvent(() => showToast({ key: 'offline', text: refusalText(connectionLostError()), tone: 'danger' }))
+  const showOfflineToast = useEffectEvent(() =>
+    showToast({ key: 'offline', text: refusalText(connectionLostError()), tone: 'danger' }),
+  )
   useEffect(() => {
     // on the window, after the router's own listeners
     const cancelNavigation = (event: MouseEvent) => {

@@ -52,7 +52,10 @@ test.each([
 
 test('R-3.44 a message is at most as long as the site allows', () => {
   expect(validateMessageLength('a'.repeat(1000), 1000)).toBeNull()
-  expect(validateMessageLength('a'.repeat(1001), 1000)).toMatchObject({ code: 'message_too_long', details: { limit: 1000 } })
+  expect(validateMessageLength('a'.repeat(1001), 1000)).toMatchObject({
+    code: 'message_too_long',
+    details: { limit: 1000 },
+  })
 })
 
 test.each([

@@ -99,7 +99,10 @@ export interface SequencedMessage {
 }
 
 /** Merges two lists in server order, without duplicates. */
-export function mergeMessages<Each extends SequencedMessage>(existing: readonly Each[], added: readonly Each[]): Each[] {
+export function mergeMessages<Each extends SequencedMessage>(
+  existing: readonly Each[],
+  added: readonly Each[],
+): Each[] {
   const bySeq = new Map([...existing, ...added].map((message) => [message.seq, message]))
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
@@ -149,7 +152,10 @@ export interface Cluster<Each> {
 }
 
 /** Groups consecutive messages of one member that are at most five minutes apart. A new day starts a new cluster. */
-export function clusterMessages<Each extends ClusterableMessage>(messages: readonly Each[], timeZone: string): Cluster<Each>[] {
+export function clusterMessages<Each extends ClusterableMessage>(
+  messages: readonly Each[],
+  timeZone: string,
+): Cluster<Each>[] {
   const clusters: { day: string | null; mine: boolean; messages: Each[] }[] = []
   let previous: Each | null = null
   for (const message of messages) {

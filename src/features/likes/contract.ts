@@ -70,7 +70,9 @@ export const likesContract = {
   claimMatch: memberEndpoint
     .route({ method: 'POST', path: '/matches/tell' })
     .output(z.object({ match: z.object({ other: memberCard, own: memberCard }).nullable() })),
-  deck: memberEndpoint.route({ method: 'GET', path: '/swipe' }).output(swipeQuota.extend({ cards: z.array(memberCard) })),
+  deck: memberEndpoint
+    .route({ method: 'GET', path: '/swipe' })
+    .output(swipeQuota.extend({ cards: z.array(memberCard) })),
   swipeLike: memberEndpoint
     .route({ method: 'PUT', path: '/swipe/{id}/like' })
     .input(z.object({ id }))

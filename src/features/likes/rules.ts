@@ -36,7 +36,6 @@ export function parseDelaySeconds(search: URLSearchParams): number | null {
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), maxDelaySeconds) : null
 }
 
-
 export function remainingOf(limit: number, given: number): number {
   return Math.max(0, limit - given)
 }

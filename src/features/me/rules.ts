@@ -37,7 +37,10 @@ export function findExportRefusal(request: ExportRequest | null, now: Date): Ref
   const availableAt = exportAvailableAt(request, now)
   return (
     availableAt &&
-    new Refusal('export_too_soon', { availableAt: availableAt.toISOString(), hours: secondsToHours(EXPORT_INTERVAL_SECONDS) })
+    new Refusal('export_too_soon', {
+      availableAt: availableAt.toISOString(),
+      hours: secondsToHours(EXPORT_INTERVAL_SECONDS),
+    })
   )
 }
 

@@ -21,7 +21,11 @@ test.each([
 })
 
 test('C-28 a viewer who is not logged in is a visitor, premium or not', () => {
-  expect([viewerTierOf(null, true), viewerTierOf('a', false), viewerTierOf('a', true)]).toEqual(['visitor', 'free', 'premium'])
+  expect([viewerTierOf(null, true), viewerTierOf('a', false), viewerTierOf('a', true)]).toEqual([
+    'visitor',
+    'free',
+    'premium',
+  ])
 })
 
 test('C-08 after premium ends others see the first 3 photos only', () => {

@@ -124,7 +124,8 @@ const invisibleCharacters = /[\p{DI}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]|
 export function validateName(name: string, email: string): Refusal | null {
   if (name.length < NAME_MIN || name.length > NAME_MAX)
     return new Refusal('name_length', { min: NAME_MIN, max: NAME_MAX })
-  if (invisibleCharacters.test(name.replace(compoundEmoji, '').replace(scriptJoiners, '$1'))) return new Refusal('name_unreadable')
+  if (invisibleCharacters.test(name.replace(compoundEmoji, '').replace(scriptJoiners, '$1')))
+    return new Refusal('name_unreadable')
   const lower = name.toLowerCase()
   const address = email.toLowerCase()
   if (lower === address || lower === address.split('@')[0]) return new Refusal('name_is_email')
@@ -177,7 +178,9 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
 
 /** Lists the sexualities of people of a gender who match a person (C-45), the options of a search for that gender. */
 export function fittingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
-  return sexualities.filter((sexuality) => isSexualityPossible(gender, sexuality) && fitsBothWays(person, { gender, sexuality }))
+  return sexualities.filter(
+    (sexuality) => isSexualityPossible(gender, sexuality) && fitsBothWays(person, { gender, sexuality }),
+  )
 }
 
 export function isOnline(lastActive: Date, now: Date): boolean {
@@ -233,5 +236,5 @@ function buildParts({ about, interests, facts, photos, visibleFields: shown }: C
     },
     { key: 'facts', isShown: offered.length > 0, filled: offered.length > 0 ? filledFacts / offered.length : 1 },
   ] as const
-  return parts.filter(({ isShown: isShown }) => isShown)
+  return parts.filter(({ isShown }) => isShown)
 }

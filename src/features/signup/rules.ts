@@ -34,8 +34,15 @@ export interface SignupAccess {
 }
 
 /** Returns the reason why this visitor may not sign up now, or null (R-6.02 –, C-32). */
-export function findSignupRefusal(mode: SignupsMode, { isFromTrafficSource, hasInvitation }: SignupAccess): Refusal | null {
-  if (mode === 'all' || (mode === 'with_trafficsource' && isFromTrafficSource) || (mode === 'invite_only' && hasInvitation))
+export function findSignupRefusal(
+  mode: SignupsMode,
+  { isFromTrafficSource, hasInvitation }: SignupAccess,
+): Refusal | null {
+  if (
+    mode === 'all' ||
+    (mode === 'with_trafficsource' && isFromTrafficSource) ||
+    (mode === 'invite_only' && hasInvitation)
+  )
     return null
   return new Refusal('signups_closed', { mode: mode === 'invite_only' ? 'invite_only' : 'closed' })
 }

@@ -110,7 +110,8 @@ function containsUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false
   return (
-    depth > maxDepth || Object.entries(value).some(([key, each]) => !isStorable(key) || containsUnstorable(each, depth + 1))
+    depth > maxDepth ||
+    Object.entries(value).some(([key, each]) => !isStorable(key) || containsUnstorable(each, depth + 1))
   )
 }
 

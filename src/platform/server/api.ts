@@ -33,7 +33,9 @@ export function implementContract<Contract extends AnyContractRouter>(
   const router: Record<string, AnyRouter> = {}
   for (const [key, part] of Object.entries(contract)) {
     const operation: unknown = operations[key as keyof typeof operations] // same keys as the contract, by its type
-    router[key] = isProcedure(part) ? implementProcedure(part, operation as Operation) : implementContract(part, operation as never)
+    router[key] = isProcedure(part)
+      ? implementProcedure(part, operation as Operation)
+      : implementContract(part, operation as never)
   }
   return router
 }

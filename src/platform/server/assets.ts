@@ -13,7 +13,10 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${immutableSeconds}, immutable` : 'public, max-age=3600',
+      )
     },
   })
 }

@@ -23,7 +23,9 @@ const maxTrackedKeys = 50_000
  * Creates a function that queues an entry for the next batch write. Entries that arrive during a write form the next
  * batch. It never waits and never fails; call it outside of a transaction.
  */
-export function batchWriter<Entry>(options: BatchWriterOptions<Entry>): (ctx: Context, key: string, entry: Entry) => void {
+export function batchWriter<Entry>(
+  options: BatchWriterOptions<Entry>,
+): (ctx: Context, key: string, entry: Entry) => void {
   const states = new WeakMap<Services, WriterState<Entry>>()
   return (ctx, key, entry) => {
     const state = states.get(ctx.services) ?? { writtenAt: new Map(), pending: new Map(), isWriting: false }
@@ -38,7 +40,11 @@ export function batchWriter<Entry>(options: BatchWriterOptions<Entry>): (ctx: Co
   }
 }
 
-async function writePending<Entry>(ctx: Context, state: WriterState<Entry>, options: BatchWriterOptions<Entry>): Promise<void> {
+async function writePending<Entry>(
+  ctx: Context,
+  state: WriterState<Entry>,
+  options: BatchWriterOptions<Entry>,
+): Promise<void> {
   state.isWriting = true
   try {
     while (state.pending.size > 0) {

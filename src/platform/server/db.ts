@@ -187,7 +187,8 @@ function translateError(error: unknown): unknown {
     const details = 'detail' in error && typeof error.detail === 'string' ? JSON.parse(error.detail) : {}
     return new Refusal(error.message, details)
   }
-  const connectionLost = /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
+  const connectionLost =
+    /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
   if (outageCodes.test(code) || connectionLost.test(error.message)) return new Unavailable('database', { cause: error })
   return error
 }

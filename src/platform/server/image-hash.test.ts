@@ -46,7 +46,9 @@ describe('T21 a banned picture is recognized', () => {
       for (const [name, change] of Object.entries(changes)) {
         const changed = await change(sharp(bytes), width, height).toBuffer()
         const { hash, mirrored } = await computeHashes(sharp(changed))
-        const closest = Math.min(...banned.flatMap((each) => [countDifferences(each, hash), countDifferences(each, mirrored)]))
+        const closest = Math.min(
+          ...banned.flatMap((each) => [countDifferences(each, hash), countDifferences(each, mirrored)]),
+        )
         if (closest > MAX_HASH_DISTANCE) missed.push(name)
       }
       expect(missed.length, `portrait ${number}: ${missed.join(', ')}`).toBeLessThanOrEqual(1)
@@ -64,7 +66,9 @@ describe('T21 a banned picture is recognized', () => {
         .map((other) => Math.min(countDifferences(one.hash, other.hash), countDifferences(one.mirrored, other.hash))),
     )
     const toBanned = banned.flatMap((each, index) =>
-      hashes.flatMap((other, number) => (number === index ? [] : each.map((hash) => countDifferences(hash, other.hash)))),
+      hashes.flatMap((other, number) =>
+        number === index ? [] : each.map((hash) => countDifferences(hash, other.hash)),
+      ),
     )
     expect(Math.min(...pairs)).toBeGreaterThan(MAX_HASH_DISTANCE)
     expect(Math.min(...toBanned)).toBeGreaterThan(MAX_HASH_DISTANCE)

@@ -6,7 +6,9 @@ const sampleCount = 64
 const frequencyCount = 16
 
 const cosines = Array.from({ length: frequencyCount }, (_, frequency) =>
-  Float64Array.from({ length: sampleCount }, (_, sample) => Math.cos(((2 * sample + 1) * frequency * Math.PI) / (2 * sampleCount))),
+  Float64Array.from({ length: sampleCount }, (_, sample) =>
+    Math.cos(((2 * sample + 1) * frequency * Math.PI) / (2 * sampleCount)),
+  ),
 )
 
 /** The perceptual hashes of a picture and of its mirror image: 256 bits, in PostgreSQL's bit string notation. */

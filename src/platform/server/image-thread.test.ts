@@ -24,14 +24,20 @@ test('the thread returns the same variants as a direct call, also for concurrent
       .toBuffer()
   const pictures = await Promise.all(['#b0122d', '#1030d0', '#208040'].map(picture))
 
-  const variants = await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)))
+  const variants = await Promise.all(
+    [...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)),
+  )
 
-  expect(variants).toEqual(await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariants(bytes, sizes))))
+  expect(variants).toEqual(
+    await Promise.all([...pictures, readPhonePhoto()].map((bytes) => makeVariants(bytes, sizes))),
+  )
   expect(Buffer.isBuffer(variants[0]?.files.get('small'))).toBe(true)
 })
 
 test('a refusal keeps its details across threads, and the next picture is processed', async () => {
-  const refused: unknown = await makeVariantsInThread(copyOf(createPng(8_000, 5_001)), sizes).catch((error: unknown) => error)
+  const refused: unknown = await makeVariantsInThread(copyOf(createPng(8_000, 5_001)), sizes).catch(
+    (error: unknown) => error,
+  )
 
   expect(isRefusal(refused) && [refused.code, refused.details]).toEqual(['photo_too_many_pixels', { megapixels: 40 }])
   expect((await makeVariantsInThread(copyOf(readPhonePhoto()), sizes)).width).toBe(240)

@@ -185,7 +185,10 @@ describe('T16 pictures refused with a clear code and little memory', () => {
 
   test('a polyglot file becomes a plain picture', async () => {
     const jpeg = await picture(300, 400).jpeg().toBuffer()
-    const variants = await makeVariants(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]), sizes)
+    const variants = await makeVariants(
+      Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
+      sizes,
+    )
 
     for (const file of [...variants.files.values(), variants.blur]) {
       expect(file.includes('script')).toBe(false)

@@ -57,7 +57,9 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
     const files = new Map<string, Buffer>()
     for (const [name, size] of Object.entries(sizes))
       files.set(name, await encodeWebp(resize(fromPixels(size.fit === 'cover' ? cropBase : base), size)))
-    const small = await readPixels(fromPixels(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }))
+    const small = await readPixels(
+      fromPixels(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }),
+    )
     return {
       width: base.fullWidth,
       height: base.fullHeight,

@@ -131,7 +131,14 @@ async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socke
   await once(socket, 'connect')
   const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
-  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${world.origin}`, ...headers, key, `Cookie: ${cookie}`]
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${world.origin}`,
+    ...headers,
+    key,
+    `Cookie: ${cookie}`,
+  ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   return socket
 }

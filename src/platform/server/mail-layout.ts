@@ -14,7 +14,12 @@ export interface MailContent {
 }
 
 /** The placeholders of the layout. */
-export const placeholders = { preheader: 'MARK-PREHEADER', title: 'MARK-TITLE', body: 'MARK-BODY', footer: 'MARK-FOOTER' }
+export const placeholders = {
+  preheader: 'MARK-PREHEADER',
+  title: 'MARK-TITLE',
+  body: 'MARK-BODY',
+  footer: 'MARK-FOOTER',
+}
 
 // Compiled from mjml by tools/make-mail-layout.ts, since the compiler is larger than the rest of the app.
 const layout = readFileSync(new URL('mail-layout.html', import.meta.url), 'utf8')

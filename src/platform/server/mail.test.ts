@@ -101,7 +101,9 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
 
 test('a reply after the lease neither sends nor reschedules the mail', async () => {
   const late = createSignal()
-  await using smtp = await startSmtp({ beforeAcceptance: () => (smtp.received.length === 1 ? late.received : undefined) })
+  await using smtp = await startSmtp({
+    beforeAcceptance: () => (smtp.received.length === 1 ? late.received : undefined),
+  })
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
   const first = deliver(world.ctx())

@@ -50,7 +50,11 @@ const maxEntries = 200
  * Serves pages that are rendered once per site, language and theme and cached as bytes. They are rendered without the
  * cookies, session, address and query string of the request, so that they contain nothing personal.
  */
-export function servePublicPages(app: FastifyInstance, pages: readonly PublicPage[], options: PublicPagesOptions): void {
+export function servePublicPages(
+  app: FastifyInstance,
+  pages: readonly PublicPage[],
+  options: PublicPagesOptions,
+): void {
   const cache = new Map<string, CacheEntry>()
   const cacheMilliseconds = options.cacheSeconds * 1000
   const paths = pages.map(({ path }) => path)

@@ -38,7 +38,10 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
  * The cache key is all that such a page depends on: path, host, scheme, theme and encoding. A request with any other
  * cookie bypasses the cache, so that its session is read.
  */
-export function cacheResponses(app: FastifyInstance, { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions): ResponseCache {
+export function cacheResponses(
+  app: FastifyInstance,
+  { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions,
+): ResponseCache {
   const stored = new Map<string, StoredResponse>()
   const keyOf = (request: IncomingMessage) => (isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one

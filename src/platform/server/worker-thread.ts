@@ -31,7 +31,10 @@ export interface WorkerThread<Task, Result> {
  * Creates a thread for one kind of work, so that it neither blocks the pages nor fills their heap.
  * @param script a module that calls `serveTasks`
  */
-export function createWorkerThread<Task, Result>(script: URL, createExitError: () => Error): WorkerThread<Task, Result> {
+export function createWorkerThread<Task, Result>(
+  script: URL,
+  createExitError: () => Error,
+): WorkerThread<Task, Result> {
   let running: { worker: Worker; waiting: Map<number, Caller<Result>> } | null = null
   let tasks = 0
   function start() {

@@ -32,27 +32,24 @@ test.each([
   ['several at once', new AggregateError([refusal], `1 of ${canary}`), 'AggregateError'],
   ['a code that is a text', Object.assign(new Error('x'), { code: `<${canary}>` }), 'Error'],
   ['a string', `no mail to ${canary}`, 'string'],
-])(
-  'the message of %s that fails a job reaches neither the log nor the queue',
-  async (_name, thrown, expected) => {
-    const lines: string[] = []
-    await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
-    const failing = queuedJob('test.fail', async () => {
-      throw thrown
-    })
-    await failing.enqueue(world.ctx(), {})
+])('the message of %s that fails a job reaches neither the log nor the queue', async (_name, thrown, expected) => {
+  const lines: string[] = []
+  await using world = await newWorld({ logStream: { write: (line) => void lines.push(line) } })
+  const failing = queuedJob('test.fail', async () => {
+    throw thrown
+  })
+  await failing.enqueue(world.ctx(), {})
 
-    await withWorker(world, [failing], async () => {
-      const stored = async () => (await world.sql('select last_error from graphile_worker.jobs'))[0]?.['last_error']
-      await expect.poll(stored, { timeout: 10_000 }).not.toBe(null)
-      expect(await stored()).toBe(expected)
-    })
+  await withWorker(world, [failing], async () => {
+    const stored = async () => (await world.sql('select last_error from graphile_worker.jobs'))[0]?.['last_error']
+    await expect.poll(stored, { timeout: 10_000 }).not.toBe(null)
+    expect(await stored()).toBe(expected)
+  })
 
-    expect(lines.join('')).toContain('test.fail')
-    expect(lines.join('')).not.toContain('noa.canary')
-    expect(await findTraces(world, ['noa.canary'])).toEqual([])
-  },
-)
+  expect(lines.join('')).toContain('test.fail')
+  expect(lines.join('')).not.toContain('noa.canary')
+  expect(await findTraces(world, ['noa.canary'])).toEqual([])
+})
 
 test('a job of a killed worker runs again after 15 minutes, and not before', async () => {
   await using world = await newWorld()

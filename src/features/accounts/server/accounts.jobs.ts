@@ -1,6 +1,11 @@
 import type { Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/queue.ts'
-import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS, graceCutoff, UNCONFIRMED_RETENTION_SECONDS } from '../rules.ts'
+import {
+  DEVICE_RETENTION_SECONDS,
+  FAILURE_RETENTION_SECONDS,
+  graceCutoff,
+  UNCONFIRMED_RETENTION_SECONDS,
+} from '../rules.ts'
 import { closeEndedSockets } from './bans.ts'
 import { deleteExpiredLinkTokens, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'

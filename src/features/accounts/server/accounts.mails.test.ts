@@ -17,7 +17,11 @@ const cases = {
     '/mail-change/do?undo=geheim',
     'noa@example.org',
   ],
-  reactivationMail: [mails.reactivationMail(context, { token: 'geheim', until: at }), '/reactivate?token=geheim', '17 mei'],
+  reactivationMail: [
+    mails.reactivationMail(context, { token: 'geheim', until: at }),
+    '/reactivate?token=geheim',
+    '17 mei',
+  ],
   bannedMail: [mails.bannedMail(context, 'Je vroeg leden om geld.'), '/pages/terms', 'Je vroeg leden om geld.'],
   unbannedMail: [mails.unbannedMail(context), '/login'],
   passkeyAddedMail: [

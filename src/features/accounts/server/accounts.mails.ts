@@ -53,7 +53,10 @@ export function addressInUseMail(context: MailContext): MailContent {
 }
 
 /** Renders the mail to the old address, with the link that undoes the change. */
-export function addressChangedMail(context: MailContext, { token, address }: { token: string; address: string }): MailContent {
+export function addressChangedMail(
+  context: MailContext,
+  { token, address }: { token: string; address: string },
+): MailContent {
   return renderAccountMail(context, 'addressChanged', {
     path: `/mail-change/do?undo=${token}`,
     values: { address, hours: secondsToHours(MAIL_UNDO_SECONDS) },
@@ -105,7 +108,11 @@ interface MailOptions {
 }
 
 // Subjects and preheaders never reveal the kind of site: others may see them on a locked screen (L-29).
-function renderAccountMail({ locale, origin }: MailContext, name: MailName, { path, values }: MailOptions): MailContent {
+function renderAccountMail(
+  { locale, origin }: MailContext,
+  name: MailName,
+  { path, values }: MailOptions,
+): MailContent {
   const t = loadTexts(locale, 'accounts')
   const url = origin + path
   const title = t(`mail.${name}.title`)

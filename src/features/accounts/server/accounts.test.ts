@@ -140,17 +140,14 @@ test('C-24b of several accounts with one address the confirmed one logs in, or e
   await world.sql(`update account set password_hash = 'x' || password_hash where id = $1`, [first.id])
 })
 
-test.each(['banned', 'deleted'])(
-  'an account that is %s gets the answer of a wrong password',
-  async (status) => {
-    await using world = await newWorld()
-    const anna = await memberWithPassword(world)
-    await world.sql('update account set status = $2 where id = $1', [anna.id, status])
-    const reply = await world.visitor().post('/api/user.php', { email: anna.email, password })
-    expect(reply.status).toBe(401)
-    expect(await reply.json()).toEqual(failed)
-  },
-)
+test.each(['banned', 'deleted'])('an account that is %s gets the answer of a wrong password', async (status) => {
+  await using world = await newWorld()
+  const anna = await memberWithPassword(world)
+  await world.sql('update account set status = $2 where id = $1', [anna.id, status])
+  const reply = await world.visitor().post('/api/user.php', { email: anna.email, password })
+  expect(reply.status).toBe(401)
+  expect(await reply.json()).toEqual(failed)
+})
 
 test('R-6.23 C-76 an account of another site cannot log in here', async () => {
   await using world = await newWorld()

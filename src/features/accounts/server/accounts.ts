@@ -4,7 +4,13 @@ import { notifyMember } from '#platform/server/bus.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/sessions.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
-import { emailKeyOf, SENSITIVE_CONSENT_VERSION, validateEmail, validateLogOutRequest, validatePasswordLength } from '../rules.ts'
+import {
+  emailKeyOf,
+  SENSITIVE_CONSENT_VERSION,
+  validateEmail,
+  validateLogOutRequest,
+  validatePasswordLength,
+} from '../rules.ts'
 import {
   findAccountById,
   insertAccount,
@@ -14,10 +20,24 @@ import {
   type AccountRow,
 } from './accounts.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashToken, createConfirmationToken, createDummyToken, redeemConfirmation, verifyCode, type MailedToken } from './link-tokens.ts'
+import {
+  hashToken,
+  createConfirmationToken,
+  createDummyToken,
+  redeemConfirmation,
+  verifyCode,
+  type MailedToken,
+} from './link-tokens.ts'
 
 export { accountsExport } from './export.sql.ts'
-export { findAccountsByIdOrEmail, banMember, memberBanned, memberUnbanned, unbanMember, type AccountReference } from './bans.ts'
+export {
+  findAccountsByIdOrEmail,
+  banMember,
+  memberBanned,
+  memberUnbanned,
+  unbanMember,
+  type AccountReference,
+} from './bans.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { hashPassword } from './passwords.ts'

@@ -30,7 +30,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Finds accounts by id, or by address: one per site where the address has an account. */
 export async function findAccountsByIdOrEmail(db: Db, name: string): Promise<AccountReference[]> {
-  const rows = uuid.test(name) ? await findAccountSite.all(db, [name]) : await listAccountsByEmail.all(db, [emailKeyOf(name)])
+  const rows = uuid.test(name)
+    ? await findAccountSite.all(db, [name])
+    : await listAccountsByEmail.all(db, [emailKeyOf(name)])
   return rows.map(({ id, site_id: siteId }) => ({ id, siteId }))
 }
 
@@ -67,6 +69,9 @@ export async function unbanMember(ctx: Context, memberId: string): Promise<boole
 }
 
 /** Closes the sockets of ended sessions in the server process: an operator's command runs in another process. */
-export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>('accounts.close_ended_sockets', async (ctx, { sessionIds }) => {
-  ctx.services.bus.publish({ to: 'sessions', sessionIds })
-})
+export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>(
+  'accounts.close_ended_sockets',
+  async (ctx, { sessionIds }) => {
+    ctx.services.bus.publish({ to: 'sessions', sessionIds })
+  },
+)

@@ -97,7 +97,10 @@ export const deleteExpiredLinkTokens = statement<[before: Date]>(
 )
 
 /** Increments the quota of the day in the site's time zone. Returns the count including this use. */
-export const incrementQuota = statement<[siteId: string, subject: string, now: Date, timeZone: string], { used: number }>(
+export const incrementQuota = statement<
+  [siteId: string, subject: string, now: Date, timeZone: string],
+  { used: number }
+>(
   'accounts.increment_quota',
   `insert into account_quota (site_id, subject, day, used)
    values ($1, $2, ($3::timestamptz at time zone $4)::date, 1)

@@ -55,7 +55,10 @@ test('C-24b strict: blocked logins answer identically too', async () => {
   await world.member({ email: claimed })
   for (const email of [claimed, free])
     for (let count = 0; count < 5; count++) await logInAs(world, email, `fout ${count} wachtwoord`)
-  const [known, unknown] = [await serializeReply(await logInAs(world, claimed)), await serializeReply(await logInAs(world, free))]
+  const [known, unknown] = [
+    await serializeReply(await logInAs(world, claimed)),
+    await serializeReply(await logInAs(world, free)),
+  ]
   expect(known).toBe(unknown)
   expect(known).toContain('login_blocked')
 })

@@ -115,7 +115,8 @@ test('an account keeps its ten newest devices, until a year without a login or i
     world.clock.advance(1)
     await openKnownBrowser(world, anna.email)
   }
-  const countDevices = async () => (await world.sql('select 1 from known_device where account_id = $1', [anna.id])).length
+  const countDevices = async () =>
+    (await world.sql('select 1 from known_device where account_id = $1', [anna.id])).length
   expect(await countDevices()).toBe(10)
   await failFiveTimes(world, anna.email)
   expect((await logInWith(first, anna.email)).status).toBe(429)

@@ -2,7 +2,14 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../rules.ts'
-import { revokeCodes, revokeConfirmationTokens, findAccountActivatedBy, insertConfirmationToken, redeemConfirmationToken, spendCodeTry } from './accounts.sql.ts'
+import {
+  revokeCodes,
+  revokeConfirmationTokens,
+  findAccountActivatedBy,
+  insertConfirmationToken,
+  redeemConfirmationToken,
+  spendCodeTry,
+} from './accounts.sql.ts'
 import { revokeLinkTokens, findOpenLinkToken, insertLinkToken, redeemLinkToken } from './credentials.sql.ts'
 
 /** The secrets of a confirmation mail: the token of its link, and a code to type. */
@@ -48,7 +55,10 @@ export async function createConfirmationToken(ctx: Context, memberId: string): P
 
 /** Stores a token without a valid code, so that trying codes is the same for a claimed address. */
 export async function createDummyToken(ctx: Context, memberId: string): Promise<void> {
-  await storeConfirmationToken(ctx, memberId, { tokenHash: hashToken(randomBytes(32).toString('base64url')), codeHash: null })
+  await storeConfirmationToken(ctx, memberId, {
+    tokenHash: hashToken(randomBytes(32).toString('base64url')),
+    codeHash: null,
+  })
 }
 
 /** Returns the stored form of a link token. */
@@ -64,7 +74,8 @@ export function hashToken(token: string): string {
 export async function verifyCode(ctx: Context, memberId: string, code: string): Promise<string> {
   const row = await spendCodeTry.one(ctx.db, [memberId, confirmKind, ctx.now()])
   if (!row) throw new Refusal('code_used_up')
-  if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code))) return row.token_hash
+  if (row.code_hash !== null && equalsInConstantTime(row.code_hash, hashCode(ctx, memberId, code)))
+    return row.token_hash
   if (row.tries_left === 0) throw new Refusal('code_used_up')
   throw new Refusal('code_wrong', { triesLeft: row.tries_left })
 }
@@ -128,7 +139,15 @@ async function storeConfirmationToken(
 ): Promise<void> {
   await revokeCodes.run(ctx.db, [memberId, confirmKind])
   const expiresAt = new Date(ctx.now().getTime() + CONFIRMATION_SECONDS * 1000)
-  await insertConfirmationToken.run(ctx.db, [tokenHash, memberId, confirmKind, codeHash, CODE_TRIES, ctx.now(), expiresAt])
+  await insertConfirmationToken.run(ctx.db, [
+    tokenHash,
+    memberId,
+    confirmKind,
+    codeHash,
+    CODE_TRIES,
+    ctx.now(),
+    expiresAt,
+  ])
 }
 
 // A code has only a million values, so its hash is keyed: the table alone must not reveal it.

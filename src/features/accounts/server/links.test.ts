@@ -55,21 +55,18 @@ async function mailReactivation(world: World): Promise<string> {
   return (await findMailedLink(world, anna.email)).token
 }
 
-test.each(names)(
-  'R-8.16 T12 a link of kind %s is refused elsewhere and stays valid',
-  async (kind) => {
-    await using world = await newWorld()
-    const token = await kinds[kind].mail(world)
-    for (const other of names.filter((name) => name !== kind)) {
-      const reply = await redeem(world, other, token)
-      expect([other, reply.status, (await reply.json()).refusal]).toEqual([other, 410, 'link_expired'])
-    }
-    expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
-    expect((await redeem(world, kind, token)).status).toBe(200)
-    const again = await redeem(world, kind, token)
-    expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link answers `already_active`
-  },
-)
+test.each(names)('R-8.16 T12 a link of kind %s is refused elsewhere and stays valid', async (kind) => {
+  await using world = await newWorld()
+  const token = await kinds[kind].mail(world)
+  for (const other of names.filter((name) => name !== kind)) {
+    const reply = await redeem(world, other, token)
+    expect([other, reply.status, (await reply.json()).refusal]).toEqual([other, 410, 'link_expired'])
+  }
+  expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
+  expect((await redeem(world, kind, token)).status).toBe(200)
+  const again = await redeem(world, kind, token)
+  expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link answers `already_active`
+})
 
 test('T12 a password reset link does not confirm an account', async () => {
   await using world = await newWorld()

@@ -29,7 +29,10 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
   if (limiter.waiting > 0) await refuseWhileBlocked(ctx, subjects) // refuse early, without waiting for a turn
   const memberId = await limiter.run(async () => {
     const batchCtx = withBatchedReads(ctx)
-    const [logins] = await Promise.all([findLoginCandidates(batchCtx, login.email), refuseWhileBlocked(batchCtx, subjects)])
+    const [logins] = await Promise.all([
+      findLoginCandidates(batchCtx, login.email),
+      refuseWhileBlocked(batchCtx, subjects),
+    ])
     const account = await findByPassword(logins, login.password)
     const refusal = account ? await findLoginRefusal(ctx, account, login) : new Refusal('login_failed')
     if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)

@@ -67,7 +67,12 @@ async function mailNewAddress(
   { email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<void> {
   await revokeLinks(ctx, account.id, ['mail_change'])
-  const token = await createLink(ctx, { kind: 'mail_change', accountId: account.id, seconds: MAIL_CHANGE_SECONDS, email })
+  const token = await createLink(ctx, {
+    kind: 'mail_change',
+    accountId: account.id,
+    seconds: MAIL_CHANGE_SECONDS,
+    email,
+  })
   const render = (context: MailContext) => (isTaken ? addressInUseMail(context) : newAddressMail(context, token))
   await sendAccountMail(ctx, { ...account, email }, render)
 }

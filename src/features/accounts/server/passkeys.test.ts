@@ -14,7 +14,8 @@ async function requestOptions(browser: Caller): Promise<Options> {
   return (await reply.json()) as Options
 }
 
-const addPasskey = (browser: Caller, response: object) => browser.post('/api/passkeys', { name: 'Mijn telefoon', response })
+const addPasskey = (browser: Caller, response: object) =>
+  browser.post('/api/passkeys', { name: 'Mijn telefoon', response })
 
 /** Creates a device and adds its passkey to the browser's member. */
 async function addDevice(world: World, browser: Caller): Promise<Authenticator> {
@@ -235,7 +236,9 @@ test('an account has at most ten passkeys, also when adding concurrently', async
   const anna = world.as(await world.member())
   for (let count = 0; count < 9; count++) await addDevice(world, anna)
   const [one, other] = [await requestOptions(anna), await requestOptions(anna)]
-  const both = await Promise.all([one, other].map((options) => addPasskey(anna, newAuthenticator(world.origin).register(options))))
+  const both = await Promise.all(
+    [one, other].map((options) => addPasskey(anna, newAuthenticator(world.origin).register(options))),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   const full = await anna.post('/api/passkeys/options', { password })
   expect(full.status).toBe(409)
@@ -262,7 +265,9 @@ test('well-formed garbage is refused without a server error', async () => {
   const shell = device.logIn({ challenge: 'x' }) as { response: object }
   for (const garbage of ['', 'AAAA', '%%%', 'x'.repeat(10_000)]) {
     const response = { clientDataJSON: garbage, authenticatorData: garbage, signature: garbage }
-    expect((await logInWithResponse(world.visitor(), { ...shell, response: { ...shell.response, ...response } })).status).toBe(401)
+    expect(
+      (await logInWithResponse(world.visitor(), { ...shell, response: { ...shell.response, ...response } })).status,
+    ).toBe(401)
     const made = { clientDataJSON: garbage, attestationObject: garbage }
     expect((await addPasskey(anna, { ...shell, response: made })).status).toBe(401)
   }

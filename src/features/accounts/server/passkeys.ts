@@ -132,7 +132,9 @@ export async function addPasskey(
     await lockAccount.run(tx.db, [memberId])
     const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, MAX_PASSKEYS])
     if (added === 0) throw new Refusal('passkey_failed')
-    await sendAccountMail(tx, await requireOwnCredentials(tx), (context) => passkeyAddedMail(context, { name, at: ctx.now() }))
+    await sendAccountMail(tx, await requireOwnCredentials(tx), (context) =>
+      passkeyAddedMail(context, { name, at: ctx.now() }),
+    )
   })
   return {}
 }

@@ -187,7 +187,9 @@ test('C-24b of several accounts with one address the confirmed one gets the link
   world.clock.advance(1)
   await requestReset(world, email)
   const password = 'zes groene kano’s'
-  expect((await reset(world, (await findMailedLink(world, email)).token, { password, repeat: password })).status).toBe(200)
+  expect((await reset(world, (await findMailedLink(world, email)).token, { password, repeat: password })).status).toBe(
+    200,
+  )
   expect(await findLoggedInUser(password)).toMatchObject({ id: owner.id, status: 'active' })
 })
 

@@ -66,7 +66,9 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
   const found = await findTwoFactor.one(ctx.db, [memberId])
   const secret = found && unseal(ctx, memberId, found.sealed_secret)
   if (!found || found.confirmed_at) throw new Refusal('two_factor_on')
-  const step = await requireCorrectCode(ctx, async () => (secret === null ? null : findTimeStep(ctx, secret, code.replace(/\s/g, ''))))
+  const step = await requireCorrectCode(ctx, async () =>
+    secret === null ? null : findTimeStep(ctx, secret, code.replace(/\s/g, '')),
+  )
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {
     const values = [memberId, found.sealed_secret, step, tx.now()] as const

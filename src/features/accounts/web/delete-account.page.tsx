@@ -36,7 +36,12 @@ export default function DeleteAccountPage() {
     <div className="mx-auto w-full max-w-160 px-4 pt-6 pb-16 sm:pt-10">
       <title>{t('delete.title')}</title>
       {isConfirming ? (
-        <DeletionConfirmStep feedback={feedback} credits={credits} onBack={() => setConfirming(false)} onDeleted={leave}>
+        <DeletionConfirmStep
+          feedback={feedback}
+          credits={credits}
+          onBack={() => setConfirming(false)}
+          onDeleted={leave}
+        >
           <DeletionAlternative reason={feedback.reason} discount={<DiscountOffer />} />
         </DeletionConfirmStep>
       ) : (

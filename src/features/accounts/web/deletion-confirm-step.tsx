@@ -27,7 +27,10 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
     isPending,
     failure: leave.error,
     send: ({ password }) =>
-      leave.mutate({ password, reason: feedback.reason ?? 'other', remarks: feedback.remarks }, { onSuccess: onDeleted }),
+      leave.mutate(
+        { password, reason: feedback.reason ?? 'other', remarks: feedback.remarks },
+        { onSuccess: onDeleted },
+      ),
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">

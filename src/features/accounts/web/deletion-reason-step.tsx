@@ -31,7 +31,14 @@ export interface DeletionReasonStepProps {
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4'
 
 /** The first step: the consequences, and an optional reason. */
-export function DeletionReasonStep({ feedback, credits, isConfirmed, booksYears, onChange, onNext }: DeletionReasonStepProps) {
+export function DeletionReasonStep({
+  feedback,
+  credits,
+  isConfirmed,
+  booksYears,
+  onChange,
+  onNext,
+}: DeletionReasonStepProps) {
   const t = useTexts('accounts')
   return (
     <form

@@ -59,7 +59,15 @@ export default function LoginPage() {
 
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const { submit, errorOf, asksCode: needsCode, isPending, problem, canComeBack: canReactivate, form } = useLoginForm(returnTo)
+  const {
+    submit,
+    errorOf,
+    asksCode: needsCode,
+    isPending,
+    problem,
+    canComeBack: canReactivate,
+    form,
+  } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {problem && (

@@ -54,7 +54,8 @@ function ReactivationPanel({ token }: { token: string }) {
       </Outcome>
     )
   }
-  if (reactivation.isError) return <ReactivationFailure error={reactivation.error} onRetry={() => reactivation.mutate()} />
+  if (reactivation.isError)
+    return <ReactivationFailure error={reactivation.error} onRetry={() => reactivation.mutate()} />
   return (
     <EmptyState level={1} icon={<Undo2 size={32} />} title={t('reactivate.heading')} text={t('reactivate.text')}>
       <Button size="lg" pending={reactivation.isPending} onClick={() => reactivation.mutate()}>

@@ -53,7 +53,10 @@ function fieldNames<Field extends string>(fields: Readonly<Record<Field, string>
   return Object.keys(fields) as Field[]
 }
 
-function findRefusedField<Field extends string>(failure: Error | null, fields: Readonly<Record<Field, string>>): Field | null {
+function findRefusedField<Field extends string>(
+  failure: Error | null,
+  fields: Readonly<Record<Field, string>>,
+): Field | null {
   if (!failure || !('data' in failure) || typeof failure.data !== 'object' || failure.data === null) return null
   const named = 'field' in failure.data ? failure.data.field : null
   return fieldNames(fields).find((field) => field === named) ?? null

@@ -159,13 +159,19 @@ export interface MessageRow {
 const messageColumns = 'id, client_id, seq, sender_id, kind, body, gift, sent_at'
 
 /** Lists messages between two sequence numbers, both exclusive, newest first. */
-export const listNewestMessages = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
+export const listNewestMessages = statement<
+  [conversationId: string, after: number, before: number, limit: number],
+  MessageRow
+>(
   'chat.list_newest_messages',
   `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
 )
 
 /** Lists messages between two sequence numbers, both exclusive, oldest first. */
-export const listOldestMessages = statement<[conversationId: string, after: number, before: number, limit: number], MessageRow>(
+export const listOldestMessages = statement<
+  [conversationId: string, after: number, before: number, limit: number],
+  MessageRow
+>(
   'chat.list_oldest_messages',
   `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`,
 )

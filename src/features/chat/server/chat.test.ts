@@ -233,7 +233,9 @@ test('C-34 messages and reading notify both members, typing notifies the partner
   const { bus } = world.ctx().services
   bus.subscribe((message) => {
     if (message.to === 'member')
-      received.push(`${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`)
+      received.push(
+        `${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`,
+      )
   })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   await send(anna, 'Hoor je mij?')

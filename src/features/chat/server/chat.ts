@@ -179,7 +179,10 @@ function toMessage(row: MessageRow, viewerId: string): Message {
  * Marks a conversation as read up to a message, never backwards (R-4.42). Idempotent.
  * @throws Refusal `chat_not_found`
  */
-export async function markChatRead(ctx: Context, { id, seq }: { id: string; seq: number }): Promise<{ readSeq: number }> {
+export async function markChatRead(
+  ctx: Context,
+  { id, seq }: { id: string; seq: number },
+): Promise<{ readSeq: number }> {
   const side = await requireSide(ctx, id)
   return inTransaction(ctx, async (tx) => {
     const advanced = await advanceReadSeq.one(tx.db, [id, memberOf(tx), seq])

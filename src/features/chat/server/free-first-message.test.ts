@@ -52,7 +52,8 @@ async function fetchPrice(world: World, viewer: TestMember, conversationId: stri
   return (await readBody<Conversation>(world.as(viewer).get(`/api/chats/${conversationId}`))).sendingCost.price
 }
 
-const fetchBalances = (world: World, ...members: TestMember[]) => Promise.all(members.map((one) => world.balanceOf(one)))
+const fetchBalances = (world: World, ...members: TestMember[]) =>
+  Promise.all(members.map((one) => world.balanceOf(one)))
 
 test('C-06 the first message of each of two matched members is free, whoever wrote first; the next is charged', async () => {
   await using world = await newWorld()

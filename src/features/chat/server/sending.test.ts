@@ -188,7 +188,10 @@ test('C-76 R-6.23 a message to oneself, to a missing member or to a conversation
 
   expect(await readRefusal(await start(world, anna, anna))).toMatchObject({ status: 404, refusal: 'member_not_found' })
   const nobody = { ...anna, id: randomUUID() }
-  expect(await readRefusal(await start(world, anna, nobody))).toMatchObject({ status: 404, refusal: 'member_not_found' })
+  expect(await readRefusal(await start(world, anna, nobody))).toMatchObject({
+    status: 404,
+    refusal: 'member_not_found',
+  })
   expect(await readRefusal(await send(world, carl, conversationId, 'Hoi'))).toMatchObject({
     status: 404,
     refusal: 'chat_not_found',
@@ -242,7 +245,9 @@ test('C-06 the first message to a match is free if the site enables it, the next
     world.siteId,
   ])
 
-  expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({ sendingCost: { price: 0 } })
+  expect(await (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()).toMatchObject({
+    sendingCost: { price: 0 },
+  })
   const conversationId = await startConversation(world, anna, bert)
   expect(await world.balanceOf(anna)).toBe(10)
   expect((await send(world, anna, conversationId, 'En nu?')).status).toBe(200)
@@ -280,7 +285,12 @@ test('the database rejects a batch that contains a sender or a conversation twic
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const conversationId = await startConversation(world, anna, bert)
-  const item = (sender: TestMember) => ({ sender: sender.id, conversation_id: conversationId, client: randomUUID(), price: 1 })
+  const item = (sender: TestMember) => ({
+    sender: sender.id,
+    conversation_id: conversationId,
+    client: randomUUID(),
+    price: 1,
+  })
   const sendBatch = (items: unknown[]) =>
     world.database.query({ text: 'select * from send_messages($1)' }, [JSON.stringify(items)])
   await expect(sendBatch([item(anna), item(anna)])).rejects.toThrow('twice')

@@ -44,7 +44,11 @@ export async function startChat(ctx: Context, { id, ...input }: { id: string } &
   return sendText(ctx, input, { memberId: id })
 }
 
-async function sendText(ctx: Context, { messageId, text, price }: MessageInput, recipient: Recipient): Promise<SentMessage> {
+async function sendText(
+  ctx: Context,
+  { messageId, text, price }: MessageInput,
+  recipient: Recipient,
+): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
   const settings = await siteSettings(ctx)
   const refusal = validateMessageLength(text, settings.message_length)
@@ -82,7 +86,8 @@ export function acknowledgeMessage(ctx: Context, messageId: string, outcome: Out
 }
 
 function notifyBothSides(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
-  for (const memberId of [partner_id, memberOf(ctx)]) notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
+  for (const memberId of [partner_id, memberOf(ctx)])
+    notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
   notifyMember(ctx, memberOf(ctx), { kind: 'user' })
 }
 

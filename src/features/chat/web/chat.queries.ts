@@ -55,7 +55,10 @@ export const historyQuery = (api: ChatApi, id: string) =>
     },
   })
 
-async function fetchMessagesAfter(api: ChatApi, { id, after, signal }: { id: string; after: number; signal: AbortSignal }) {
+async function fetchMessagesAfter(
+  api: ChatApi,
+  { id, after, signal }: { id: string; after: number; signal: AbortSignal },
+) {
   const found: Message[] = []
   for (;;) {
     const last = found.at(-1)?.seq ?? after
@@ -105,7 +108,11 @@ export function useGiveGift(memberId: string) {
 }
 
 /** Adds an acknowledged message to the cached history, conversation and list, without waiting for the socket. */
-export function cacheSentMessage(cache: QueryClient, content: { text: string; gift: Gift | null }, sent: SentMessage): void {
+export function cacheSentMessage(
+  cache: QueryClient,
+  content: { text: string; gift: Gift | null },
+  sent: SentMessage,
+): void {
   const { id, messageId, seq, sentAt, conversationId, credits } = sent
   const fields = { ...content, mine: true, kind: content.gift ? ('gift' as const) : ('text' as const) }
   const message: Message = { id, messageId, seq, sentAt, ...fields }
@@ -114,7 +121,11 @@ export function cacheSentMessage(cache: QueryClient, content: { text: string; gi
   )
   cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
     chat
-      ? { ...chat, lastSeq: Math.max(chat.lastSeq, seq), sendingCost: updateSendingCost(chat.sendingCost, content.gift, credits) }
+      ? {
+          ...chat,
+          lastSeq: Math.max(chat.lastSeq, seq),
+          sendingCost: updateSendingCost(chat.sendingCost, content.gift, credits),
+        }
       : undefined,
   )
   cache.setQueryData<ChatEntry[]>(

@@ -97,7 +97,10 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
 }
 
 /** Marks messages as read while the window is visible. */
-function useMarkReadWhenVisible(id: string, { messages, readSeq }: { messages: readonly Message[]; readSeq: number }): void {
+function useMarkReadWhenVisible(
+  id: string,
+  { messages, readSeq }: { messages: readonly Message[]; readSeq: number },
+): void {
   const { mutate } = useMarkChatRead(id)
   const [isVisible, setVisible] = useState(true)
   useEffect(() => {

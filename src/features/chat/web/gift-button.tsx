@@ -22,7 +22,14 @@ export type GiftButtonProps = {
 }
 
 /** Opens the gift dialog for a member. The dialog's chunk loads on demand. */
-export function GiftButton({ memberId, name, isFictional, variant = 'outline', size = 'lg', onGiven }: GiftButtonProps) {
+export function GiftButton({
+  memberId,
+  name,
+  isFictional,
+  variant = 'outline',
+  size = 'lg',
+  onGiven,
+}: GiftButtonProps) {
   const t = useTexts('chat')
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)

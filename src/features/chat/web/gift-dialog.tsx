@@ -111,7 +111,9 @@ function FictionalNotice() {
 function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
   const t = useTexts('chat')
   const locale = useLocale()
-  const money = cheapestBundle && formatMoney(Math.round(cheapestBundle.cents / cheapestBundle.credits), cheapestBundle.currency, locale)
+  const money =
+    cheapestBundle &&
+    formatMoney(Math.round(cheapestBundle.cents / cheapestBundle.credits), cheapestBundle.currency, locale)
   return (
     <p className="mt-3 text-sm text-text-2">
       {money ? t('gifts.balance', { credits, money }) : t('gifts.balanceWithoutPrice', { credits })}

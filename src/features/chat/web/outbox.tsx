@@ -33,7 +33,11 @@ export interface RefusedText {
 const noEntries: readonly UnsentMessage[] = []
 const listeners = new Set<() => void>()
 const activeDeliveries = new Set<string>()
-let parsedOutbox: { key: string; text: string; entries: readonly UnsentMessage[] } = { key: '', text: '', entries: noEntries }
+let parsedOutbox: { key: string; text: string; entries: readonly UnsentMessage[] } = {
+  key: '',
+  text: '',
+  entries: noEntries,
+}
 
 function outboxKey(memberId: string): string {
   return storageKey(memberId, 'outbox')
@@ -55,7 +59,10 @@ function parseEntries(text: string): readonly UnsentMessage[] {
   }
 }
 
-function updateEntries(memberId: string, update: (entries: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
+function updateEntries(
+  memberId: string,
+  update: (entries: readonly UnsentMessage[]) => readonly UnsentMessage[],
+): void {
   const entries = update(readEntries(memberId))
   writeStored(outboxKey(memberId), entries.length === 0 ? '' : JSON.stringify(entries))
   for (const listener of listeners) listener()
@@ -85,10 +92,20 @@ interface Delivery {
  * Returns the unsent messages to one partner and the actions on them. The browser stores them until the server
  * acknowledges them. They are sent one at a time, and retried while it is unknown whether the server stored them.
  */
-export function useOutbox(partners: { memberId: string; partnerId: string }, on: Pick<Delivery, 'onSent' | 'onRefused'>) {
+export function useOutbox(
+  partners: { memberId: string; partnerId: string },
+  on: Pick<Delivery, 'onSent' | 'onRefused'>,
+) {
   const { memberId, partnerId } = partners
   const refusalText = useRefusalText()
-  const delivery: Delivery = { api: useApi<ChatApi>(), cache: useQueryClient(), memberId, partnerId, refusalText, ...on }
+  const delivery: Delivery = {
+    api: useApi<ChatApi>(),
+    cache: useQueryClient(),
+    memberId,
+    partnerId,
+    refusalText,
+    ...on,
+  }
   const all = useSyncExternalStore(
     subscribe,
     () => readEntries(memberId),
@@ -141,7 +158,8 @@ async function deliverUnsent(delivery: Delivery): Promise<void> {
   if (activeDeliveries.has(deliveryKey)) return
   activeDeliveries.add(deliveryKey)
   try {
-    for (let entry = findNextToSend(delivery); entry; entry = findNextToSend(delivery)) await deliverOne(delivery, entry)
+    for (let entry = findNextToSend(delivery); entry; entry = findNextToSend(delivery))
+      await deliverOne(delivery, entry)
   } finally {
     activeDeliveries.delete(deliveryKey)
   }

@@ -20,7 +20,10 @@ export const closeMemberLedger = statement<[memberId: string, at: Date]>(
   `select close_ledger($1, $2)`,
 )
 
-export const deleteErasedLedgersBefore = statement<[before: Date]>('credits.delete_erased_ledgers', `select delete_erased_ledgers($1)`)
+export const deleteErasedLedgersBefore = statement<[before: Date]>(
+  'credits.delete_erased_ledgers',
+  `select delete_erased_ledgers($1)`,
+)
 
 export const moveCredits = statement<
   [memberId: string, change: number, counterAccount: string, refId: string | null, requestId: string, at: Date],

@@ -20,7 +20,10 @@ export async function findAutoLike(ctx: Context): Promise<AutoLike> {
   const memberId = memberOf(ctx)
   await spendBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
-  const [row, [own]] = await Promise.all([findUnseenLike.one(ctx.db, [memberId, since]), listMemberCards(ctx, [memberId])])
+  const [row, [own]] = await Promise.all([
+    findUnseenLike.one(ctx.db, [memberId, since]),
+    listMemberCards(ctx, [memberId]),
+  ])
   const [card] = row ? await toMemberCards(ctx, [row]) : await listFittingCards(ctx, listSuggestions, 1)
   return {
     profile: card ? { id: card.id, name: card.name, main_image: toImage(card) } : null,

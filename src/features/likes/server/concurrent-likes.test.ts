@@ -64,32 +64,28 @@ test('I23 twenty concurrent likes and unlikes leave the same state on both sides
   ])
 })
 
-test(
-  'I23 C-06 each of 200 concurrent mutual likes is one match',
-  { timeout: 60_000 },
-  async () => {
-    await using world = await newWorld({ poolSize: 20 })
-    const women = await createMembers(world, 20, 'female')
-    const men = await createMembers(world, 10, 'male')
+test('I23 C-06 each of 200 concurrent mutual likes is one match', { timeout: 60_000 }, async () => {
+  await using world = await newWorld({ poolSize: 20 })
+  const women = await createMembers(world, 20, 'female')
+  const men = await createMembers(world, 10, 'male')
 
-    for (let round = 0; round < men.length; round++) {
-      const crossing = women.flatMap((woman, index) => {
-        const man = men[(index + round) % men.length] ?? woman
-        return [world.as(woman).put(`/api/members/${man.id}/like`), world.as(man).put(`/api/members/${woman.id}/like`)]
-      })
-      const answers = await Promise.all(crossing)
-      expect(countStatuses(answers)).toEqual({ 200: 40 })
-      const matched = await Promise.all(answers.map(async (answer) => (await answer.json()).match as boolean))
-      expect(matched.filter(Boolean)).toHaveLength(20)
-    }
+  for (let round = 0; round < men.length; round++) {
+    const crossing = women.flatMap((woman, index) => {
+      const man = men[(index + round) % men.length] ?? woman
+      return [world.as(woman).put(`/api/members/${man.id}/like`), world.as(man).put(`/api/members/${woman.id}/like`)]
+    })
+    const answers = await Promise.all(crossing)
+    expect(countStatuses(answers)).toEqual({ 200: 40 })
+    const matched = await Promise.all(answers.map(async (answer) => (await answer.json()).match as boolean))
+    expect(matched.filter(Boolean)).toHaveLength(20)
+  }
 
-    const [{ n: matches } = { n: 0 }] = await world.sql<{ n: number }>(
-      'select count(*)::int as n from member_match where first_id = any($1) and second_id = any($1)',
-      [[...women, ...men].map(({ id }) => id)],
-    )
-    expect(matches).toBe(200)
-  },
-)
+  const [{ n: matches } = { n: 0 }] = await world.sql<{ n: number }>(
+    'select count(*)::int as n from member_match where first_id = any($1) and second_id = any($1)',
+    [[...women, ...men].map(({ id }) => id)],
+  )
+  expect(matches).toBe(200)
+})
 
 test('C-55 R-6.24 after a concurrent like and block neither sees the other', async () => {
   await using world = await newWorld()

@@ -13,7 +13,11 @@ const inserts: Record<LikeList, string> = {
 }
 
 /** Fills a list with `count` members. Neighbours have the same time, or times less than a millisecond apart. */
-async function fillList(world: World, noa: TestMember, { list, count }: { list: LikeList; count: number }): Promise<void> {
+async function fillList(
+  world: World,
+  noa: TestMember,
+  { list, count }: { list: LikeList; count: number },
+): Promise<void> {
   const others = await addCopies(world, await world.member({ gender: 'male' }), count)
   await world.sql(
     `${inserts[list]} from unnest($3::uuid[]) with ordinality as others (other, n),
@@ -34,20 +38,23 @@ async function listPages(world: World, noa: TestMember, list: LikeList): Promise
 
 const sizes = [1, likesPageSize, likesPageSize + 1, 2 * likesPageSize, 2 * likesPageSize + 7]
 
-test.each(likeLists)('R-2.96 the %s list is complete, without duplicates and without an empty last page', async (list) => {
-  await using world = await newWorld()
-  for (const count of sizes) {
-    const noa = await world.member()
-    await fillList(world, noa, { list, count })
-    const pages = await listPages(world, noa, list)
-    const cards = pages.flatMap((page) => page.cards)
-    expect([cards.length, new Set(cards.map(({ id }) => id)).size]).toEqual([count, count])
-    expect(pages).toHaveLength(Math.ceil(count / likesPageSize))
-    expect(cards.map(({ at }) => at)).toEqual(
-      cards
-        .map(({ at }) => at)
-        .toSorted()
-        .reverse(),
-    )
-  }
-})
+test.each(likeLists)(
+  'R-2.96 the %s list is complete, without duplicates and without an empty last page',
+  async (list) => {
+    await using world = await newWorld()
+    for (const count of sizes) {
+      const noa = await world.member()
+      await fillList(world, noa, { list, count })
+      const pages = await listPages(world, noa, list)
+      const cards = pages.flatMap((page) => page.cards)
+      expect([cards.length, new Set(cards.map(({ id }) => id)).size]).toEqual([count, count])
+      expect(pages).toHaveLength(Math.ceil(count / likesPageSize))
+      expect(cards.map(({ at }) => at)).toEqual(
+        cards
+          .map(({ at }) => at)
+          .toSorted()
+          .reverse(),
+      )
+    }
+  },
+)

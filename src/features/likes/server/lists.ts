@@ -34,7 +34,11 @@ export async function listLikesPage(
   ])
   const shown = rows.slice(0, likesPageSize)
   const last = rows.length > likesPageSize ? shown.at(-1) : undefined
-  return { cards: await toCards(ctx, shown), next: last ? formatCursor(last) : null, counts: { received, sent, matches } }
+  return {
+    cards: await toCards(ctx, shown),
+    next: last ? formatCursor(last) : null,
+    counts: { received, sent, matches },
+  }
 }
 
 async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {

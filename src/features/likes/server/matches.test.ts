@@ -24,7 +24,10 @@ test('C-06 each of the two members claims a match once, the newest first', async
   await makeMatch(world, noa, tom)
   expect([await countUnnotified(world, noa), await countUnnotified(world, tom)]).toEqual([2, 1])
 
-  expect(await claim(world, noa)).toMatchObject({ other: { id: tom.id, name: 'Tom' }, own: { id: noa.id, name: 'Noa' } })
+  expect(await claim(world, noa)).toMatchObject({
+    other: { id: tom.id, name: 'Tom' },
+    own: { id: noa.id, name: 'Noa' },
+  })
   expect(await claim(world, noa)).toMatchObject({ other: { id: bas.id } })
   expect(await claim(world, noa)).toBeNull()
   expect(await countUnnotified(world, noa)).toBe(0)

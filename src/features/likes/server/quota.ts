@@ -33,7 +33,10 @@ export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: nu
 export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
   const { time_zone } = await siteSettings(ctx)
   const today = dateInTimeZone(ctx.now(), time_zone)
-  const [limit, row] = await Promise.all([findSwipeLimit(ctx), findGivenCount.one(ctx.db, [memberOf(ctx), 'swipe', today])])
+  const [limit, row] = await Promise.all([
+    findSwipeLimit(ctx),
+    findGivenCount.one(ctx.db, [memberOf(ctx), 'swipe', today]),
+  ])
   return {
     limit,
     remaining: remainingOf(limit, row?.given ?? 0),

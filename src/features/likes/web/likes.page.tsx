@@ -19,7 +19,10 @@ import { givenLikesQuery, likeListQuery, type LikesPage as Page } from './likes.
 
 type Api = ApiOf<{ likes: typeof likesContract }>
 
-const queries = (api: Api, { params }: PageArgs) => [likeListQuery(api, parseList(params['type'])), givenLikesQuery(api)]
+const queries = (api: Api, { params }: PageArgs) => [
+  likeListQuery(api, parseList(params['type'])),
+  givenLikesQuery(api),
+]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)

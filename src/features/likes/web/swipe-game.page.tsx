@@ -50,7 +50,8 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
   const [top] = game.cards
   const isOnline = useIsOnline()
   const onNextDay = useStableCallback(deal)
-  if (game.quota.remaining === 0 && game.leaving.length === 0) return <DailyLimitReached quota={game.quota} onNextDay={onNextDay} />
+  if (game.quota.remaining === 0 && game.leaving.length === 0)
+    return <DailyLimitReached quota={game.quota} onNextDay={onNextDay} />
   if (!top && isDealing) return <DeckSkeleton />
   if (!top && hasFailed) return <DeckError onRetry={deal} />
   if (!top && game.leaving.length === 0) return <EmptyDeck />
@@ -61,7 +62,15 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
       <div className="flex-none pt-1 text-center low:my-auto">
         <Announcement swipeGame={swipeGame} />
         {!isOnline && <OfflineAlert />}
-        {top && <SwipeButtons card={top} undoable={game.undoable} isEnabled={isEnabled} onMove={swipeGame.move} onUndo={swipeGame.undo} />}
+        {top && (
+          <SwipeButtons
+            card={top}
+            undoable={game.undoable}
+            isEnabled={isEnabled}
+            onMove={swipeGame.move}
+            onUndo={swipeGame.undo}
+          />
+        )}
         <KeyboardHint />
       </div>
       <div className="min-h-0 min-w-0 flex-1">

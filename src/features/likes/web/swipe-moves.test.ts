@@ -24,7 +24,11 @@ const like = { type: 'moved', card: anna, verdict: 'like' } as const
 const skip = { type: 'moved', card: anna, verdict: 'skip' } as const
 
 test('C-14 a like lowers the remaining number at once, a skip does not; the card flies off', () => {
-  expect(after(like)).toMatchObject({ cards: [bea], leaving: [{ card: anna, verdict: 'like' }], quota: { remaining: 3 } })
+  expect(after(like)).toMatchObject({
+    cards: [bea],
+    leaving: [{ card: anna, verdict: 'like' }],
+    quota: { remaining: 3 },
+  })
   expect(after(skip).quota.remaining).toBe(4)
   expect(after(like, { type: 'flown-off', id: 'anna' }).leaving).toEqual([])
 })

@@ -104,5 +104,9 @@ function mergeQuota(before: SwipeQuota, after: SwipeQuota): SwipeQuota {
 
 function applyDeal(game: Game, { cards, ...quota }: Deck): Game {
   const seen = new Set([...game.cards.map(({ id }) => id), ...game.decided])
-  return { ...game, cards: [...game.cards, ...cards.filter(({ id }) => !seen.has(id))], quota: mergeQuota(game.quota, quota) }
+  return {
+    ...game,
+    cards: [...game.cards, ...cards.filter(({ id }) => !seen.has(id))],
+    quota: mergeQuota(game.quota, quota),
+  }
 }

@@ -42,7 +42,11 @@ export function renderRowsSection(ctx: Context, name: string, rows: readonly Exp
     shown.length < rows.length
       ? `<p>${escapeHtml(t('more', { shown: shown.length, all: rows.length, file: `json/${name}.json` }))}</p>`
       : ''
-  const body = first ? (rows.length === 1 ? renderRow(ctx, first) : renderTable(ctx, shown)) : `<p>${escapeHtml(t('nothing'))}</p>`
+  const body = first
+    ? rows.length === 1
+      ? renderRow(ctx, first)
+      : renderTable(ctx, shown)
+    : `<p>${escapeHtml(t('nothing'))}</p>`
   return renderSection(ctx, name, more + body)
 }
 
@@ -52,7 +56,11 @@ export function renderFilesSection(ctx: Context, name: string, paths: readonly s
   const pictures = paths.map(
     (path, index) => `<img src="${escapeHtml(path)}" alt="${escapeHtml(t('photo', { number: index + 1 }))}">`,
   )
-  return renderSection(ctx, name, pictures.length > 0 ? `<p>${pictures.join('\n')}</p>` : `<p>${escapeHtml(t('nothing'))}</p>`)
+  return renderSection(
+    ctx,
+    name,
+    pictures.length > 0 ? `<p>${pictures.join('\n')}</p>` : `<p>${escapeHtml(t('nothing'))}</p>`,
+  )
 }
 
 function renderSection(ctx: Context, name: string, body: string): string {
@@ -74,7 +82,9 @@ function renderRow(ctx: Context, row: ExportedRow): string {
 function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
   const keys = Object.keys(rows[0] ?? {})
   const head = keys.map((key) => `<th scope="col">${columnLabel(ctx, key)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${keys.map((key) => `<td>${formatValue(ctx, key, row[key])}</td>`).join('')}</tr>`)
+  const body = rows.map(
+    (row) => `<tr>${keys.map((key) => `<td>${formatValue(ctx, key, row[key])}</td>`).join('')}</tr>`,
+  )
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 

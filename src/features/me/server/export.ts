@@ -5,7 +5,13 @@ import { notifyMember } from '#platform/server/bus.ts'
 import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import type { ownExport } from '../contract.ts'
-import { EXPORT_INTERVAL_SECONDS, EXPORT_RETENTION_SECONDS, exportAvailableAt, exportState, findExportRefusal } from '../rules.ts'
+import {
+  EXPORT_INTERVAL_SECONDS,
+  EXPORT_RETENTION_SECONDS,
+  exportAvailableAt,
+  exportState,
+  findExportRefusal,
+} from '../rules.ts'
 import { writeArchive, type ExportStep } from './export-archive.ts'
 import {
   deleteExportOfMember,
@@ -45,7 +51,12 @@ function toExportRequest(row: ExportRow) {
   return { status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at }
 }
 
-function toExportFile({ file_key: key, bytes, ready_at: readyAt, expires_at: expiresAt }: ExportRow): OwnExport['file'] {
+function toExportFile({
+  file_key: key,
+  bytes,
+  ready_at: readyAt,
+  expires_at: expiresAt,
+}: ExportRow): OwnExport['file'] {
   if (!readyAt || !expiresAt) throw new Error('a ready archive has no times')
   const path = `/exports/${key}/gegevens-${readyAt.toISOString().slice(0, 10)}.zip`
   return { path, bytes: Number(bytes), until: expiresAt.toISOString() }

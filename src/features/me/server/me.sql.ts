@@ -42,7 +42,10 @@ export const replaceExport = statement<NewExport>(
    where member_id = $1 and site_id = $2`,
 )
 
-export const updateExportProgress = statement<[memberId: string, id: string, done: number, steps: number], { file_key: string }>(
+export const updateExportProgress = statement<
+  [memberId: string, id: string, done: number, steps: number],
+  { file_key: string }
+>(
   'me.update_export_progress',
   `update member_export set status = 'running', done = $3, steps = $4
    where member_id = $1 and id = $2 and status in ('waiting', 'running') returning file_key`,

@@ -19,6 +19,12 @@ export function useAccountItems(): MenuItem[] {
     { key: 'swipe-game', label: t('swipeGame'), icon: <GalleryHorizontalEnd size={20} />, to: '/swipe-game' },
     { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: '/settings' },
     theme,
-    { key: 'logout', label: t('logout'), icon: <LogOut size={20} />, onSelect: () => logout.mutate(), hasSeparator: true },
+    {
+      key: 'logout',
+      label: t('logout'),
+      icon: <LogOut size={20} />,
+      onSelect: () => logout.mutate(),
+      hasSeparator: true,
+    },
   ]
 }

@@ -25,7 +25,9 @@ export function TopBar({ siteName }: { siteName: string }) {
   const { theme } = useVisit()
   const currentPath = useCurrentMenuPath()
   const cacheKey = JSON.stringify(['top-bar', siteName, theme, currentPath, viewer && cacheKeyOf(viewer)])
-  return <CachedMarkup cacheKey={cacheKey}>{() => <TopBarContent {...{ siteName, viewer, currentPath }} />}</CachedMarkup>
+  return (
+    <CachedMarkup cacheKey={cacheKey}>{() => <TopBarContent {...{ siteName, viewer, currentPath }} />}</CachedMarkup>
+  )
 }
 
 /** Returns the menu path that the current screen belongs to, or null. */

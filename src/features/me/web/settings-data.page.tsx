@@ -28,7 +28,9 @@ export default function DataSettingsPage() {
         {ownExport.state === 'none' ? '' : t(`data.status.${ownExport.state}`)}
       </p>
       {ownExport.state === 'making' && <ExportProgress ownExport={ownExport} />}
-      {ownExport.state === 'ready' && ownExport.file && <ExportDownload file={ownExport.file} requestedAt={ownExport.requestedAt ?? ''} />}
+      {ownExport.state === 'ready' && ownExport.file && (
+        <ExportDownload file={ownExport.file} requestedAt={ownExport.requestedAt ?? ''} />
+      )}
       {ownExport.state === 'failed' && (
         <Alert tone="danger" title={t('data.failed')}>
           {t('data.failedText')}
@@ -36,7 +38,10 @@ export default function DataSettingsPage() {
       )}
       <Panel title={t('data.what')} text={t('data.whatText')}>
         <p className="text-text-2">
-          {t('data.limits', { hours: secondsToHours(EXPORT_INTERVAL_SECONDS), days: secondsToDays(EXPORT_RETENTION_SECONDS) })}
+          {t('data.limits', {
+            hours: secondsToHours(EXPORT_INTERVAL_SECONDS),
+            days: secondsToDays(EXPORT_RETENTION_SECONDS),
+          })}
         </p>
         {ownExport.state !== 'making' && <ExportRequestButton ownExport={ownExport} />}
       </Panel>

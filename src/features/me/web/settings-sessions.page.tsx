@@ -18,7 +18,10 @@ export default function SessionSettingsPage() {
   const sessions = useQueryData(ownSessionsQuery(useApi<SessionsApi>()))
   const hasOnlyThisSession = sessions.every(({ isCurrent }) => isCurrent)
   return (
-    <SettingsFrame title={t('sections.sessions.title')} text={hasOnlyThisSession ? t('sessions.only') : t('sessions.text')}>
+    <SettingsFrame
+      title={t('sections.sessions.title')}
+      text={hasOnlyThisSession ? t('sessions.only') : t('sessions.text')}
+    >
       <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-5 sm:px-6">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -52,8 +52,19 @@ interface SiteFeatures {
   readonly grantsSignupCredits: boolean
 }
 
-function listSections({ hasFictionalProfiles, reviewsPhotos, hasFreeMatchMessage, grantsSignupCredits }: SiteFeatures): readonly LegalSection[] {
-  const free = ['account', 'search', ...(grantsSignupCredits ? ['gift'] : []), ...(hasFreeMatchMessage ? ['matchFree'] : []), 'receive']
+function listSections({
+  hasFictionalProfiles,
+  reviewsPhotos,
+  hasFreeMatchMessage,
+  grantsSignupCredits,
+}: SiteFeatures): readonly LegalSection[] {
+  const free = [
+    'account',
+    'search',
+    ...(grantsSignupCredits ? ['gift'] : []),
+    ...(hasFreeMatchMessage ? ['matchFree'] : []),
+    'receive',
+  ]
   return [
     { id: 'who', blocks: ['company', 'contact'] },
     { id: 'join', blocks: ['age', 'person', 'confirm'] },

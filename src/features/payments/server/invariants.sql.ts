@@ -4,7 +4,6 @@ import { statement } from '#platform/server/statement.ts'
 // The ledger of an erased member is closed, so only members with a balance are compared.
 const hasBalance = `exists (select from credit_balance b where b.member_id = o.member_id)`
 
-
 export const paymentsInvariants: Invariants = {
   'I5 a paid order gave its credits once, an open one none': statement<[], Violation>(
     'payments.check_credits',

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { amountSchema, callMollie, parseResponse, tokenSchema, type MollieRequest, type MollieConnection } from './mollie-client.ts'
+import {
+  amountSchema,
+  callMollie,
+  parseResponse,
+  tokenSchema,
+  type MollieRequest,
+  type MollieConnection,
+} from './mollie-client.ts'
 import type { Reversal } from './provider.ts'
 
 const timestampSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -26,21 +33,33 @@ export const embeddedSchema = z
 
 const linksSchema = z.object({ next: z.object({ href: z.string() }).nullish() })
 const refundPageSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }), _links: linksSchema })
-const chargebackPageSchema = z.object({ _embedded: z.object({ chargebacks: z.array(chargebackSchema) }), _links: linksSchema })
+const chargebackPageSchema = z.object({
+  _embedded: z.object({ chargebacks: z.array(chargebackSchema) }),
+  _links: linksSchema,
+})
 
 /** Converts the embedded refunds and chargebacks of a payment to reversals. */
 export function toReversals(embedded: z.output<typeof embeddedSchema>): Reversal[] {
-  return [...(embedded?.refunds ?? []).map(toRefundReversal), ...(embedded?.chargebacks ?? []).map(toChargebackReversal)]
+  return [
+    ...(embedded?.refunds ?? []).map(toRefundReversal),
+    ...(embedded?.chargebacks ?? []).map(toChargebackReversal),
+  ]
 }
 
 /** Lists the refunds, then the chargebacks of all payments since a time, each the newest first. */
 export async function listReversals(connection: MollieConnection, since: Date) {
   const refunds = await listItemsSince(since, async (from) => {
-    const { _embedded, _links } = parseResponse(refundPageSchema, await callMollie(connection, toPageRequest('refunds', from)))
+    const { _embedded, _links } = parseResponse(
+      refundPageSchema,
+      await callMollie(connection, toPageRequest('refunds', from)),
+    )
     return { items: _embedded.refunds.map(toRefundReversal), next: _links.next?.href }
   })
   const chargebacks = await listItemsSince(since, async (from) => {
-    const { _embedded, _links } = parseResponse(chargebackPageSchema, await callMollie(connection, toPageRequest('chargebacks', from)))
+    const { _embedded, _links } = parseResponse(
+      chargebackPageSchema,
+      await callMollie(connection, toPageRequest('chargebacks', from)),
+    )
     return { items: _embedded.chargebacks.map(toChargebackReversal), next: _links.next?.href }
   })
   return [...refunds, ...chargebacks]
@@ -50,7 +69,10 @@ type ListedReversal = Reversal & { providerPaymentId: string }
 type ListPage = { items: ListedReversal[]; next: string | undefined }
 
 /** Reads a list page by page until an item is older than `since`. */
-async function listItemsSince(since: Date, read: (from: string | null) => Promise<ListPage>): Promise<ListedReversal[]> {
+async function listItemsSince(
+  since: Date,
+  read: (from: string | null) => Promise<ListPage>,
+): Promise<ListedReversal[]> {
   const found: ListedReversal[] = []
   for (let from: string | null = null; ;) {
     const { items, next } = await read(from)

@@ -91,7 +91,13 @@ test('payments are canceled and refunded once, and methods are listed', async ()
 
   const paid = await provider.createPayment(request('pay-8'))
   await psp.control.settle(paid.id, 'paid')
-  const refund = { refundId: 'refund-1', providerPaymentId: paid.id, amountCents: 495, currency: 'EUR', description: 'x' }
+  const refund = {
+    refundId: 'refund-1',
+    providerPaymentId: paid.id,
+    amountCents: 495,
+    currency: 'EUR',
+    description: 'x',
+  }
   const first = await provider.createRefund(refund)
   expect(await provider.createRefund(refund)).toEqual(first)
   expect(await provider.findPayment(paid.id)).toMatchObject({ status: 'paid', refundedCents: 495 })

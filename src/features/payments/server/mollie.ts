@@ -45,13 +45,17 @@ export async function createPayment(connection: MollieConnection, request: Payme
     locale: request.locale,
     metadata: { paymentId: request.paymentId },
   }
-  return toProviderPayment(await callMollie(connection, { method: 'POST', path: '/v2/payments', body, key: request.paymentId }))
+  return toProviderPayment(
+    await callMollie(connection, { method: 'POST', path: '/v2/payments', body, key: request.paymentId }),
+  )
 }
 
 /** Returns the current state of a payment, or null when the provider has none with this id. */
 export async function findPayment(connection: MollieConnection, id: string): Promise<ProviderPayment | null> {
   try {
-    return toProviderPayment(await callMollie(connection, { method: 'GET', path: `${paymentPath(id)}?embed=refunds,chargebacks` }))
+    return toProviderPayment(
+      await callMollie(connection, { method: 'GET', path: `${paymentPath(id)}?embed=refunds,chargebacks` }),
+    )
   } catch (error) {
     if (error instanceof ProviderRefused && error.status === 404) return null
     throw error
@@ -68,7 +72,10 @@ export async function refund(connection: MollieConnection, request: RefundReques
   const amount = { currency: request.currency, value: centsToDecimal(request.amountCents) }
   const body = { amount, description: request.description, metadata: { refundId: request.refundId } }
   const path = `${paymentPath(request.providerPaymentId)}/refunds`
-  return parseResponse(createdRefundSchema, await callMollie(connection, { method: 'POST', path, body, key: request.refundId }))
+  return parseResponse(
+    createdRefundSchema,
+    await callMollie(connection, { method: 'POST', path, body, key: request.refundId }),
+  )
 }
 
 /** Lists the methods that the provider accepts for an amount and a country. */
@@ -82,7 +89,10 @@ export async function listMethods(
     billingCountry: query.country,
     includeWallets: 'applepay',
   })
-  const answer = parseResponse(methodsSchema, await callMollie(connection, { method: 'GET', path: `/v2/methods?${search}` }))
+  const answer = parseResponse(
+    methodsSchema,
+    await callMollie(connection, { method: 'GET', path: `/v2/methods?${search}` }),
+  )
   return answer._embedded.methods.map(({ id, minimumAmount, maximumAmount }) => ({
     id,
     minCents: minimumAmount.value,

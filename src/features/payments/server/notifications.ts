@@ -52,7 +52,8 @@ async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void
     })
   // A notification may arrive before the response to the create. Then only the metadata names our payment.
   const paymentId = (await findPaymentByProviderId.one(ctx.db, [id]))?.id ?? reported?.paymentId
-  if (reported && paymentId && UUID.test(paymentId)) await settlePayment(ctx, { paymentId, source: 'notification', reported })
+  if (reported && paymentId && UUID.test(paymentId))
+    await settlePayment(ctx, { paymentId, source: 'notification', reported })
 }
 
 async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {

@@ -146,7 +146,11 @@ async function requireExistingPayment(ctx: Context, { id, bundleId, method }: Or
   return latest
 }
 
-type PaymentAttempt = { paymentId: string; purchase: Pick<PurchaseRow, 'id' | 'total_cents' | 'currency'>; method: MethodId }
+type PaymentAttempt = {
+  paymentId: string
+  purchase: Pick<PurchaseRow, 'id' | 'total_cents' | 'currency'>
+  method: MethodId
+}
 
 async function insertAttempt(ctx: Context, { paymentId, purchase, method }: PaymentAttempt): Promise<PaymentRow> {
   const { id, total_cents: cents, currency } = purchase
@@ -227,7 +231,10 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
 /**
  * Returns the state of the confirmation mail. A job writes it soon after payment, so a recent order counts as queued.
  */
-async function findConfirmationState(ctx: Context, { id, paid_at: paidAt }: PurchaseRow): Promise<'queued' | 'sent' | null> {
+async function findConfirmationState(
+  ctx: Context,
+  { id, paid_at: paidAt }: PurchaseRow,
+): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
   return (await getMailState(ctx, id)) ?? (isRecent ? 'queued' : null)

@@ -2,7 +2,13 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { CHECK_FOR_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, checkDelaySeconds, PROVIDER_METHODS } from '../rules.ts'
+import {
+  CHECK_FOR_DAYS,
+  CREATE_TIMEOUT_SECONDS,
+  isFinalPayment,
+  checkDelaySeconds,
+  PROVIDER_METHODS,
+} from '../rules.ts'
 import type { MethodId } from '../rules.ts'
 import { incrementChecks, findPayment } from './payments.sql.ts'
 import type { PaymentWithOrderRow } from './payments.sql.ts'
@@ -31,18 +37,31 @@ export async function refreshPayment(
 }
 
 /** Refreshes a payment while a person waits. Ignores an outage of the provider, because a job checks again. */
-export async function tryRefreshPayment(ctx: NetworkContext, check: { paymentId: string; source: ReportSource }): Promise<void> {
-  await refreshPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) => ignoreProviderOutage(ctx, error))
+export async function tryRefreshPayment(
+  ctx: NetworkContext,
+  check: { paymentId: string; source: ReportSource },
+): Promise<void> {
+  await refreshPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) =>
+    ignoreProviderOutage(ctx, error),
+  )
 }
 
-function fetchPaymentState(ctx: Context, payment: PaymentWithOrderRow, provider: PaymentProvider): Promise<ReportedPayment | null> {
+function fetchPaymentState(
+  ctx: Context,
+  payment: PaymentWithOrderRow,
+  provider: PaymentProvider,
+): Promise<ReportedPayment | null> {
   if (payment.provider_id) return provider.findPayment(payment.provider_id)
   const age = ctx.now().getTime() - payment.created_at.getTime()
   if (age > CREATE_TIMEOUT_SECONDS * 1_000) return Promise.resolve(toLocalResult(payment, 'expired', 'never created'))
   return createAtProvider(ctx, payment, provider)
 }
 
-async function createAtProvider(ctx: Context, payment: PaymentWithOrderRow, provider: PaymentProvider): Promise<ReportedPayment> {
+async function createAtProvider(
+  ctx: Context,
+  payment: PaymentWithOrderRow,
+  provider: PaymentProvider,
+): Promise<ReportedPayment> {
   const { notificationOrigin } = ctx.services.settings.payment
   try {
     return await provider.createPayment({
@@ -56,7 +75,8 @@ async function createAtProvider(ctx: Context, payment: PaymentWithOrderRow, prov
       locale: payment.locale,
     })
   } catch (error) {
-    if (error instanceof ProviderRefused && isAboutThisPayment(error)) return toLocalResult(payment, 'failed', error.message)
+    if (error instanceof ProviderRefused && isAboutThisPayment(error))
+      return toLocalResult(payment, 'failed', error.message)
     throw error
   }
 }

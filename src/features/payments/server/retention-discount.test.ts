@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { completeCheckout, sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
+import {
+  completeCheckout,
+  sendPaymentNotification,
+  findOnlyPayment,
+  placeOrder,
+  readOrder,
+  sendOrder,
+} from '#testing/orders.ts'
 import type { TestMember } from '#testing/people.ts'
 import { newWorld, type World } from '#testing/world.ts'
 

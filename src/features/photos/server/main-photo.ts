@@ -21,7 +21,10 @@ export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<v
  * Deletes a photo and enqueues the removal of its files.
  * @throws Refusal `photo_not_found`
  */
-export async function deletePhotoWithFiles(ctx: Context, { id, memberId }: { id: string; memberId: string }): Promise<void> {
+export async function deletePhotoWithFiles(
+  ctx: Context,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const removed = await deletePhoto.one(tx.db, [id, memberId, ctx.siteId])

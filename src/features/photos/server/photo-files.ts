@@ -39,7 +39,10 @@ export const removeUnusedFiles = queuedJob<PhotoKeys>('photos.remove_unused', as
 })
 
 /** Lists a member's photos as files, each in the largest variant. */
-export async function listOwnPhotoFiles(ctx: Context, memberId: string): Promise<{ name: string; storageName: string }[]> {
+export async function listOwnPhotoFiles(
+  ctx: Context,
+  memberId: string,
+): Promise<{ name: string; storageName: string }[]> {
   const rows = await listFileKeys.all(ctx.db, [memberId])
   return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: storageName(file_key, 'large') }))
 }

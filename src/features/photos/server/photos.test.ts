@@ -1,6 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto, uploadPhotos } from '#testing/photos.ts'
+import {
+  photoForm,
+  fetchOwnPhotos,
+  createPicture,
+  listStoredFiles,
+  uploadPhoto,
+  uploadPhotos,
+} from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { erasePhotos } from './photos.ts'

@@ -3,7 +3,14 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
-import { isPhotoOpen, viewerTierOf, photoLimit, visiblePhotoLimit, type ViewerTier, type PhotoLimits } from '../rules.ts'
+import {
+  isPhotoOpen,
+  viewerTierOf,
+  photoLimit,
+  visiblePhotoLimit,
+  type ViewerTier,
+  type PhotoLimits,
+} from '../rules.ts'
 import {
   clearMainPhoto,
   deleteMemberPhotos,

@@ -124,7 +124,11 @@ interface Outcome {
   readonly reason: RejectionReason | null
 }
 
-async function recordDecision(ctx: Context, { photo, by }: PhotoDecision, { decision, reason }: Outcome): Promise<void> {
+async function recordDecision(
+  ctx: Context,
+  { photo, by }: PhotoDecision,
+  { decision, reason }: Outcome,
+): Promise<void> {
   const about = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
   await insertDecision.run(ctx.db, [...about, decision, reason, by, ctx.now()])
 }

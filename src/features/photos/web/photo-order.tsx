@@ -12,7 +12,8 @@ export function usePhotoOrder(photos: readonly OwnPhoto[]) {
   const [announcement, setAnnouncement] = useState('')
   // The main photo is always first and cannot be moved.
   const firstMovable = photos[0]?.isMain ? 1 : 0
-  const canMove = (from: number, to: number) => from >= firstMovable && to >= firstMovable && to < photos.length && from !== to
+  const canMove = (from: number, to: number) =>
+    from >= firstMovable && to >= firstMovable && to < photos.length && from !== to
   function move(from: number, to: number): void {
     if (!canMove(from, to)) return
     setAnnouncement(t('moved', { number: to + 1, total: photos.length }))

@@ -83,7 +83,10 @@ function useSender(update: UpdateUpload, remove: (id: string) => void) {
     update(id, { phase: 'sending' })
     try {
       const ready = await shrinkToLimit(picture)
-      showUploaded(id, await uploadPhoto({ id, picture: ready, signal: stop.signal, onPercent: (percent) => update(id, { percent }) }))
+      showUploaded(
+        id,
+        await uploadPhoto({ id, picture: ready, signal: stop.signal, onPercent: (percent) => update(id, { percent }) }),
+      )
       pictures.current.delete(id)
       remove(id)
     } catch (error) {

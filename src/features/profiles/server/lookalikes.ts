@@ -44,7 +44,9 @@ export function skeletonOf(text: string): string {
 function letterOf(character: string): string {
   for (const form of [character, character.toUpperCase(), character.toLowerCase()]) {
     const latin = stripMarks(unhomoglyph(form)).toLowerCase()
-    const letter = /^[a-z]+$/.test(latin) ? latin : (lookalikes.get(latin) ?? lookalikes.get(form) ?? letterInAlphabet(form))
+    const letter = /^[a-z]+$/.test(latin)
+      ? latin
+      : (lookalikes.get(latin) ?? lookalikes.get(form) ?? letterInAlphabet(form))
     if (letter) return letter
   }
   return character.toLowerCase()

@@ -42,7 +42,8 @@ export function impersonatesStaff(name: string, siteNames: readonly string[]): b
 
 function isSiteName(word: string, sites: readonly string[]): boolean {
   return sites.some(
-    (site) => word === site || isTeamName(word, site) || (site.length >= MIN_DISTINCT_LENGTH && startsOrEndsWith(word, site)),
+    (site) =>
+      word === site || isTeamName(word, site) || (site.length >= MIN_DISTINCT_LENGTH && startsOrEndsWith(word, site)),
   )
 }
 

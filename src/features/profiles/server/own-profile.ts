@@ -5,7 +5,15 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
-import { ageOn, dateInTimeZone, optionalFields, seeksOf, visibleFields, validateInterests, validateSexuality } from '../rules.ts'
+import {
+  ageOn,
+  dateInTimeZone,
+  optionalFields,
+  seeksOf,
+  visibleFields,
+  validateInterests,
+  validateSexuality,
+} from '../rules.ts'
 import { validateMemberName } from './names.ts'
 import { profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
@@ -70,7 +78,11 @@ async function refuseHiddenFields(ctx: Context, changes: ProfileChanges): Promis
   if (refusal) throw refusal
 }
 
-async function refuseInvalidValues(tx: Context, before: ProfileRow, { name, sexuality }: ProfileChanges): Promise<void> {
+async function refuseInvalidValues(
+  tx: Context,
+  before: ProfileRow,
+  { name, sexuality }: ProfileChanges,
+): Promise<void> {
   const account = await findAccount(tx, before.member_id)
   const refusal =
     (name === undefined || name === before.name ? null : await validateMemberName(tx, name, account?.email ?? '')) ??

@@ -49,7 +49,8 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     expect(member).toEqual(await fetchMember(world, null, anna.id))
     expect(member).toMatchObject({ unlock: 'log_in', photos: [{ locked: false }] })
 
-    for (const { id } of (await fetchOwnPhotos(world, anna)).photos.slice(1)) await world.as(anna).delete(`/api/photos/${id}`)
+    for (const { id } of (await fetchOwnPhotos(world, anna)).photos.slice(1))
+      await world.as(anna).delete(`/api/photos/${id}`)
     const { member: alone } = await fetchPreview(world, anna, 'visitor')
     expect(alone).toEqual(await fetchMember(world, null, anna.id))
     expect(alone).toMatchObject({ unlock: null, photos: [{ locked: false }] })

@@ -32,7 +32,10 @@ export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTie
   return { member: toMemberProfile(stranger, { ...photos, settings, now: ctx.now(), viewerId: other }), hidden }
 }
 
-function hiddenReasonFor(tier: ViewerTier, { invisible, visible, public_visible: isPublic }: VisibleProfileRow): Preview['hidden'] {
+function hiddenReasonFor(
+  tier: ViewerTier,
+  { invisible, visible, public_visible: isPublic }: VisibleProfileRow,
+): Preview['hidden'] {
   if (invisible) return 'invisible'
   if (!visible) return 'not_confirmed'
   return tier === 'visitor' && !isPublic ? 'not_public' : null

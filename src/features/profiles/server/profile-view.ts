@@ -21,7 +21,11 @@ const profileViews = declareBudget('profiles.views', { points: 300, networkPoint
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
   if (id !== ctx.memberId) await spendBudget(ctx, profileViews)
   // Loaded concurrently; a profile that the viewer may not see rejects before anything is returned.
-  const [row, photos, settings] = await Promise.all([findViewableProfile(ctx, id), listPhotosForViewer(ctx, id), siteSettings(ctx)])
+  const [row, photos, settings] = await Promise.all([
+    findViewableProfile(ctx, id),
+    listPhotosForViewer(ctx, id),
+    siteSettings(ctx),
+  ])
   return toMemberProfile(row, { ...photos, settings, now: ctx.now(), viewerId: ctx.memberId })
 }
 
@@ -34,7 +38,10 @@ interface ViewContext extends VisiblePhotos {
 }
 
 /** Converts a row to the contract's profile: only the fields that the site shows, without the birth date. */
-export function toMemberProfile(row: VisibleProfileRow, { photos, unlock, settings, now, viewerId }: ViewContext): MemberProfile {
+export function toMemberProfile(
+  row: VisibleProfileRow,
+  { photos, unlock, settings, now, viewerId }: ViewContext,
+): MemberProfile {
   const fields = visibleFields(settings)
   const isSelf = viewerId === row.member_id
   return {

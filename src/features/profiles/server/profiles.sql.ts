@@ -98,7 +98,10 @@ export const findVisibleProfile = statement<[memberId: string, siteId: string, v
  * Finds a public profile and its card for a visitor page (C-49). A logged-in viewer gets nobody across a block; without
  * a viewer `visible_pair` is always true.
  */
-export const findPublicProfile = statement<[memberId: string, siteId: string, viewerId: string | null], VisibleProfileRow>(
+export const findPublicProfile = statement<
+  [memberId: string, siteId: string, viewerId: string | null],
+  VisibleProfileRow
+>(
   'profiles.find_public',
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
     '{}'::text[] as viewer_interests

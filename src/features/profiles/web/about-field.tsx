@@ -16,7 +16,15 @@ type AboutFieldProps = FieldsProps & {
 }
 
 /** The field for the profile text. Warns once about contact data before saving. */
-export function AboutField({ profile, draft, change, errorOf, contactKinds: warned, onSaveAnyway, onChangeText }: AboutFieldProps) {
+export function AboutField({
+  profile,
+  draft,
+  change,
+  errorOf,
+  contactKinds: warned,
+  onSaveAnyway,
+  onChangeText,
+}: AboutFieldProps) {
   const t = useTexts('profile')
   const about = draft.about ?? profile.about
   const changeText = () => {

@@ -47,7 +47,7 @@ function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   return fieldId(firstEmpty ?? 'hairColour')
 }
 
-function StepLink({ step, isNext, targetId: targetId }: { step: CompletenessStep; isNext: boolean; targetId: string }) {
+function StepLink({ step, isNext, targetId }: { step: CompletenessStep; isNext: boolean; targetId: string }) {
   const t = useTexts('profile')
   if (step.worth === 0) {
     return (

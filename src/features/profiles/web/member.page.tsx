@@ -14,7 +14,9 @@ import { MemberView } from './member-view.tsx'
 import { memberQuery } from './profiles.queries.ts'
 import { RelatedMembers } from './related-members.tsx'
 
-type Api = Parameters<typeof memberQuery>[0] & Parameters<typeof relatedQuery>[0] & Parameters<typeof givenLikesQuery>[0]
+type Api = Parameters<typeof memberQuery>[0] &
+  Parameters<typeof relatedQuery>[0] &
+  Parameters<typeof givenLikesQuery>[0]
 
 const queries = (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''

@@ -35,7 +35,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-10">
       <BasicFields {...fields} />
       {profile.visibleFields.includes('about') && (
-        <AboutField {...fields} contactKinds={contactKinds} onSaveAnyway={form.saveAnyway} onChangeText={form.dismissWarning} />
+        <AboutField
+          {...fields}
+          contactKinds={contactKinds}
+          onSaveAnyway={form.saveAnyway}
+          onChangeText={form.dismissWarning}
+        />
       )}
       <FactFields {...fields} />
       {profile.visibleFields.includes('interests') && <InterestFields {...fields} />}

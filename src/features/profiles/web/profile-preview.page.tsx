@@ -20,7 +20,8 @@ import { previewQuery } from './profiles.queries.ts'
 
 type Api = Parameters<typeof previewQuery>[0]
 
-const parseViewerTier = (search: URLSearchParams): ViewerTier => viewerTiers.find((tier) => tier === search.get('as')) ?? 'free'
+const parseViewerTier = (search: URLSearchParams): ViewerTier =>
+  viewerTiers.find((tier) => tier === search.get('as')) ?? 'free'
 
 const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, parseViewerTier(search))]
 

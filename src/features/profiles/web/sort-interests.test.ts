@@ -8,7 +8,9 @@ const { interests } = JSON.parse(readFileSync(new URL('../../../texts/nl/options
 }
 
 test('R-3.20 interests are sorted by their Dutch names', () => {
-  const names = sortByName(INTERESTS, { nameOf: (key) => interests[key] ?? '', locale: 'nl' }).map((key) => interests[key])
+  const names = sortByName(INTERESTS, { nameOf: (key) => interests[key] ?? '', locale: 'nl' }).map(
+    (key) => interests[key],
+  )
   expect(names.slice(0, 4)).toEqual(['Anale seks', 'Astrologie', 'Avontuur', 'Barbecueën'])
   expect(names.slice(-2)).toEqual(['Winkelen', 'Zoenen'])
   expect(names).toHaveLength(INTERESTS.length)

@@ -13,7 +13,10 @@ const FIRST_DAY = '1900-01-01'
  * profiles, also for 29 February.
  * @param today 'YYYY-MM-DD'
  */
-export function toBirthDateRange({ minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>, today: string): DateRange | null {
+export function toBirthDateRange(
+  { minAge, maxAge }: Pick<Filters, 'minAge' | 'maxAge'>,
+  today: string,
+): DateRange | null {
   if (minAge === undefined && maxAge === undefined) return null
   const youngest = Math.min(minAge ?? 0, maxAge ?? HIGHEST_AGE)
   const oldest = maxAge === undefined ? undefined : Math.max(minAge ?? 0, maxAge)

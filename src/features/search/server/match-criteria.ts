@@ -2,7 +2,13 @@ import { validateInterests } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberOf, type Context } from '#platform/server/context.ts'
 import type { MatchCriteria } from '../contract.ts'
-import { deleteCriteria, findCriteria, upsertCriteria, type CandidateRow, type CriteriaRow } from './match-criteria.sql.ts'
+import {
+  deleteCriteria,
+  findCriteria,
+  upsertCriteria,
+  type CandidateRow,
+  type CriteriaRow,
+} from './match-criteria.sql.ts'
 
 /** Returns the member's match criteria, or null before the first answer. */
 export async function getCriteria(ctx: Context): Promise<{ criteria: MatchCriteria | null }> {

@@ -40,7 +40,11 @@ test('C-47 the match finder ranks by the criteria and lists exactly the reasons 
   ])
   await saveCriteria(world, fits, { seeks: 'female', interests: ['cooking', 'tea'] })
   expect(await findMatches(world, anna)).toEqual({ found: [], candidates: 0 })
-  await saveCriteria(world, anna, { interests: ['art'], bodyTypes: ['slim'], relationshipStatuses: ['single', 'divorced'] })
+  await saveCriteria(world, anna, {
+    interests: ['art'],
+    bodyTypes: ['slim'],
+    relationshipStatuses: ['single', 'divorced'],
+  })
   const result = await findMatches(world, anna)
   expect(result.candidates).toBe(3)
   expect(result.found).toMatchObject([

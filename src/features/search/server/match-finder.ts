@@ -69,7 +69,10 @@ async function rankCandidates(
   return rows.flatMap((row) => {
     const detail = detailsById.get(row.member_id)
     if (!detail) return []
-    const other = { person: toPerson(detail, ageOn(row.birth_date, viewer.today)), criteria: toCandidateCriteria(detail) }
+    const other = {
+      person: toPerson(detail, ageOn(row.birth_date, viewer.today)),
+      criteria: toCandidateCriteria(detail),
+    }
     return meetsCriteria(other.criteria, me.person, other.person) ? [{ row, rank: rankMember(me, other, visible) }] : []
   })
 }

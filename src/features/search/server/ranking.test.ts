@@ -146,7 +146,11 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
     const sides = [person, criteria, person, fc.option(criteria), fc.subarray([...allFields])] as const
     fc.assert(
       fc.property(...sides, (me, mine, other, theirs, shown) => {
-        const { points, reasons } = rankMember({ person: me, criteria: mine }, { person: other, criteria: theirs }, shown)
+        const { points, reasons } = rankMember(
+          { person: me, criteria: mine },
+          { person: other, criteria: theirs },
+          shown,
+        )
         expect(points > 0).toBe(reasons.length > 0)
         expect(points).toBeLessThanOrEqual(maxPoints)
         for (const reason of reasons) {

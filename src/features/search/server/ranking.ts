@@ -48,7 +48,9 @@ export function meetsCriteria(
 export function rankMember(me: Side<MatchCriteria>, other: Side, shown: readonly OptionalField[]): Rank {
   const parts = [
     ...scoreMyCriteria(me, other.person, shown),
-    ...(other.criteria === null ? [] : scoreTheirCriteria({ person: other.person, criteria: other.criteria }, me.person, shown)),
+    ...(other.criteria === null
+      ? []
+      : scoreTheirCriteria({ person: other.person, criteria: other.criteria }, me.person, shown)),
   ]
   return { points: parts.reduce((sum, { points }) => sum + points, 0), reasons: mergeReasons(parts) }
 }
@@ -58,7 +60,11 @@ interface ScorePart {
   readonly reason: MatchReason
 }
 
-function scoreMyCriteria({ person: me, criteria }: Side<MatchCriteria>, other: Person, shown: readonly OptionalField[]): ScorePart[] {
+function scoreMyCriteria(
+  { person: me, criteria }: Side<MatchCriteria>,
+  other: Person,
+  shown: readonly OptionalField[],
+): ScorePart[] {
   const has = (field: OptionalField) => shown.includes(field)
   const theirs = has('interests') ? other.interests : []
   const sought = theirs.filter((key) => criteria.interests.includes(key)).slice(0, MATCH_POINTS.sought.max)
@@ -70,14 +76,20 @@ function scoreMyCriteria({ person: me, criteria }: Side<MatchCriteria>, other: P
     me.region === other.region && scorePart('region', 1, { kind: 'region' }),
     scorePart('sought', sought.length, { kind: 'sought', interests: sought }),
     scorePart('shared', shared.length, { kind: 'shared', interests: shared }),
-    has('bodyType') && includesValue(criteria.bodyTypes, bodyType) && scorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
+    has('bodyType') &&
+      includesValue(criteria.bodyTypes, bodyType) &&
+      scorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
     has('relationshipStatus') &&
       includesValue(criteria.relationshipStatuses, relationshipStatus) &&
       scorePart('relationshipStatus', 1, { kind: 'relationshipStatus', value: relationshipStatus }),
   ].filter(isScorePart)
 }
 
-function scoreTheirCriteria({ criteria }: Side<MatchCriteria>, me: Person, shown: readonly OptionalField[]): ScorePart[] {
+function scoreTheirCriteria(
+  { criteria }: Side<MatchCriteria>,
+  me: Person,
+  shown: readonly OptionalField[],
+): ScorePart[] {
   const has = (field: OptionalField) => shown.includes(field)
   const interests = has('interests') ? me.interests.filter((key) => criteria.interests.includes(key)) : []
   const metInterests = Math.min(interests.length, MATCH_POINTS.theirInterests.max)

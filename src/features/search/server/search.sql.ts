@@ -45,13 +45,19 @@ const listStatements = new Map<string, Statement<unknown[], CardRow>>()
 const countStatements = new Map<string, Statement<unknown[], { members: number }>>()
 
 /** Builds the statement that lists the members of a search, with its parameters. */
-export function buildListStatement(shape: SearchShape, values: SearchValues): [Statement<unknown[], CardRow>, unknown[]] {
+export function buildListStatement(
+  shape: SearchShape,
+  values: SearchValues,
+): [Statement<unknown[], CardRow>, unknown[]] {
   const built = getOrCreate(listStatements, statementName('list', shape), (name) => statement(name, listSql(shape)))
   return [built, toValues(shape, values)]
 }
 
 /** Builds the statement that counts the members of a search up to the limit. Fictional profiles never count (C-11). */
-export function buildCountStatement(shape: SearchShape, values: SearchValues): [Statement<unknown[], { members: number }>, unknown[]] {
+export function buildCountStatement(
+  shape: SearchShape,
+  values: SearchValues,
+): [Statement<unknown[], { members: number }>, unknown[]] {
   const built = getOrCreate(countStatements, statementName('count', shape), (name) => statement(name, countSql(shape)))
   return [built, toValues(shape, values)]
 }

@@ -56,7 +56,8 @@ test('C-45 results fit both ways by gender and sexuality', async () => {
   ] as const
   const members = new Map<string, TestMember>()
   for (const [name, gender, sexuality] of people) members.set(name, await world.member({ name, gender, sexuality }))
-  const searchNames = async (name: string, query = '') => namesOf(await search(world, members.get(name)!, query)).toSorted()
+  const searchNames = async (name: string, query = '') =>
+    namesOf(await search(world, members.get(name)!, query)).toSorted()
   expect(await searchNames('vrouw hetero')).toEqual(['man bi', 'man hetero'])
   expect(await searchNames('man gay')).toEqual(['man bi'])
   expect(await searchNames('vrouw lesbian')).toEqual(['vrouw bi', 'vrouw gay'])

@@ -17,8 +17,22 @@ import { splitBirthDates } from './birth-dates.ts'
 import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
 import { encodeCursor, decodeCursor, type CursorPosition } from './cursor.ts'
 import { deleteAllSaved } from './saved-searches.sql.ts'
-import { countExactly, buildCountStatement, buildListStatement, rebuildCounts, type SearchValues } from './search.sql.ts'
-import { resolveFilters, toSearchShape, loadViewer, toSearchValues, type SearchInput, type ResolvedFilters, type Viewer } from './viewer.ts'
+import {
+  countExactly,
+  buildCountStatement,
+  buildListStatement,
+  rebuildCounts,
+  type SearchValues,
+} from './search.sql.ts'
+import {
+  resolveFilters,
+  toSearchShape,
+  loadViewer,
+  toSearchValues,
+  type SearchInput,
+  type ResolvedFilters,
+  type Viewer,
+} from './viewer.ts'
 import { deleteCriteria } from './match-criteria.sql.ts'
 
 export { toBirthDateRange } from './birth-dates.ts'
@@ -49,7 +63,8 @@ export async function searchMembers(ctx: Context, input: SearchInput): Promise<F
   ])
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  const similar = after || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
+  const similar =
+    after || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
   const cards = await toMemberCards(ctx, [...page, ...similar])
   const end = last && rows.length > size ? { lastActive: last.last_active, memberId: last.member_id } : null
   return {
@@ -170,7 +185,9 @@ async function countExactTotal(ctx: Context, values: SearchValues): Promise<numb
   const { bornFrom, bornUntil, groups } = values
   const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : anyBirthDate
   const { years, months, days } = splitBirthDates(born)
-  const groupPairs = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
+  const groupPairs = groups.flatMap(({ gender, sexualities }) =>
+    sexualities.map((sexuality) => ({ gender, sexuality })),
+  )
   const { members } = await countExactly.only(ctx.db, [
     values.siteId,
     values.country,

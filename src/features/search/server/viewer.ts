@@ -63,7 +63,11 @@ function canVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
 }
 
 /** Picks the filters that the site offers and adds a country: the chosen one, the region's, or the viewer's own. */
-export async function resolveFilters(ctx: Context, { settings, profile }: Viewer, input: SearchInput): Promise<ResolvedFilters> {
+export async function resolveFilters(
+  ctx: Context,
+  { settings, profile }: Viewer,
+  input: SearchInput,
+): Promise<ResolvedFilters> {
   const filters = pickOfferedFilters(toFilters(input), settings.search_fields)
   const chosen = filters.country ?? filters.region?.slice(0, 2)
   const own = profile?.country ?? (await visitorCountry(ctx))
@@ -126,7 +130,9 @@ function listFittingGroups(viewer: ProfileRow | null, gender: Gender | undefined
 
 /** Lists the fitting groups of the genders that a member seeks. */
 export function listSoughtGroups(profile: ProfileRow, seeks: Seeks): SearchValues['groups'] {
-  return seeks === 'both' ? genders.flatMap((gender) => listFittingGroups(profile, gender)) : listFittingGroups(profile, seeks)
+  return seeks === 'both'
+    ? genders.flatMap((gender) => listFittingGroups(profile, gender))
+    : listFittingGroups(profile, seeks)
 }
 
 function listFittingSexualities(viewer: ProfileRow | null, gender: Gender, isChosen: boolean): Sexuality[] {

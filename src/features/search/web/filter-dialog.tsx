@@ -85,7 +85,14 @@ function FilterSheet({ open, part, anchor, title, buttons, onClose, children }: 
     )
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={tControls('close')} variant="sheet" footer={buttons}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={tControls('close')}
+      variant="sheet"
+      footer={buttons}
+    >
       {children}
     </Dialog>
   )

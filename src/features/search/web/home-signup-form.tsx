@@ -85,7 +85,9 @@ function Tiles({ name, legend, options }: { name: string; legend: string; option
         {options.map((option) => (
           <label key={option} className="relative flex">
             <input type="radio" name={name} value={option} required className={TILE_INPUT_CLASSES} />
-            <span className={classes(TILE_FACE_CLASSES, 'justify-center px-2! text-center')}>{t(`start.${option}`)}</span>
+            <span className={classes(TILE_FACE_CLASSES, 'justify-center px-2! text-center')}>
+              {t(`start.${option}`)}
+            </span>
           </label>
         ))}
       </div>

@@ -64,7 +64,10 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
   return (reason, name) => {
     if (reason.kind === 'region') return t('reasons.region')
     if (reason.kind === 'theirCriteria')
-      return t('reasons.theirCriteria', { name, criteria: formatList(reason.criteria.map((criterion) => t(`criterion.${criterion}`))) })
+      return t('reasons.theirCriteria', {
+        name,
+        criteria: formatList(reason.criteria.map((criterion) => t(`criterion.${criterion}`))),
+      })
     const value =
       'interests' in reason
         ? formatList(sortInterests(reason.interests).map((key) => options(`interests.${key}`)))

@@ -82,7 +82,13 @@ const NO_ADVERTS: readonly ReactNode[] = []
  * Cards in two to five columns. The first `eager` photos load with priority. Advertisements have fixed positions
  * between lists of cards with cached markup.
  */
-export function MemberGrid({ cards, actionsOf, stateOf, eager, adverts = NO_ADVERTS }: MemberGridProps & { eager: number }) {
+export function MemberGrid({
+  cards,
+  actionsOf,
+  stateOf,
+  eager,
+  adverts = NO_ADVERTS,
+}: MemberGridProps & { eager: number }) {
   const starts = [0, ...adverts.map((_, index) => (index + 1) * MEMBERS_PER_ADVERT)]
   const renderCard = (card: MemberCardData, priority: boolean) => (
     <li key={card.id}>

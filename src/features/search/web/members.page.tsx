@@ -22,7 +22,9 @@ import { SavedSearchBar } from './saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from './search.queries.ts'
 import { SearchAlert, useDelayedSkeleton, useSearchNavigation } from './search-navigation.tsx'
 
-type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0] & Parameters<typeof givenLikesQuery>[0]
+type Api = Parameters<typeof membersQuery>[0] &
+  Parameters<typeof regionsQuery>[0] &
+  Parameters<typeof givenLikesQuery>[0]
 
 const queries = (api: Api, { search }: PageArgs) => {
   const filters = parseFilters(search)
@@ -60,7 +62,9 @@ export default function MembersPage() {
   const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
   const location = useLocationName({ region: filters.region, country: first?.country })
-  const isSkeletonShown = useDelayedSkeleton(navigation.pending !== null && navigation.error === null && navigation.isOnline)
+  const isSkeletonShown = useDelayedSkeleton(
+    navigation.pending !== null && navigation.error === null && navigation.isOnline,
+  )
   const cardLikes = useCardLikes(viewer !== null)
   const adverts = useAdverts()
   if (!first) return null
@@ -106,7 +110,9 @@ function useAdverts(): ReactNode[] {
   return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
 }
 
-const ResultsRestoration = lazyComponent(() => import('./results-restoration.tsx').then((module) => module.ResultsRestoration))
+const ResultsRestoration = lazyComponent(() =>
+  import('./results-restoration.tsx').then((module) => module.ResultsRestoration),
+)
 
 /** Loads the restoration once there is a scroll position to save or restore. */
 function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestoration>, 'isDocumentLoad'>) {
@@ -148,7 +154,10 @@ function JoinHint() {
 }
 
 /** Members who nearly fit, where few do. */
-function SimilarMembers({ cards, ...rest }: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
+function SimilarMembers({
+  cards,
+  ...rest
+}: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
   const t = useTexts('search')
   if (cards.length === 0) return null
   return (

@@ -21,7 +21,11 @@ export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
       .catch((error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }))
   }
   return (
-    <EmptyState icon={<SearchX size={32} />} title={t('noMatches.title')} text={t(wider ? 'noMatches.text' : 'noMatches.later')}>
+    <EmptyState
+      icon={<SearchX size={32} />}
+      title={t('noMatches.title')}
+      text={t(wider ? 'noMatches.text' : 'noMatches.later')}
+    >
       {wider && (
         <Button pending={change.isPending} onClick={widen}>
           {t(`noMatches.${wider.kind}`, { years: WIDEN_YEARS })}

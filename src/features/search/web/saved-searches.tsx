@@ -78,7 +78,8 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
   const description = useSearchDescription()(search)
   const name = search.name ?? description
   const remove = useRemoveWithUndo(search, name)
-  if (renameState === 'editing') return <SavedNameForm {...{ search, description }} onDone={() => setRenameState('done')} />
+  if (renameState === 'editing')
+    return <SavedNameForm {...{ search, description }} onDone={() => setRenameState('done')} />
   return (
     <li className="flex min-h-14 items-center gap-1 py-1">
       <a

@@ -19,7 +19,10 @@ export const membersQuery = (api: Api, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['search', 'members', filters],
     queryFn: ({ pageParam, signal }) =>
-      api.search.members({ ...toSearchRequest(filters), ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+      api.search.members(
+        { ...toSearchRequest(filters), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page: FoundMembers) => page.next,
     refetchOnMount: false,
@@ -74,7 +77,16 @@ export function useSaveSearch() {
 
 export const SAVED_SEARCHES_KEY = ['search', 'saved']
 
-function toSearchRequest({ gender, country, region, minAge, maxAge, online, withPhoto, isNew }: Filters): SearchRequest {
+function toSearchRequest({
+  gender,
+  country,
+  region,
+  minAge,
+  maxAge,
+  online,
+  withPhoto,
+  isNew,
+}: Filters): SearchRequest {
   return {
     gender,
     country,

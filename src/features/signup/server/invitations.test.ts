@@ -14,7 +14,8 @@ async function newInviteOnlyWorld(): Promise<World> {
 const guestAccounts = async (world: World) => world.sql(`select 1 from account where email_key like 'gast%'`)
 
 async function fetchBlockReason(world: World, invitation: string): Promise<unknown> {
-  return (await (await world.visitor().get(`/api/signup?invitation=${encodeURIComponent(invitation)}`)).json()).blockReason
+  return (await (await world.visitor().get(`/api/signup?invitation=${encodeURIComponent(invitation)}`)).json())
+    .blockReason
 }
 
 test('R-6.04 C-32 an invite-only site refuses a signup without an invitation and accepts one with it', async () => {

@@ -37,7 +37,10 @@ export async function createInvitation(ctx: OperatorContext, { uses, days }: New
  */
 export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
   const { signups } = await siteSettings(ctx)
-  const refusal = findSignupRefusal(signups, { isFromTrafficSource: isTrafficSource(trafficOf(ctx)), hasInvitation: Boolean(invitation) })
+  const refusal = findSignupRefusal(signups, {
+    isFromTrafficSource: isTrafficSource(trafficOf(ctx)),
+    hasInvitation: Boolean(invitation),
+  })
   if (refusal) return { blockReason: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
   if (signups !== 'invite_only' || !invitation) return { blockReason: null }
   await spendNetworkLimit(ctx, invitationAttempts)

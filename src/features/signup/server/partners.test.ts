@@ -76,7 +76,9 @@ test('of many references for one address, two a day are mailed', async () => {
   const { world, key } = setup
   const other = (await addPartner(world.ctx(), 'tweede')) ?? ''
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => sendSignup(world, number % 2 ? key : other, { reference: `r-${number}` })),
+    Array.from({ length: 20 }, (_, number) =>
+      sendSignup(world, number % 2 ? key : other, { reference: `r-${number}` }),
+    ),
   )
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   expect(await world.mailsTo(email)).toHaveLength(2)

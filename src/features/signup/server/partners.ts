@@ -69,7 +69,8 @@ export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> 
 export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
   const partner = await requirePartner(ctx, headers.authorization ?? '')
   const { signups } = await siteSettings(ctx)
-  const refusal = findSignupRefusal(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
+  const refusal =
+    findSignupRefusal(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
   if (refusal) throw refusal
   await inTransaction(ctx, (tx) => storePartnerSignup(tx, partner, body))
   return { reference: body.reference, status: 'accepted' as const }
@@ -86,7 +87,11 @@ async function requirePartner(ctx: Context, authorization: string): Promise<Part
   return partner
 }
 
-async function storePartnerSignup(ctx: Context, { id: partnerId, network }: PartnerRow, signup: PartnerSignup): Promise<void> {
+async function storePartnerSignup(
+  ctx: Context,
+  { id: partnerId, network }: PartnerRow,
+  signup: PartnerSignup,
+): Promise<void> {
   const { reference, email, ...trackingCodes } = signup
   const addressHash = hashEmailAddress(ctx, email)
   await lockEmailAddress.run(ctx.db, [addressHash])

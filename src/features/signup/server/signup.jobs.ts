@@ -2,7 +2,12 @@ import { scheduledJob } from '#platform/server/queue.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
 import { mailPartnerSignup } from './partner-mail.ts'
 import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'
-import { deleteOldFirstMessages, deleteOldReferences, deleteSpentInvitations, eraseExpiredEmails } from './signup.sql.ts'
+import {
+  deleteOldFirstMessages,
+  deleteOldReferences,
+  deleteSpentInvitations,
+  eraseExpiredEmails,
+} from './signup.sql.ts'
 
 /**
  * Deletes expired signup data: addresses with an expired link, old partner references, spent or expired invitations,

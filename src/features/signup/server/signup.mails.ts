@@ -36,7 +36,10 @@ export function confirmationMail(context: MailContext, confirmation: { token: st
 }
 
 /** Renders the mail that completes a partner's signup. Its link also confirms the address (C-77). */
-export function completeMail(context: MailContext, { token, network }: { token: string; network: string }): MailContent {
+export function completeMail(
+  context: MailContext,
+  { token, network }: { token: string; network: string },
+): MailContent {
   const t = loadTexts(context.locale, 'signup')
   const url = `${context.origin}/complete-signup?token=${token}`
   const content = {

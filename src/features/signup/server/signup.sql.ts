@@ -57,7 +57,10 @@ export const lockEmailAddress = statement<[addressHash: string]>(
   `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
 )
 
-export const countRecentPartnerSignups = statement<[siteId: string, addressHash: string, since: Date], { signups: number }>(
+export const countRecentPartnerSignups = statement<
+  [siteId: string, addressHash: string, since: Date],
+  { signups: number }
+>(
   'signup.count_recent_partner_signups',
   `select count(*)::integer as signups from partner_signup
    where site_id = $1 and address_hash = $2 and created_at > $3`,

@@ -154,9 +154,14 @@ export async function countSignupAttempt(ctx: Context, email: string): Promise<v
  * `code_used_up`, `authentication_required` for a code without a session, `email_taken` where another account confirmed
  * the address first
  */
-export async function confirmSignup(ctx: Context, confirmation: { token: string } | { code: string }): Promise<Nothing> {
+export async function confirmSignup(
+  ctx: Context,
+  confirmation: { token: string } | { code: string },
+): Promise<Nothing> {
   const tokenHash =
-    'token' in confirmation ? hashConfirmationToken(confirmation.token) : await findTokenHashByCode(ctx, confirmation.code)
+    'token' in confirmation
+      ? hashConfirmationToken(confirmation.token)
+      : await findTokenHashByCode(ctx, confirmation.code)
   if (tokenHash === null) return {}
   await inTransaction(ctx, async (tx) => {
     const account = await confirmAccount(tx, tokenHash)

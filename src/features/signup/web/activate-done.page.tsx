@@ -30,7 +30,11 @@ export default function ActivateDonePage() {
   const isMember = viewer?.status === 'active'
   return (
     <SiteFrame>
-      {outcome === 'confirmed' ? <WelcomePanel /> : <ActivationStatus hasOldLink={outcome === 'already'} isMember={isMember} />}
+      {outcome === 'confirmed' ? (
+        <WelcomePanel />
+      ) : (
+        <ActivationStatus hasOldLink={outcome === 'already'} isMember={isMember} />
+      )}
     </SiteFrame>
   )
 }

@@ -68,7 +68,9 @@ function validateTypedBirthDate(answers: Answers, { min_age, time_zone }: Signup
 }
 
 function validateLogin(answers: Answers): Refusal | null {
-  return validateEmail(answers.email.trim()) ?? validatePasswordInBrowser(answers.password) ?? compareNameWithEmail(answers)
+  return (
+    validateEmail(answers.email.trim()) ?? validatePasswordInBrowser(answers.password) ?? compareNameWithEmail(answers)
+  )
 }
 
 // The name may not repeat the address, which is entered after it.
@@ -88,7 +90,16 @@ export function isProblemOfStep(problem: Error | null, step: Step): problem is C
 /** Builds the request that creates the account. */
 export function toSignupRequest(answers: Answers, { token, invitation }: Purpose): Record<string, unknown> {
   const { gender, seeks, name, password, terms, sensitive, city } = answers
-  const member = { gender, seeks, birthDate: formatBirthDate(answers), cityId: city?.id, name, password, terms, sensitive }
+  const member = {
+    gender,
+    seeks,
+    birthDate: formatBirthDate(answers),
+    cityId: city?.id,
+    name,
+    password,
+    terms,
+    sensitive,
+  }
   return token === undefined
     ? { ...member, email: answers.email, invitation, message: toFirstMessage(answers) }
     : { ...member, token }

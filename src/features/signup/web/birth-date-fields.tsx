@@ -86,11 +86,13 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
       const typed = currentTarget.value.replace(/\D/g, '')
       onChange({ [part]: typed })
-      if (isTypedInput(nativeEvent) && (isDatePartComplete(part, typed) || endsInSeparator(currentTarget.value))) focusNext(part)
+      if (isTypedInput(nativeEvent) && (isDatePartComplete(part, typed) || endsInSeparator(currentTarget.value)))
+        focusNext(part)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = answers[part] === ''
-      const isRepeatedTab = event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
+      const isRepeatedTab =
+        event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
       if (event.key === 'Backspace' && isEmpty) focus(DATE_PARTS[DATE_PARTS.indexOf(part) - 1])
       else if (!isRepeatedTab || !isEmpty) return
       event.preventDefault()

@@ -9,5 +9,8 @@ test('R-8.30 the error page of a proxy rejects with the code `general`, a refusa
 
   const refused = { refusal: 'rate_limited', details: { retryAfterSeconds: 60 } }
   vi.stubGlobal('fetch', async () => Response.json(refused, { status: 429 }))
-  await expect(callApi('POST', '/signup')).rejects.toMatchObject({ code: 'rate_limited', data: { retryAfterSeconds: 60 } })
+  await expect(callApi('POST', '/signup')).rejects.toMatchObject({
+    code: 'rate_limited',
+    data: { retryAfterSeconds: 60 },
+  })
 })

@@ -25,7 +25,8 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
   const discard = useDiscardFirstMessage()
   const { to, text, price, credits } = message
   const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(`/chats/${id}`) })
-  const submitDiscard = () => discard.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.discarded') }) })
+  const submitDiscard = () =>
+    discard.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.discarded') }) })
   return (
     <section
       aria-labelledby="first-message"

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { mergeStartAnswers, emptyForm, deleteSavedSignup, saveFirstMessage, saveSignup, loadSavedSignup, STORED_HOURS } from './form-storage.tsx'
+import {
+  mergeStartAnswers,
+  emptyForm,
+  deleteSavedSignup,
+  saveFirstMessage,
+  saveSignup,
+  loadSavedSignup,
+  STORED_HOURS,
+} from './form-storage.tsx'
 
 const startedAt = new Date('2026-06-01T10:00:00Z')
 const after = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds)
@@ -62,7 +70,10 @@ test('answers from the home page replace only the same answers of an earlier vis
     isResumed: true,
   })
   deleteSavedSignup()
-  expect(mergeStartAnswers({ gender: 'male', seeks: 'both' }, loadSavedSignup())).toMatchObject({ step: 'birthDate', isResumed: false })
+  expect(mergeStartAnswers({ gender: 'male', seeks: 'both' }, loadSavedSignup())).toMatchObject({
+    step: 'birthDate',
+    isResumed: false,
+  })
 })
 
 test('C-80 a message to a member is stored next to the answers', () => {

@@ -46,7 +46,10 @@ export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, o
     const location = { country, city, cityTyped }
     const answers = { gender, seeks, day, month, year, ...location, name, email, signup_message, signup_message_to }
     const savedAt = (options.now ?? new Date()).getTime()
-    localStorage.setItem(storageKeyOf(options), JSON.stringify({ form: answers, step, savedAt, verifiedEmail: options.verifiedEmail }))
+    localStorage.setItem(
+      storageKeyOf(options),
+      JSON.stringify({ form: answers, step, savedAt, verifiedEmail: options.verifiedEmail }),
+    )
   } catch {
     // Private windows may refuse storage. A reload then starts over.
   }

@@ -8,7 +8,14 @@ import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
 import { callApi, type SignupSettings } from './calls.tsx'
-import { emptyForm, deleteSavedSignup, saveSignup, markCompleted, clearAnswers, type SavedSignup } from './form-storage.tsx'
+import {
+  emptyForm,
+  deleteSavedSignup,
+  saveSignup,
+  markCompleted,
+  clearAnswers,
+  type SavedSignup,
+} from './form-storage.tsx'
 import {
   hasUnresolvedCity,
   isProblemOfStep,
@@ -123,7 +130,13 @@ export function SignupFlow({ settings, saved, purpose = newSignup, loginPath = '
         </div>
         <GeneralError step={step} problem={problem} />
       </div>
-      <StepButtons stepIndex={stepIndex} isSending={isSending} loginPath={loginPath} onBack={goBack} onEvent={onEvent} />
+      <StepButtons
+        stepIndex={stepIndex}
+        isSending={isSending}
+        loginPath={loginPath}
+        onBack={goBack}
+        onEvent={onEvent}
+      />
     </form>
   )
 }
@@ -136,7 +149,8 @@ function reduceFlow(state: State, change: StateChange): State {
 function createInitialState(saved: SavedSignup | null, settings: SignupSettings): State {
   const form: SignupForm = saved?.form ?? emptyForm
   const visitorCountry = settings.geoip_selected_country ?? settings.geoip_country
-  const country = form.country || (settings.countries.includes(visitorCountry) ? visitorCountry : (settings.countries[0] ?? ''))
+  const country =
+    form.country || (settings.countries.includes(visitorCountry) ? visitorCountry : (settings.countries[0] ?? ''))
   const answers: Answers = { ...noAnswers, ...form, country }
   const isResumed = saved?.isResumed ?? false
   return { step: saved?.step ?? 'who', answers, problem: null, isSending: false, isResumed }

@@ -60,7 +60,12 @@ async function loadDialog(link: URL): Promise<OpenDialog> {
     loadBlockReason(),
     preloadScreen('/signup'),
   ])
-  return { Dialog: SignupDialog, saved: mergeStartAnswers(Object.fromEntries(link.searchParams), loadSavedSignup()), blockReason, opener }
+  return {
+    Dialog: SignupDialog,
+    saved: mergeStartAnswers(Object.fromEntries(link.searchParams), loadSavedSignup()),
+    blockReason,
+    opener,
+  }
 }
 
 /** Intercepts plain clicks on links to /signup, before the router. */

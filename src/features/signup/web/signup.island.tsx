@@ -51,7 +51,12 @@ export async function openSignup(start: StartAnswers = {}): Promise<void> {
   }
   root.render(
     <TextsProvider locale={locale} messages={messages}>
-      <SignupDialog settings={settings} saved={mergeStartAnswers(start, loadSavedSignup())} blockReason={blockReason} onEvent={handleEvent} />
+      <SignupDialog
+        settings={settings}
+        saved={mergeStartAnswers(start, loadSavedSignup())}
+        blockReason={blockReason}
+        onEvent={handleEvent}
+      />
     </TextsProvider>,
   )
 }

@@ -41,7 +41,9 @@ export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
   const ownProblem = isProblemOfStep(problem, step) ? problem : null
   const Fields = stepComponents[step]
   const field = ownProblem?.data['field']
-  return <Fields {...rest} error={ownProblem && refusalText(ownProblem)} field={typeof field === 'string' ? field : null} />
+  return (
+    <Fields {...rest} error={ownProblem && refusalText(ownProblem)} field={typeof field === 'string' ? field : null} />
+  )
 }
 
 function WhoStep({ answers, error, onChange }: StepProps) {

@@ -95,7 +95,8 @@ test('twenty concurrent lookups of one coordinate give the same city', async () 
 test('lookups are limited to 60 an hour per member', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const anna = await world.member()
-  const geocodeStatus = async (index: number) => (await world.as(anna).get(`/api/geocode.php?lat=52.${index + 10}&lon=5.1`)).status
+  const geocodeStatus = async (index: number) =>
+    (await world.as(anna).get(`/api/geocode.php?lat=52.${index + 10}&lon=5.1`)).status
   const answers = await Promise.all(Array.from({ length: 61 }, (_each, index) => geocodeStatus(index)))
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
   expect((await world.visitor().get('/api/geocode.php?lat=52.09&lon=5.12')).status).toBe(200)

@@ -15,7 +15,12 @@ const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_6
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
   await spendLimit(ctx, geocoding)
   const { countries } = await siteSettings(ctx)
-  const city = await findNearestCity.one(ctx.db, [roundCoordinate(lat), roundCoordinate(lon), countries, MAX_CITY_DISTANCE_KILOMETRES])
+  const city = await findNearestCity.one(ctx.db, [
+    roundCoordinate(lat),
+    roundCoordinate(lon),
+    countries,
+    MAX_CITY_DISTANCE_KILOMETRES,
+  ])
   if (!city) return { geocode: null }
   const { id, name, regionCode, regionName, country } = city
   return { geocode: { city_id: id, city: name, region: regionCode, region_name: regionName, country } }

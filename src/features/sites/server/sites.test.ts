@@ -165,7 +165,10 @@ test('a city whose whole name or alternate name was typed is an exact match and 
   await using world = await newWorld()
   const cities = async (q: string) => {
     const reply = await world.visitor().get(`/api/cities?country=NL&q=${encodeURIComponent(q)}`)
-    return (await reply.json()).cities.map(({ name, isExactMatch }: { name: string; isExactMatch: boolean }) => [name, isExactMatch])
+    return (await reply.json()).cities.map(({ name, isExactMatch }: { name: string; isExactMatch: boolean }) => [
+      name,
+      isExactMatch,
+    ])
   }
   expect((await cities('utrecht'))[0]).toEqual(['Utrecht', true])
   expect((await cities('Utrech'))[0]).toEqual(['Utrecht', false])
