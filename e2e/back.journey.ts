@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
-import { chooseWho, newPerson } from './people.ts'
+import { chooseGenders, newPerson } from './people.ts'
 
 const phone = { width: 390, height: 844 }
 const bert = '01900000-0000-7000-8000-100000000002'
 
 /** Presses the browser's own Back and lets the page answer. */
-async function back(page: Page): Promise<void> {
-  await settle(page)
+async function goBack(page: Page): Promise<void> {
+  await waitForHistory(page)
   await page.evaluate(() => history.back()).catch(() => undefined) // it may leave the document
-  await settle(page)
+  await waitForHistory(page)
 }
 
 /** The history follows what happens on the page within a moment. */
-async function settle(page: Page): Promise<void> {
+async function waitForHistory(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
 /** The first tile of the first question. */
-const iAm = (where: Page | Locator) =>
-  where.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })
+const genderTile = (container: Page | Locator) =>
+  container.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -34,21 +34,21 @@ test('Back closes the sheet of filters before it leaves the members; a reload wi
   const filters = page.getByRole('button', { name: 'Filters', exact: true })
   await filters.click()
   await expect(dialogs(page)).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/members$/)
   await expect(filters).toBeFocused()
 
   await page.goForward().catch(() => null)
-  await settle(page)
+  await waitForHistory(page)
   await expect(dialogs(page)).toHaveCount(0)
 
   await filters.click()
   await expect(dialogs(page)).toBeVisible()
-  await settle(page)
+  await waitForHistory(page)
   await page.reload()
   await expect(dialogs(page)).toHaveCount(0)
-  await back(page)
+  await goBack(page)
   await expect(page).toHaveURL(/\/likes$/)
 })
 
@@ -58,20 +58,20 @@ test('Back closes a control under its chip and the account menu; a link of the m
   await logIn(page, 'bert')
   await page.getByRole('button', { name: 'Leeftijd' }).click()
   await expect(dialogs(page)).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/members$/)
 
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(page.getByRole('menu')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Account' }).click()
-  await settle(page)
+  await waitForHistory(page)
   await page.getByRole('menuitem', { name: 'Instellingen' }).click()
   await page.waitForURL('**/settings')
-  await back(page)
+  await goBack(page)
   await expect(page).toHaveURL(/\/members$/)
   await expect(page.getByRole('menu')).toHaveCount(0)
   await page.goForward()
@@ -88,7 +88,7 @@ test('Back closes gifts on a profile, and the question before a conversation is 
     .first()
     .click()
   await expect(dialogs(page)).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(bert))
 
@@ -98,13 +98,13 @@ test('Back closes gifts on a profile, and the question before a conversation is 
   await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
   await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
   await expect(dialogs(page)).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page).toHaveURL(/\/chats\//)
   await page.getByRole('link', { name: 'Terug naar je gesprekken' }).click()
   await expect(page).toHaveURL(/\/chats$/)
-  await back(page)
+  await goBack(page)
   await expect(page).toHaveURL(new RegExp(bert))
 })
 
@@ -114,14 +114,14 @@ test('with unsaved changes Back asks; Back again stays; leaving goes where Back 
   await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
   await page.waitForURL('**/profile')
   await page.getByRole('textbox', { name: 'Over jou' }).fill('Iets anders.')
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('textbox', { name: 'Over jou' })).toHaveValue('Iets anders.')
-  await back(page)
-  await settle(page)
+  await goBack(page)
+  await waitForHistory(page)
   await page.getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
   await expect(page).toHaveURL(/\/members$/)
 })
@@ -131,7 +131,7 @@ test('in the signup dialog Back goes through the steps and then closes it; Forwa
 }) => {
   await page.goto('/pages/terms')
   await page.goto('/')
-  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page
     .getByRole('button', { name: /Gratis beginnen/ })
     .first()
@@ -141,32 +141,32 @@ test('in the signup dialog Back goes through the steps and then closes it; Forwa
   await page.getByLabel('Jaar').fill('1992')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByLabel('Woonplaats')).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(page.getByLabel('Jaar')).toHaveValue('1992')
-  await back(page)
-  await expect(iAm(page.getByRole('dialog'))).toBeChecked()
-  await back(page)
+  await goBack(page)
+  await expect(genderTile(page.getByRole('dialog'))).toBeChecked()
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/$/)
   await page.goForward().catch(() => null)
-  await settle(page)
+  await waitForHistory(page)
   await expect(dialogs(page)).toHaveCount(0)
-  await back(page)
+  await goBack(page)
   await expect(page).toHaveURL(/\/pages\/terms$/)
 })
 
 test('on the page of signing up Back goes one step back and, from the first, to the page before', async ({ page }) => {
   await page.goto('/login')
   await page.goto('/signup')
-  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByLabel('Dag')).toBeVisible()
-  await settle(page)
+  await waitForHistory(page)
   await page.reload()
   await expect(page.getByLabel('Dag')).toBeVisible()
-  await back(page)
-  await expect(iAm(page)).toBeChecked()
-  await back(page)
+  await goBack(page)
+  await expect(genderTile(page)).toBeChecked()
+  await goBack(page)
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -176,7 +176,7 @@ test('a profile that was opened directly leads back to the members', async ({ pa
   await page.goto(`/members/${bert}?t=0`)
   await expect(page).toHaveURL(new RegExp(`${bert}$`))
   await expect(dialogs(page)).toBeVisible()
-  await back(page)
+  await goBack(page)
   await expect(dialogs(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Terug', exact: true }).click()
   await expect(page).toHaveURL(/\/members$/)

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
-import { linkInMailAbout } from './mails.ts'
-import { join, newPerson, signUp } from './people.ts'
+import { findMailedLinkBySubject } from './mails.ts'
+import { signUpAndConfirm, newPerson, signUp } from './people.ts'
 
 const password = 'een lange zin met koffie'
 
@@ -9,25 +9,25 @@ test('R-2.39 R-5.11 R-5.12 C-77 a member changes their address, and the old mail
   browser,
 }) => {
   const person = newPerson('Gijs', 'Man')
-  const { email: fresh } = newPerson('Gijs-nieuw', 'Man')
-  const own = await join(browser, person)
+  const { email: newEmail } = newPerson('Gijs-nieuw', 'Man')
+  const own = await signUpAndConfirm(browser, person)
   await own.goto('/settings/account')
   await own.getByLabel('Nieuw e-mailadres').fill('anna@demo.vonk.test')
   await own.getByLabel('Je wachtwoord', { exact: true }).fill(password)
   await own.getByRole('button', { name: 'Link sturen' }).click()
   await expect(own.getByText('We sturen een mail naar anna@demo.vonk.test.')).toBeVisible()
   await own.getByRole('button', { name: 'Een ander adres opgeven' }).click()
-  await own.getByLabel('Nieuw e-mailadres').fill(fresh)
+  await own.getByLabel('Nieuw e-mailadres').fill(newEmail)
   await own.getByLabel('Je wachtwoord', { exact: true }).fill(password)
   await own.getByRole('button', { name: 'Link sturen' }).click()
-  await expect(own.getByText(`We sturen een mail naar ${fresh}.`)).toBeVisible()
+  await expect(own.getByText(`We sturen een mail naar ${newEmail}.`)).toBeVisible()
 
-  await page.goto(await linkInMailAbout(page, fresh, 'Bevestig je nieuwe e-mailadres'))
+  await page.goto(await findMailedLinkBySubject(page, newEmail, 'Bevestig je nieuwe e-mailadres'))
   await expect(page).toHaveURL(/\/mail-change\/do$/)
   await page.getByRole('button', { name: 'Ja, dit adres gebruiken' }).click()
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible()
 
-  await page.goto(await linkInMailAbout(page, person.email, 'Je e-mailadres is gewijzigd'))
+  await page.goto(await findMailedLinkBySubject(page, person.email, 'Je e-mailadres is gewijzigd'))
   await page.getByRole('button', { name: 'Ja, zet mijn adres terug' }).click()
   await expect(page.getByRole('heading', { name: 'Je oude adres is terug' })).toBeVisible()
   await own.waitForURL('**/login?returnTo=%2Fsettings%2Faccount')
@@ -54,7 +54,7 @@ test('C-24b who has not confirmed their address yet is led to that first', async
 test('R-5.14 R-8.26 a member changes their password and goes on, with the live line, where they are', async ({
   browser,
 }) => {
-  const own = await join(browser, newPerson('Hanna', 'Vrouw'))
+  const own = await signUpAndConfirm(browser, newPerson('Hanna', 'Vrouw'))
   await own.goto('/settings/account')
   const old = own.getByLabel('Je huidige wachtwoord')
   const button = own.getByRole('button', { name: 'Wachtwoord wijzigen' })

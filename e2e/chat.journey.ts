@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test, watch } from './journey.ts'
-import { idOf, join, newPerson, signUp } from './people.ts'
-import { untilLive } from './waiting.ts'
+import { expect, test, collectBrowserErrors } from './journey.ts'
+import { fetchOwnId, signUpAndConfirm, newPerson, signUp } from './people.ts'
+import { waitForLiveSocket } from './waiting.ts'
 
-async function write(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Bericht aan/ }).fill(text)
   await page.getByRole('button', { name: 'Versturen' }).click()
 }
@@ -13,12 +13,12 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   complaints,
 }) => {
   const [lotte, daan] = await Promise.all([
-    join(browser, newPerson('Lotte', 'Vrouw')),
-    join(browser, newPerson('Daan', 'Man')),
+    signUpAndConfirm(browser, newPerson('Lotte', 'Vrouw')),
+    signUpAndConfirm(browser, newPerson('Daan', 'Man')),
   ])
-  watch(lotte, complaints)
-  watch(daan, complaints)
-  const [lotteId, daanId] = await Promise.all([idOf(lotte), idOf(daan)])
+  collectBrowserErrors(lotte, complaints)
+  collectBrowserErrors(daan, complaints)
+  const [lotteId, daanId] = await Promise.all([fetchOwnId(lotte), fetchOwnId(daan)])
 
   await lotte.goto(`/members/${daanId}`)
   await lotte.getByRole('button', { name: 'Daan liken' }).first().click()
@@ -31,7 +31,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
     .getByRole('dialog', { name: 'Het is een match!' })
     .getByRole('link', { name: 'Stuur een bericht' })
     .click()
-  await write(lotte, 'Hoi Daan, leuk je te zien!')
+  await sendMessage(lotte, 'Hoi Daan, leuk je te zien!')
   await lotte.waitForURL('**/chats/**')
   await expect(daan.getByRole('link', { name: /Berichten.*1/ }).first()).toBeVisible()
   await daan.goto('/chats')
@@ -41,16 +41,16 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   await daan.getByRole('textbox', { name: /^Bericht aan/ }).pressSequentially('Hoi L', { delay: 60 })
   await expect(lotte.getByText('Daan is aan het typen…')).toBeVisible()
   await expect(daan.getByText('Je eerste bericht is gratis')).toBeVisible()
-  await write(daan, 'Hoi Lotte!')
+  await sendMessage(daan, 'Hoi Lotte!')
   await expect(lotte.getByRole('log').getByText('Hoi Lotte!')).toBeVisible()
   await expect(daan.getByText('1 credit per bericht')).toBeVisible()
   await expect(daan.getByText('Gelezen')).toBeVisible()
 
-  for (const text of ['een', 'twee', 'drie', 'vier', 'vijf']) await write(daan, text)
+  for (const text of ['een', 'twee', 'drie', 'vier', 'vijf']) await sendMessage(daan, text)
   await expect(daan.getByText('nog 0 credits', { exact: true })).toBeVisible()
   await expect(daan.getByText('Onvoldoende credits')).toBeVisible()
   await expect(daan.getByText('Je tekst blijft hier staan.')).toBeHidden() // there is none yet
-  await write(daan, 'Deze past niet meer')
+  await sendMessage(daan, 'Deze past niet meer')
   await expect(daan.getByText(/Je tekst blijft hier staan\.$/)).toBeVisible()
   await expect(daan.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('Deze past niet meer')
   await daan.getByRole('link', { name: /Credits kopen/ }).click()
@@ -72,20 +72,20 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
 test('R-6.11 R-2.104 the third conversation of a free member leads to premium and keeps the text', async ({
   browser,
 }) => {
-  const page = await join(browser, newPerson('Fien', 'Vrouw'))
+  const page = await signUpAndConfirm(browser, newPerson('Fien', 'Vrouw'))
   const { cards } = await (await page.request.get('/api/members')).json()
   for (const [place, card] of cards.slice(0, 3).entries()) {
     await page.goto(`/members/${card.id}/chat`)
     if (place < 2) {
       const left = ['nog 2 gesprekken te beginnen', 'nog 1 gesprek te beginnen'][place]!
       await expect(page.getByText(left, { exact: true })).toBeVisible()
-      await write(page, 'Hoi, hoe gaat het?')
+      await sendMessage(page, 'Hoi, hoe gaat het?')
       await page.waitForURL('**/chats/**')
     }
   }
   await expect(page.getByText('Je 2 gratis gesprekken zijn op')).toBeVisible()
   await expect(page.getByText('Je tekst blijft hier staan.')).toBeHidden()
-  await write(page, 'En deze dan?')
+  await sendMessage(page, 'En deze dan?')
   await expect(page.getByText('Je tekst blijft hier staan.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('En deze dan?')
 })
@@ -99,7 +99,7 @@ test('C-25 C-07 who has no credits and did not confirm is asked for that alone, 
   await expect(page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
   await expect(page.getByText('Zodra je het doet, krijg je 5 credits van ons.')).toBeVisible()
   await expect(page.getByText('Onvoldoende credits')).toBeHidden()
-  await write(page, 'Hoi!')
+  await sendMessage(page, 'Hoi!')
   await expect(page.getByRole('alert').getByText('Je tekst blijft hier staan.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Bevestigen' }).click()
   await page.waitForURL('**/activate')
@@ -110,12 +110,12 @@ test('the composer stays in a small window, and a message sent twice by a broken
   complaints,
 }) => {
   const [sara, bas] = await Promise.all([
-    join(browser, newPerson('Sara', 'Vrouw')),
-    join(browser, newPerson('Bas', 'Man')),
+    signUpAndConfirm(browser, newPerson('Sara', 'Vrouw')),
+    signUpAndConfirm(browser, newPerson('Bas', 'Man')),
   ])
-  watch(bas, complaints)
+  collectBrowserErrors(bas, complaints)
   await sara.setViewportSize({ width: 390, height: 600 })
-  await sara.goto(`/members/${await idOf(bas)}/chat`)
+  await sara.goto(`/members/${await fetchOwnId(bas)}/chat`)
   await expect(sara.getByRole('button', { name: 'Versturen' })).toBeInViewport()
 
   let broken = 0
@@ -124,7 +124,7 @@ test('the composer stays in a small window, and a message sent twice by a broken
     await route.fetch() // the server gets it, the answer is lost
     await route.abort('connectionreset')
   })
-  await write(sara, 'Komt dit één keer aan?')
+  await sendMessage(sara, 'Komt dit één keer aan?')
   await expect(bas.getByRole('link', { name: /Berichten.*1/ }).first()).toBeVisible()
   await expect.poll(() => broken).toBeGreaterThan(1)
   await bas.goto('/chats')
@@ -139,17 +139,17 @@ test('C-06 C-16 the price beside the first message to a match follows the match,
   complaints,
 }) => {
   const [lotte, daan] = await Promise.all([
-    join(browser, newPerson('Lotte', 'Vrouw')),
-    join(browser, newPerson('Daan', 'Man')),
+    signUpAndConfirm(browser, newPerson('Lotte', 'Vrouw')),
+    signUpAndConfirm(browser, newPerson('Daan', 'Man')),
   ])
-  watch(lotte, complaints)
-  const [lotteId, daanId] = await Promise.all([idOf(lotte), idOf(daan)])
+  collectBrowserErrors(lotte, complaints)
+  const [lotteId, daanId] = await Promise.all([fetchOwnId(lotte), fetchOwnId(daan)])
   const headers = { 'x-request-type': 'client' }
   const like = (page: Page, id: string) => page.request.put(`/api/members/${id}/like`, { headers })
   await like(lotte, daanId)
   await lotte.goto(`/members/${daanId}/chat`)
   await expect(lotte.getByText('1 credit per bericht')).toBeVisible()
-  await untilLive(lotte)
+  await waitForLiveSocket(lotte)
 
   await like(daan, lotteId)
   await expect(lotte.getByText('Je eerste bericht is gratis')).toBeVisible()
@@ -161,11 +161,11 @@ test('C-06 C-16 the price beside the first message to a match follows the match,
   await expect(lotte.getByText('Je eerste bericht is gratis')).toBeVisible()
   await closeToast(lotte, 'Het is een match!')
 
-  await write(lotte, 'Hoi Daan!')
+  await sendMessage(lotte, 'Hoi Daan!')
   await lotte.waitForURL('**/chats/**')
   await expect(lotte.getByText('1 credit per bericht')).toBeVisible()
   await expect(lotte.getByText('nog 5 credits', { exact: true })).toBeVisible()
-  await write(lotte, 'Ben je er?')
+  await sendMessage(lotte, 'Ben je er?')
   await expect(lotte.getByText('nog 4 credits', { exact: true })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { origin } from './journey.ts'
 
 /** Asks the database of the site that this run started, for what no screen can bring about. */
-export async function sql(text: string, values: unknown[] = []): Promise<void> {
+export async function runSql(text: string, values: unknown[] = []): Promise<void> {
   const folder = join(process.env['JOURNEY_DATA'] ?? '', 'demo')
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
   const port = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
@@ -19,10 +19,10 @@ export async function sql(text: string, values: unknown[] = []): Promise<void> {
 }
 
 /** Where a new site answers that is like the demo's first one but for these settings. */
-export async function siteWith(settings: Record<string, unknown>): Promise<{ id: string; origin: string }> {
+export async function createSite(settings: Record<string, unknown>): Promise<{ id: string; origin: string }> {
   const id = randomUUID()
   const host = `site-${id.slice(0, 8)}.localhost`
-  await sql(
+  await runSql(
     `with made as (
        insert into site (id, key, company_id, settings, created_at)
        select $1::uuid, $2, company_id, settings || $3::jsonb, now() from site where key = 'vonkje'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { choose, expect, logIn, otherPerson, test } from './journey.ts'
-import { linkInMailAbout } from './mails.ts'
-import { join, newPerson } from './people.ts'
+import { checkWithKeyboard, expect, logIn, openMemberPage, test } from './journey.ts'
+import { findMailedLinkBySubject } from './mails.ts'
+import { signUpAndConfirm, newPerson } from './people.ts'
 
-const chosen = 'een lange zin met koffie'
+const password = 'een lange zin met koffie'
 
-async function tryToLogIn(page: Page, email: string): Promise<void> {
+async function attemptLogin(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(chosen)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
 /** The first message to a member; the conversation it begins. */
-async function writeTo(page: Page, other: Page): Promise<string> {
+async function startConversation(page: Page, other: Page): Promise<string> {
   const { user } = (await (await other.request.get('/api/user.php')).json()) as { user: { id: string } }
   const sent = await page.request.post(`/api/members/${user.id}/messages`, {
     headers: { 'x-request-type': 'client' },
@@ -28,25 +28,25 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
 }) => {
   test.setTimeout(180_000)
   const person = newPerson('Wilma', 'Vrouw')
-  const page = await join(browser, person)
+  const page = await signUpAndConfirm(browser, person)
   const tablet = await page.context().newPage()
   await tablet.goto('/members')
   const member = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } }
-  const bert = await otherPerson(browser, 'bert')
-  const conversation = await writeTo(page, bert)
+  const bert = await openMemberPage(browser, 'bert')
+  const conversation = await startConversation(page, bert)
   await bert.goto(`/chats/${conversation}`)
   await expect(bert.getByText('Dag, ik ga bijna weg.').last()).toBeVisible()
 
   await page.goto('/settings/delete')
   await expect(page.getByText('Je hebt nog 4 credits')).toBeVisible()
-  await choose(page.getByRole('radio', { name: 'Ik heb iemand gevonden' }))
+  await checkWithKeyboard(page.getByRole('radio', { name: 'Ik heb iemand gevonden' }))
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Wat fijn!' })).toBeVisible()
   await expect(page.getByText('korting')).toHaveCount(0)
   await page.getByRole('button', { name: 'Vorige' }).click()
-  await choose(page.getByRole('radio', { name: 'Te duur' }))
+  await checkWithKeyboard(page.getByRole('radio', { name: 'Te duur' }))
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('heading', { name: 'Liever blijven, met 20% korting?' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Blijven met korting' })).toBeVisible()
@@ -55,7 +55,7 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
   await page.getByLabel('Wachtwoord', { exact: true }).fill('niet dit')
   await page.getByRole('button', { name: 'Account verwijderen' }).click()
   await expect(page.getByText('Dit wachtwoord klopt niet.')).toBeVisible()
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(chosen)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Account verwijderen' }).click()
 
   await page.waitForURL('**/account-deleted?until=**')
@@ -68,16 +68,16 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
   expect(profile?.status()).toBe(404)
 
   const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'nl-NL' })
-  await tryToLogIn(visitor, person.email)
+  await attemptLogin(visitor, person.email)
   await expect(
     visitor.getByText('Dit account is verwijderd. We sturen je een mail met een link om terug te komen.'),
   ).toBeVisible()
-  const link = await linkInMailAbout(page, person.email, 'Over je account')
+  const link = await findMailedLinkBySubject(page, person.email, 'Over je account')
   await visitor.goto(link)
   await expect(visitor).toHaveURL(/\/reactivate$/)
   await visitor.getByRole('button', { name: 'Mijn account terughalen' }).click()
   await expect(visitor.getByRole('heading', { name: 'Fijn dat je er weer bent' })).toBeVisible()
-  await tryToLogIn(visitor, person.email)
+  await attemptLogin(visitor, person.email)
   await visitor.waitForURL('**/members')
   const back = (await (await visitor.request.get('/api/user.php')).json()) as { user: object }
   expect(back.user).toMatchObject({ id: member.user.id, status: 'active', credits: 4 })
@@ -127,7 +127,7 @@ test('R-2.120 C-43 each reason for leaving gets an answer of its own or none; on
     ['Iets anders', []],
   ]
   for (const [reason, titles] of answers) {
-    if (reason) await choose(page.getByRole('radio', { name: reason }))
+    if (reason) await checkWithKeyboard(page.getByRole('radio', { name: reason }))
     await next.click()
     await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
     await expect(page.getByRole('main').locator(heading)).toHaveText(titles)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { siteWith, sql } from './database.ts'
-import { expect, linkInMail, logIn, test } from './journey.ts'
-import { answerSteps, chooseWho, consent, newPerson } from './people.ts'
+import { createSite, runSql } from './database.ts'
+import { expect, findMailedLink, logIn, test } from './journey.ts'
+import { answerSignupSteps, chooseGenders, giveConsent, newPerson } from './people.ts'
 
 test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and is in', async ({
   page,
 }) => {
   const person = newPerson('Mila', 'Vrouw')
   await page.goto('/')
-  await chooseWho(page, person)
+  await chooseGenders(page, person)
   await page
     .getByRole('button', { name: /Gratis beginnen/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
-  await answerSteps(page, person)
+  await answerSignupSteps(page, person)
   await expect(page.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
 
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
@@ -33,11 +33,11 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
   await expect(page.getByLabel('E-mailadres')).toHaveValue(person.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await page.getByRole('button', { name: 'Verder' }).click()
-  await consent(page)
+  await giveConsent(page)
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
   await expect(page.getByText('Na het bevestigen krijg je 5 credits.')).toBeVisible()
 
-  await page.goto(await linkInMail(page, person.email))
+  await page.goto(await findMailedLink(page, person.email))
   await page.getByRole('button', { name: 'Mijn account activeren' }).click()
   await page.waitForURL('**/activate/done')
   await expect(page.getByRole('link', { name: 'Leden bekijken' })).toBeVisible()
@@ -51,7 +51,7 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
 test('R-1.01 R-5.03 R-5.05 under 18, no date and a date that does not exist are refused in words', async ({ page }) => {
   const person = newPerson('Jonas', 'Man')
   await page.goto('/signup')
-  await chooseWho(page, person)
+  await chooseGenders(page, person)
   const next = page.getByRole('button', { name: 'Verder' })
   await next.click()
   await next.click()
@@ -90,9 +90,9 @@ test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads wher
 test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and tells the others why not', async ({
   page,
 }) => {
-  const site = await siteWith({ signups: 'invite_only' })
+  const site = await createSite({ signups: 'invite_only' })
   const code = 'ABCD-EFGH-JKMN'
-  await sql(
+  await runSql(
     `insert into invitation (code_hash, site_id, uses_left, created_at, expires_at)
      values ($1, $2, 1, now(), now() + interval '1 day')`,
     [createHash('sha256').update(code.replaceAll('-', '')).digest('hex'), site.id],
@@ -101,10 +101,10 @@ test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and 
   await expect(page.getByRole('heading', { name: 'Alleen op uitnodiging' })).toBeVisible()
   const person = newPerson('Ines', 'Vrouw')
   await page.goto(`${site.origin}/signup?invitation=${code}`)
-  await chooseWho(page, person)
+  await chooseGenders(page, person)
   await page.getByRole('button', { name: 'Verder' }).click()
-  await answerSteps(page, person)
-  await consent(page)
+  await answerSignupSteps(page, person)
+  await giveConsent(page)
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
 
   await page.context().clearCookies()
@@ -114,7 +114,7 @@ test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and 
 
 test('on the home page an unfinished signup can be begun again', async ({ page }) => {
   await page.goto('/signup')
-  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByLabel('Dag')).toBeFocused()
   await page.goto('/')
@@ -132,8 +132,8 @@ test('on the home page an unfinished signup can be begun again', async ({ page }
 test('women, men and both stand in one order on the home page, at signup, in the filters and for the matches', async ({
   page,
 }) => {
-  const gender = () => valuesOf(page, 'input[name=gender]')
-  const seeks = () => valuesOf(page, 'input[name=seeks]')
+  const gender = () => readValues(page, 'input[name=gender]')
+  const seeks = () => readValues(page, 'input[name=seeks]')
   for (const path of ['/', '/signup']) {
     await page.goto(path)
     await expect.poll(gender).toEqual(['female', 'male'])
@@ -143,9 +143,9 @@ test('women, men and both stand in one order on the home page, at signup, in the
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect.poll(gender).toEqual(['female', 'male', 'any'])
   await page.goto('/match-finder')
-  await expect.poll(() => valuesOf(page, 'input[type=radio]')).toEqual(['female', 'male', 'both'])
+  await expect.poll(() => readValues(page, 'input[type=radio]')).toEqual(['female', 'male', 'both'])
 })
 
-async function valuesOf(page: Page, selector: string): Promise<string[]> {
+async function readValues(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 }

@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
-import { noteLiveLine, waitForReact } from './waiting.ts'
+import { recordLiveSocket, waitForHydration } from './waiting.ts'
 
 /** The password of every demo account. */
 export const password = 'welkom-bij-vonk'
@@ -27,8 +27,8 @@ export const test = base.extend<{ complaints: string[]; windows: void }, { brows
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
-        await context.addInitScript(noteLiveLine)
-        context.on('page', waitForReact)
+        await context.addInitScript(recordLiveSocket)
+        context.on('page', waitForHydration)
         return context
       }
       await use(browser)
@@ -39,7 +39,7 @@ export const test = base.extend<{ complaints: string[]; windows: void }, { brows
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      watch(page, complaints)
+      collectBrowserErrors(page, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -57,7 +57,7 @@ export const test = base.extend<{ complaints: string[]; windows: void }, { brows
 export { expect }
 
 /** Collects what the browser complains about: script errors, policy violations, hydration differences. */
-export function watch(page: Page, complaints: string[]): void {
+export function collectBrowserErrors(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -68,25 +68,25 @@ export function watch(page: Page, complaints: string[]): void {
 /** Logs a demo person in through the login screen. */
 export async function logIn(page: Page, name: string, site = origin()): Promise<void> {
   await page.goto(`${site}/login`)
-  await typeLogin(page, `${name}@demo.vonk.test`)
+  await submitLogin(page, `${name}@demo.vonk.test`)
   await page.waitForURL('**/members')
 }
 
 /** Fills in and sends the login form that is on the screen. */
-export async function typeLogin(page: Page, email: string, given = password): Promise<void> {
+export async function submitLogin(page: Page, email: string, given = password): Promise<void> {
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(given)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
 /** Chooses a radio or ticks a box by key, which no moving layout makes miss. */
-export async function choose(control: Locator): Promise<void> {
+export async function checkWithKeyboard(control: Locator): Promise<void> {
   await control.press('Space')
   await expect(control).toBeChecked()
 }
 
 /** A second person in a browser window of their own. */
-export async function otherPerson(browser: Browser, name: string): Promise<Page> {
+export async function openMemberPage(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
   const page = await context.newPage()
   await logIn(page, name)
@@ -94,14 +94,14 @@ export async function otherPerson(browser: Browser, name: string): Promise<Page>
 }
 
 /** The first link in the newest mail to an address, from the outbox of the demo. */
-export async function linkInMail(page: Page, address: string): Promise<string> {
-  const link = /href="(http[^"]+)"/.exec(await (await page.request.get(await newestMail(page, address))).text())?.[1]
+export async function findMailedLink(page: Page, address: string): Promise<string> {
+  const link = /href="(http[^"]+)"/.exec(await (await page.request.get(await findNewestMail(page, address))).text())?.[1]
   if (!link) throw new Error('the mail holds no link')
   return link.replaceAll('&#38;', '&')
 }
 
 /** The path of the newest mail to an address, once there are so many: mails are written by a job. */
-export async function newestMail(page: Page, address: string, count = 1): Promise<string> {
+export async function findNewestMail(page: Page, address: string, count = 1): Promise<string> {
   const find = async () => {
     const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
     return (await list.text()).match(/\/dev\/mail\/[0-9a-f-]{36}/g) ?? []

@@ -1,31 +1,31 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, logIn, test, watch } from './journey.ts'
-import { idOf, join, newPerson } from './people.ts'
-import { untilLive } from './waiting.ts'
+import { expect, logIn, test, collectBrowserErrors } from './journey.ts'
+import { fetchOwnId, signUpAndConfirm, newPerson } from './people.ts'
+import { waitForLiveSocket } from './waiting.ts'
 
 const headers = { 'x-request-type': 'client' }
 
-interface Someone {
+interface MemberPage {
   readonly page: Page
   readonly id: string
 }
 
-async function someone(browser: Browser, name: string, gender: 'Vrouw' | 'Man'): Promise<Someone> {
-  const page = await join(browser, newPerson(name, gender))
-  return { page, id: await idOf(page) }
+async function createMember(browser: Browser, name: string, gender: 'Vrouw' | 'Man'): Promise<MemberPage> {
+  const page = await signUpAndConfirm(browser, newPerson(name, gender))
+  return { page, id: await fetchOwnId(page) }
 }
 
-const like = (from: Someone, to: Someone) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
+const likeMember = (from: MemberPage, to: MemberPage) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
 
 test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back from its card, and both are told of the match once', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const [wies, rik] = await Promise.all([someone(browser, 'Wies', 'Vrouw'), someone(browser, 'Rik', 'Man')])
+  const [wies, rik] = await Promise.all([createMember(browser, 'Wies', 'Vrouw'), createMember(browser, 'Rik', 'Man')])
   const complaints: string[] = []
-  for (const { page } of [wies, rik]) watch(page, complaints)
-  await untilLive(rik.page)
-  await like(wies, rik)
+  for (const { page } of [wies, rik]) collectBrowserErrors(page, complaints)
+  await waitForLiveSocket(rik.page)
+  await likeMember(wies, rik)
   await rik.page.getByRole('link', { name: 'Iemand vindt je leuk. Kijk wie.' }).waitFor()
   await rik.page.goto('/likes')
 
@@ -37,9 +37,9 @@ test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back fro
     [rik.page, 'Wies'],
     [wies.page, 'Rik'],
   ] as const) {
-    const moment = page.getByRole('dialog', { name: 'Het is een match!' })
-    await expect(moment.getByText(`Jij en ${name} vinden elkaar leuk.`)).toBeVisible()
-    expect(await moment.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    const matchDialog = page.getByRole('dialog', { name: 'Het is een match!' })
+    await expect(matchDialog.getByText(`Jij en ${name} vinden elkaar leuk.`)).toBeVisible()
+    expect(await matchDialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   }
   await rik.page.keyboard.press('Escape')
   await expect(rik.page.getByRole('dialog')).toBeHidden()
@@ -67,23 +67,23 @@ test('C-06 a match of while one was away is told on the next page; over an open 
 }) => {
   test.setTimeout(180_000)
   const [fleur, joep, koen] = await Promise.all([
-    someone(browser, 'Fleur', 'Vrouw'),
-    someone(browser, 'Joep', 'Man'),
-    someone(browser, 'Koen', 'Man'),
+    createMember(browser, 'Fleur', 'Vrouw'),
+    createMember(browser, 'Joep', 'Man'),
+    createMember(browser, 'Koen', 'Man'),
   ])
   await fleur.page.goto('about:blank')
-  await like(joep, fleur)
-  await like(fleur, joep)
+  await likeMember(joep, fleur)
+  await likeMember(fleur, joep)
   await fleur.page.goto('/settings')
   await expect(fleur.page.getByRole('dialog', { name: 'Het is een match!' })).toBeVisible()
   await fleur.page.getByRole('button', { name: 'Verder kijken' }).click()
 
   await fleur.page.goto('/members')
-  await untilLive(fleur.page)
+  await waitForLiveSocket(fleur.page)
   await fleur.page.getByRole('button', { name: 'Filters' }).click()
   await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
-  await like(fleur, koen)
-  await like(koen, fleur)
+  await likeMember(fleur, koen)
+  await likeMember(koen, fleur)
   await expect(fleur.page.getByText('Jij en Koen vinden elkaar leuk. Stuur een bericht.')).toBeVisible()
   await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
 })
@@ -117,8 +117,8 @@ test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given a
   browser,
 }) => {
   test.setTimeout(180_000)
-  const [noor, tijn] = await Promise.all([someone(browser, 'Noor', 'Vrouw'), someone(browser, 'Tijn', 'Man')])
-  await like(noor, tijn)
+  const [noor, tijn] = await Promise.all([createMember(browser, 'Noor', 'Vrouw'), createMember(browser, 'Tijn', 'Man')])
+  await likeMember(noor, tijn)
   const { page } = noor
   await page.goto('/likes/sent')
   const card = page.getByRole('listitem').filter({ hasText: 'Tijn' })
@@ -135,8 +135,8 @@ test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given a
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
   await block.click()
   await expect(card).toBeHidden()
-  const his = await (await tijn.page.request.get('/api/likes/lists/received')).json()
-  expect(his.counts.received).toBe(0)
+  const received = await (await tijn.page.request.get('/api/likes/lists/received')).json()
+  expect(received.counts.received).toBe(0)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(card).toBeVisible()
 })
@@ -145,8 +145,8 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const [lise, bram] = await Promise.all([someone(browser, 'Lise', 'Vrouw'), someone(browser, 'Bram', 'Man')])
-  await like(bram, lise)
+  const [lise, bram] = await Promise.all([createMember(browser, 'Lise', 'Vrouw'), createMember(browser, 'Bram', 'Man')])
+  await likeMember(bram, lise)
   const { page } = lise
   await page.goto('/likes')
   await page.goto('/members?online=true&t=1')
@@ -166,9 +166,9 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, 
     page.on('request', (request) => request.url().includes('/api/likes/lists/') && lists.push(request.url()))
     await route.fulfill({ response: answer })
   })
-  const told = page.waitForResponse('**/api/auto-like.php')
+  const autoLikeResponse = page.waitForResponse('**/api/auto-like.php')
   await page.goto('/likes?t=0')
-  await told
+  await autoLikeResponse
   await page.evaluate(async () => (await fetch('/healthz')).text()) // by now the page has read the answer
   await page.clock.runFor(499)
   expect(lists).toEqual([])
@@ -188,7 +188,7 @@ test('R-6.08 a visitor’s heart leads to logging in and back; the like comes on
   browser,
 }) => {
   test.setTimeout(180_000)
-  const ilse = await someone(browser, 'Ilse', 'Vrouw')
+  const ilse = await createMember(browser, 'Ilse', 'Vrouw')
   await ilse.page.request.patch('/api/privacy', { headers, data: { publicVisible: true } })
   const visitor = await (await browser.newContext({ baseURL: new URL(ilse.page.url()).origin })).newPage()
   await visitor.goto(`/members/${ilse.id}`)

@@ -4,10 +4,10 @@ import { expect, logIn, test } from './journey.ts'
 const groningen = { latitude: 53.21943, longitude: 6.56668 }
 
 /** Opens the location settings of a demo person, and keeps what the page asks about coordinates. */
-async function openLocation(page: Page, name: string): Promise<string[]> {
-  const asked: string[] = []
+async function openLocationSettings(page: Page, name: string): Promise<string[]> {
+  const geocodeQueries: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('geocode')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('geocode')) geocodeQueries.push(new URL(request.url()).search)
   })
   await logIn(page, name)
   await page.goto('/settings')
@@ -17,13 +17,13 @@ async function openLocation(page: Page, name: string): Promise<string[]> {
     .click()
   await page.waitForURL('**/settings/location')
   await page.waitForLoadState('networkidle')
-  return asked
+  return geocodeQueries
 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'Gebruik mijn locatie' })
-const permission = (page: Page) => page.locator('[data-permission]')
+const locateButton = (page: Page) => page.getByRole('button', { name: 'Gebruik mijn locatie' })
+const permissionNotice = (page: Page) => page.locator('[data-permission]')
 
-async function allow(context: BrowserContext): Promise<void> {
+async function allowGeolocation(context: BrowserContext): Promise<void> {
   await context.setGeolocation(groningen)
   await context.grantPermissions(['geolocation'])
 }
@@ -32,33 +32,33 @@ test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked
   page,
   context,
 }) => {
-  await allow(context)
+  await allowGeolocation(context)
   await page.clock.install()
-  const asked = await openLocation(page, 'dora')
-  await expect(permission(page)).toHaveAttribute('data-permission', 'granted')
-  expect(asked).toEqual([])
+  const geocodeQueries = await openLocationSettings(page, 'dora')
+  await expect(permissionNotice(page)).toHaveAttribute('data-permission', 'granted')
+  expect(geocodeQueries).toEqual([])
 
-  await button(page).click()
+  await locateButton(page).click()
   await expect(page.getByText('Dit wordt je nieuwe woonplaats')).toBeVisible()
   await page.getByRole('button', { name: 'Annuleren' }).click()
-  await button(page).click()
+  await locateButton(page).click()
   await expect(page.getByText('Provincie Groningen')).toBeVisible()
-  expect(asked).toEqual(['?lat=53.22&lon=6.57'])
+  expect(geocodeQueries).toEqual(['?lat=53.22&lon=6.57'])
   await page.getByRole('button', { name: 'Annuleren' }).click()
   await page.clock.fastForward('59:00')
-  await button(page).click()
+  await locateButton(page).click()
   await expect(page.getByText('Provincie Groningen')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(geocodeQueries).toHaveLength(1)
   await page.getByRole('button', { name: 'Annuleren' }).click()
   await page.clock.fastForward('02:00')
-  await button(page).click()
-  await expect.poll(() => asked.length).toBe(2)
+  await locateButton(page).click()
+  await expect.poll(() => geocodeQueries.length).toBe(2)
 
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je woonplaats is nu Groningen.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Provincie Groningen')).toBeVisible()
-  await button(page).click()
+  await locateButton(page).click()
   await expect(page.getByText('Groningen is al je woonplaats.')).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
@@ -70,19 +70,19 @@ test('R-4.26 R-9.36 who said no is told how to change that, sees it change at on
 }) => {
   const browser = await context.newCDPSession(page)
   const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo
-  const decide = (setting: 'denied' | 'granted' | 'prompt') =>
+  const setPermission = (setting: 'denied' | 'granted' | 'prompt') =>
     browser.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting, browserContextId })
-  await decide('denied')
-  const asked = await openLocation(page, 'carl')
-  await expect(permission(page)).toHaveAttribute('data-permission', 'denied')
+  await setPermission('denied')
+  const geocodeQueries = await openLocationSettings(page, 'carl')
+  await expect(permissionNotice(page)).toHaveAttribute('data-permission', 'denied')
   await expect(page.getByText(/Via het slotje naast het webadres/)).toBeVisible()
-  await expect(button(page)).toHaveCount(0)
+  await expect(locateButton(page)).toHaveCount(0)
 
-  await decide('prompt')
-  await expect(permission(page)).toHaveAttribute('data-permission', 'prompt')
-  await expect(button(page)).toBeVisible()
-  await decide('denied')
-  await expect(button(page)).toHaveCount(0)
+  await setPermission('prompt')
+  await expect(permissionNotice(page)).toHaveAttribute('data-permission', 'prompt')
+  await expect(locateButton(page)).toBeVisible()
+  await setPermission('denied')
+  await expect(locateButton(page)).toHaveCount(0)
 
   await page.getByLabel('Plaats', { exact: true }).fill('den bos')
   await page.getByRole('option', { name: /'s-Hertogenbosch/ }).click()
@@ -97,7 +97,7 @@ test('R-4.26 R-9.36 who said no is told how to change that, sees it change at on
   await page.getByRole('option', { name: /'s-Hertogenbosch/ }).click()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText("Je woonplaats is nu 's-Hertogenbosch.")).toBeVisible()
-  expect(asked).toEqual([])
+  expect(geocodeQueries).toEqual([])
 })
 
 test('R-4.26 a browser that has no location, and one that does not say, each get their own words', async ({
@@ -106,26 +106,26 @@ test('R-4.26 a browser that has no location, and one that does not say, each get
   baseURL,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
-  await openLocation(page, 'carl')
-  await expect(permission(page)).toHaveAttribute('data-permission', 'unsupported')
+  await openLocationSettings(page, 'carl')
+  await expect(permissionNotice(page)).toHaveAttribute('data-permission', 'unsupported')
   await expect(page.getByText(/Deze browser kan je locatie hier niet opvragen/)).toBeVisible()
-  await expect(button(page)).toHaveCount(0)
+  await expect(locateButton(page)).toHaveCount(0)
 
   const silent = await browser.newContext({ baseURL, locale: 'nl-NL' })
   const other = await silent.newPage()
   await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'permissions'))
-  await openLocation(other, 'carl')
-  await expect(permission(other)).toHaveAttribute('data-permission', 'unknown')
+  await openLocationSettings(other, 'carl')
+  await expect(permissionNotice(other)).toHaveAttribute('data-permission', 'unknown')
   await silent.setGeolocation({ latitude: 40.71, longitude: -74 })
   await silent.grantPermissions(['geolocation'])
-  await button(other).click()
+  await locateButton(other).click()
   await expect(other.getByRole('alert')).toHaveText(/geen plaats bij jou in de buurt/)
 })
 
 test('R-2.115 a place typed in full is taken on leaving the field; what is none, or several, stays and says so', async ({
   page,
 }) => {
-  await openLocation(page, 'carl')
+  await openLocationSettings(page, 'carl')
   const place = page.getByLabel('Plaats', { exact: true })
   await place.fill('Nergenshuizen')
   await place.press('Tab')
@@ -150,13 +150,13 @@ test('without a connection no city can be found, which is said at once; with one
   context,
   complaints,
 }) => {
-  await allow(context)
-  await openLocation(page, 'carl')
+  await allowGeolocation(context)
+  await openLocationSettings(page, 'carl')
   await context.setOffline(true)
   await expect(page.getByText(/^Je bent offline/)).toBeVisible()
-  await expect(button(page)).toBeDisabled()
+  await expect(locateButton(page)).toBeDisabled()
   await context.setOffline(false)
-  await button(page).click()
+  await locateButton(page).click()
   await expect(page.getByText('Dit wordt je nieuwe woonplaats')).toBeVisible()
   complaints.length = 0
 })

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, logIn, password, test, typeLogin } from './journey.ts'
-import { join, newPerson } from './people.ts'
+import { expect, logIn, password, test, submitLogin } from './journey.ts'
+import { signUpAndConfirm, newPerson } from './people.ts'
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mijn account' }).click()
@@ -11,7 +11,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** The part of the settings with this heading. */
-function partOf(page: Page, name: string) {
+function findSection(page: Page, name: string) {
   return page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 }
 
@@ -23,7 +23,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** A device that holds passkeys and looks at its owner, as Chrome pretends one. */
-async function plugInAuthenticator(page: Page): Promise<void> {
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -42,7 +42,7 @@ test('R-6.09 who logs in goes on where they were going, with what they asked', a
   await page.goto('/likes/sent?x=1')
   await page.waitForURL('**/login?returnTo=**')
   await expect(page.getByText('Log in om verder te gaan.')).toBeVisible()
-  await typeLogin(page, 'bert@demo.vonk.test')
+  await submitLogin(page, 'bert@demo.vonk.test')
   await page.waitForURL('**/likes/sent?x=1')
 })
 
@@ -60,7 +60,7 @@ for (const returnTo of elsewhere) {
   }) => {
     const path = `/login?returnTo=${encodeURIComponent(returnTo)}`
     await page.goto(path)
-    await typeLogin(page, 'carl@demo.vonk.test')
+    await submitLogin(page, 'carl@demo.vonk.test')
     await page.waitForURL(`${baseURL}/**`)
     await expect(page).not.toHaveURL(/login/)
     expect(new URL(page.url()).origin).toBe(baseURL)
@@ -98,23 +98,23 @@ test('R-8.12 R-8.13 C-59 wrong passwords are told, then counted down; empty fiel
   const unknown = newPerson('Niemand', 'Man').email
   for (let count = 0; count < 5; count++) {
     const answered = page.waitForResponse('**/api/user.php')
-    await typeLogin(page, unknown, `fout ${count} wachtwoord`)
+    await submitLogin(page, unknown, `fout ${count} wachtwoord`)
     await answered
     await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
   }
-  await typeLogin(page, unknown)
+  await submitLogin(page, unknown)
   await expect(page.getByText('Te veel foute pogingen, account voor 15 min geblokkeerd.')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('a member adds a passkey, logs in with it and removes it; its script comes only then', async ({ browser }) => {
   test.setTimeout(180_000)
-  const page = await join(browser, newPerson('Pien', 'Vrouw'))
-  await plugInAuthenticator(page)
+  const page = await signUpAndConfirm(browser, newPerson('Pien', 'Vrouw'))
+  await addVirtualAuthenticator(page)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Passkey toevoegen' }).click()
   await page.getByLabel('Naam', { exact: true }).fill('Mijn laptop')
-  const typedPassword = partOf(page, 'Passkeys').getByLabel('Je wachtwoord', { exact: true })
+  const typedPassword = findSection(page, 'Passkeys').getByLabel('Je wachtwoord', { exact: true })
   await typedPassword.fill('niet dit wachtwoord')
   await page.getByRole('button', { name: 'Passkey maken' }).click()
   await expect(page.getByRole('button', { name: 'Passkey maken' })).toBeEnabled()
@@ -152,7 +152,7 @@ test('staff turn codes on, log in with one, and a recovery code stands in for it
   const email = 'finance@demo.vonk.test'
   await logIn(page, 'finance')
   await page.goto('/settings/account')
-  await partOf(page, 'Codes bij het inloggen').getByLabel('Je wachtwoord', { exact: true }).fill(password)
+  await findSection(page, 'Codes bij het inloggen').getByLabel('Je wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Codes aanzetten' }).click()
   const link = await page.getByRole('link', { name: 'Openen in je app' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
@@ -171,7 +171,7 @@ test('staff turn codes on, log in with one, and a recovery code stands in for it
 
   await page.context().clearCookies()
   await page.goto('/login?returnTo=/settings/account')
-  await typeLogin(page, email)
+  await submitLogin(page, email)
   await expect(page.getByLabel('Code uit je app')).toBeFocused()
   await page.getByLabel('Code uit je app').fill('000000')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
 
-const sideways = { width: 844, height: 390 }
+const landscape = { width: 844, height: 390 }
 const withKeyboard = { width: 844, height: 180 }
 
 async function openConversation(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ const lastMessage = (page: Page) => page.getByRole('log').getByRole('listitem').
 test('R-2.98 R-2.102 on a phone held sideways the composer and the last message stay beside the keyboard', async ({
   page,
 }) => {
-  await page.setViewportSize(sideways)
+  await page.setViewportSize(landscape)
   await openConversation(page)
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
   await composer(page).focus()
@@ -36,7 +36,7 @@ test('R-2.98 R-2.102 on a phone held sideways the composer and the last message 
 })
 
 test('R-2.102 where the keyboard lies over the page, the conversation keeps to what is visible', async ({ page }) => {
-  await page.setViewportSize(sideways)
+  await page.setViewportSize(landscape)
   await openConversation(page)
   const coverFrom = (height: number) =>
     page.evaluate((visible) => {
@@ -47,13 +47,13 @@ test('R-2.102 where the keyboard lies over the page, the conversation keeps to w
   const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
   await expect.poll(() => bottomOf(composer(page))).toBeLessThanOrEqual(withKeyboard.height)
   expect(await isUncovered(lastMessage(page))).toBe(true)
-  await coverFrom(sideways.height)
+  await coverFrom(landscape.height)
   await expect.poll(() => bottomOf(composer(page))).toBeGreaterThan(withKeyboard.height)
 })
 
 test('R-2.119 on a phone held sideways, and at 400 % zoom, all swipe buttons are on the screen', async ({ page }) => {
   await logIn(page, 'anna')
-  for (const viewport of [sideways, { width: 667, height: 320 }, { width: 320, height: 225 }]) {
+  for (const viewport of [landscape, { width: 667, height: 320 }, { width: 320, height: 225 }]) {
     await page.setViewportSize(viewport)
     await page.goto('/swipe-game')
     const buttons = page.getByRole('main').getByRole('button')

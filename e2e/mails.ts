@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** The link in the newest mail to an address once that has this subject: mails are written by a job. */
-export async function linkInMailAbout(page: Page, address: string, subject: string): Promise<string> {
+export async function findMailedLinkBySubject(page: Page, address: string, subject: string): Promise<string> {
   const newest = async () => {
     const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
     return /<a href="(\/dev\/mail\/[0-9a-f-]{36})">([^<]*)<\/a>/.exec(await list.text())

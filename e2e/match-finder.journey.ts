@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { choose, expect, logIn, test } from './journey.ts'
-import { untilStill } from './waiting.ts'
+import { checkWithKeyboard, expect, logIn, test } from './journey.ts'
+import { waitForAnimations } from './waiting.ts'
 
-async function axeFinds(page: Page): Promise<string[]> {
-  await untilStill(page)
+async function findViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -19,9 +19,9 @@ test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons
   await logIn(page, 'dora')
   await page.getByRole('link', { name: 'Matchzoeker' }).click()
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
-  const found = await axeFinds(page)
+  const found = await findViolations(page)
   const next = page.getByRole('button', { name: 'Verder' })
-  await choose(page.getByRole('radio', { name: 'Vrouwen en mannen' }))
+  await checkWithKeyboard(page.getByRole('radio', { name: 'Vrouwen en mannen' }))
   await next.click()
   await expect(page.getByRole('heading', { name: 'Welke leeftijd?' })).toBeFocused()
   await page.goBack()
@@ -29,10 +29,10 @@ test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons
   await next.click()
   await page.getByRole('slider', { name: 'Oudste leeftijd' }).press('End')
   await next.click()
-  await choose(page.getByRole('radio', { name: /In mijn land/ }))
+  await checkWithKeyboard(page.getByRole('radio', { name: /In mijn land/ }))
   await next.click()
   await page.getByRole('button', { name: 'Single' }).click()
-  found.push(...(await axeFinds(page)))
+  found.push(...(await findViolations(page)))
   await next.click()
   await expect(page.getByRole('button', { name: 'Lezen', exact: true })).toBeVisible()
   const labels = await page.getByRole('group').getByRole('button').allTextContents()
@@ -54,7 +54,7 @@ test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 860 })
-      found.push(...(await axeFinds(page)))
+      found.push(...(await findViolations(page)))
     }
   }
   expect(found).toEqual([])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { screens } from '../src/routes.ts'
-import { siteWith } from './database.ts'
+import { createSite } from './database.ts'
 import { expect, logIn, test } from './journey.ts'
-import { publicMember } from './people.ts'
+import { findPublicMember } from './people.ts'
 
 const widths = [320, 360]
 /** A screen of 1280 by 900 at 400 %. */
@@ -15,16 +15,16 @@ interface Examples {
   readonly order: string
 }
 
-const none = '00000000-0000-7000-8000-000000000000'
+const unusedId = '00000000-0000-7000-8000-000000000000'
 
-async function examplesOf(page: Page): Promise<Examples> {
+async function fetchExamples(page: Page): Promise<Examples> {
   const { chats } = await (await page.request.get('/api/chats.php')).json()
   const { orders } = await (await page.request.get('/api/orders')).json()
-  return { member: chats[0].profile, conversation: chats[0].conversation, order: orders[0]?.id ?? none }
+  return { member: chats[0].profile, conversation: chats[0].conversation, order: orders[0]?.id ?? unusedId }
 }
 
 /** A URL of the screen at this path; an optional part is filled in too. */
-function urlOf(path: string, { member, conversation, order }: Examples): string {
+function buildUrl(path: string, { member, conversation, order }: Examples): string {
   const ids: Record<string, string> = { chats: conversation, credits: 'p1', transactions: order }
   const url = path
     .replace(':paymentmethod?', 'ideal')
@@ -35,7 +35,7 @@ function urlOf(path: string, { member, conversation, order }: Examples): string 
 }
 
 /** What stands out of the screen sideways: the document, or a control that no row scrolls into view. */
-function outside(): string[] {
+function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const isScrolled = (element: Element): boolean =>
     element.parentElement !== null &&
@@ -52,7 +52,7 @@ function outside(): string[] {
 }
 
 /** How many pixels of the height nothing that stays while one scrolls lies over. */
-function freeHeight(): number {
+function measureFreeHeight(): number {
   scrollTo(0, document.documentElement.scrollHeight / 2)
   const stays = [...document.querySelectorAll('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
@@ -65,22 +65,22 @@ function freeHeight(): number {
   return Array.from({ length: innerHeight }, (_row, y) => y).filter((y) => !covers(y)).length
 }
 
-async function problemsOf(page: Page, urls: readonly string[]): Promise<string[]> {
+async function findProblems(page: Page, urls: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const url of urls) {
     await page.goto(url)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 })
-      for (const problem of await page.evaluate(outside)) found.push(`${url} at ${width}: ${problem}`)
+      for (const problem of await page.evaluate(findOverflow)) found.push(`${url} at ${width}: ${problem}`)
     }
     await page.setViewportSize(zoomed)
-    const free = await page.evaluate(freeHeight)
+    const free = await page.evaluate(measureFreeHeight)
     if (free < zoomed.height - 40) found.push(`${url} at 400 % zoom: ${free} px between the bars`)
   }
   return found
 }
 
-const everyScreen = (examples: Examples) => [...screens.map(({ path }) => urlOf(path, examples)), '/nergens']
+const listScreenUrls = (examples: Examples) => [...screens.map(({ path }) => buildUrl(path, examples)), '/nergens']
 
 test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a member', async ({
   page,
@@ -88,7 +88,7 @@ test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, f
 }) => {
   test.setTimeout(240_000)
   await logIn(page, 'bert')
-  expect(await problemsOf(page, everyScreen(await examplesOf(page)))).toEqual([])
+  expect(await findProblems(page, listScreenUrls(await fetchExamples(page)))).toEqual([])
   complaints.length = 0
 })
 
@@ -98,10 +98,10 @@ test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, f
   complaints,
 }) => {
   test.setTimeout(240_000)
-  const { id } = await publicMember(browser)
-  const urls = everyScreen({ member: id, conversation: none, order: none })
-  const long = await siteWith({ name: 'Vonkje voor Fijnproevers' })
+  const { id } = await findPublicMember(browser)
+  const urls = listScreenUrls({ member: id, conversation: unusedId, order: unusedId })
+  const long = await createSite({ name: 'Vonkje voor Fijnproevers' })
   const all = [...urls, ...urls.map((url) => long.origin + url)]
-  expect(await problemsOf(page, all)).toEqual([])
+  expect(await findProblems(page, all)).toEqual([])
   complaints.length = 0
 })

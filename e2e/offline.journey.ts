@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
-import { chooseWho, newPerson } from './people.ts'
-import { untilStill } from './waiting.ts'
+import { chooseGenders, newPerson } from './people.ts'
+import { waitForAnimations } from './waiting.ts'
 
-const notice = (page: Page) => page.getByRole('heading', { name: 'Je bent offline' })
-const line = (page: Page) => page.getByRole('status').filter({ hasText: /^Geen verbinding\./ })
+const offlineNotice = (page: Page) => page.getByRole('heading', { name: 'Je bent offline' })
+const connectionStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Geen verbinding\./ })
 
 // The live socket and pictures cannot be had without a connection, and the browser says so.
 test.afterEach(({ complaints }) => {
@@ -14,13 +14,13 @@ test.afterEach(({ complaints }) => {
 })
 
 /** Follows a link of the app to a path, on whatever is on the screen. */
-async function follow(page: Page, path: string): Promise<void> {
+async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).first().click()
   await page.waitForURL(`**${path}`)
 }
 
-async function axeFinds(page: Page): Promise<string[]> {
-  await untilStill(page)
+async function findViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -41,28 +41,28 @@ for (const { width, colorScheme } of [
     await logIn(page, 'bert')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await expect(line(page)).toBeVisible()
-    expect(await axeFinds(page)).toEqual([])
+    await expect(connectionStatus(page)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
 
     await page.locator('article a').first().click()
-    await expect(notice(page)).toBeVisible()
+    await expect(offlineNotice(page)).toBeVisible()
     await expect(page).toHaveURL(/\/members\/.+/)
-    expect(await axeFinds(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     for (const path of ['/chats', '/likes', '/credits']) {
-      await follow(page, path)
-      await expect(notice(page)).toBeVisible()
-      await expect(page.getByRole('alert').filter({ has: notice(page) })).toBeVisible()
+      await followLink(page, path)
+      await expect(offlineNotice(page)).toBeVisible()
+      await expect(page.getByRole('alert').filter({ has: offlineNotice(page) })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Mijn account' }).click()
     await page.getByRole('menuitem', { name: 'Instellingen' }).click()
     await expect(page).toHaveURL(/\/settings$/)
-    await expect(notice(page)).toBeVisible()
+    await expect(offlineNotice(page)).toBeVisible()
     await page.getByRole('button', { name: 'Terug', exact: true }).click()
     await expect(page).toHaveURL(/\/credits$/)
 
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Kies je creditbundel' })).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
+    await expect(connectionStatus(page)).toHaveCount(0)
   })
 }
 
@@ -75,35 +75,35 @@ test('what was opened before is shown without a connection: members, a profile, 
   const [first, second] = await page
     .locator('main article a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  await follow(page, first ?? '')
+  await followLink(page, first ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, \d+/)
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
-  await follow(page, '/likes')
-  await follow(page, '/premium')
-  await follow(page, '/chats')
+  await followLink(page, '/likes')
+  await followLink(page, '/premium')
+  await followLink(page, '/chats')
   await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
   await page.waitForURL('**/chats/*')
   const conversation = new URL(page.url()).pathname
   await expect(page.getByRole('log')).toBeVisible()
-  await follow(page, '/members')
+  await followLink(page, '/members')
   await page.clock.install()
   await page.clock.fastForward('02:00') // by then nothing is fresh
 
   await context.setOffline(true)
-  await expect(line(page)).toBeVisible()
-  await follow(page, first ?? '')
+  await expect(connectionStatus(page)).toBeVisible()
+  await followLink(page, first ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
-  await follow(page, '/likes')
+  await followLink(page, '/likes')
   await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible()
-  await follow(page, '/premium')
+  await followLink(page, '/premium')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Je bent offline')
-  await follow(page, '/chats')
-  await follow(page, conversation)
+  await followLink(page, '/chats')
+  await followLink(page, conversation)
   await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible()
-  await follow(page, '/members')
+  await followLink(page, '/members')
   await expect(page.locator('main article').first()).toBeVisible()
-  await follow(page, second ?? '')
-  await expect(notice(page)).toBeVisible()
+  await followLink(page, second ?? '')
+  await expect(offlineNotice(page)).toBeVisible()
   await page.goBack()
   await expect(page.locator('main article').first()).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('without a connection a like is taken back, a dialog waits, and a link to a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await expect(line(page)).toContainText('Dit opent vanzelf zodra het kan.')
+  await expect(connectionStatus(page)).toContainText('Dit opent vanzelf zodra het kan.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
@@ -166,7 +166,7 @@ test('R-8.03 R-8.04 R-9.29 a screen whose code is gone is loaded as a document o
 
 test('on the home page signing up waits for a connection', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page.waitForTimeout(500)
   await context.setOffline(true)
   await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { join, newPerson } from './people.ts'
+import { signUpAndConfirm, newPerson } from './people.ts'
 import { payloads } from './payloads.ts'
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Fails when anything of a payload runs: a dialog, our marker, or a policy violation. */
-async function guard(page: Page, ran: string[]): Promise<void> {
+async function recordExecution(page: Page, ran: string[]): Promise<void> {
   page.on('dialog', (dialog) => {
     ran.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
@@ -20,7 +20,7 @@ async function guard(page: Page, ran: string[]): Promise<void> {
   })
 }
 
-async function visit(page: Page, path: string, ran: string[]): Promise<void> {
+async function visitPage(page: Page, path: string, ran: string[]): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   if (await page.evaluate(() => window.ranForeignCode === true)) ran.push(`${path} ran code`)
 }
@@ -29,10 +29,10 @@ test('T7 fifty payloads in names, profile texts and messages are text on every s
   test.setTimeout(240_000)
   const ran: string[] = []
   const [writer, reader] = await Promise.all([
-    join(browser, newPerson('Wies', 'Vrouw')),
-    join(browser, newPerson('Rik', 'Man')),
+    signUpAndConfirm(browser, newPerson('Wies', 'Vrouw')),
+    signUpAndConfirm(browser, newPerson('Rik', 'Man')),
   ])
-  await Promise.all([guard(writer, ran), guard(reader, ran)])
+  await Promise.all([recordExecution(writer, ran), recordExecution(reader, ran)])
   const writerId = (await (await writer.request.get('/api/user.php')).json()).user.id
   const readerId = (await (await reader.request.get('/api/user.php')).json()).user.id
   const headers = { 'x-request-type': 'client' }
@@ -47,13 +47,13 @@ test('T7 fifty payloads in names, profile texts and messages are text on every s
     data: { messageId: crypto.randomUUID(), text: payloads.slice(25).join('\n').slice(0, 990) },
   })
 
-  for (const [place, payload] of payloads.entries()) {
+  for (const [index, payload] of payloads.entries()) {
     await writer.request.patch('/api/profile', { headers, data: { about: payload } })
     await writer.request.patch('/api/profile', { headers, data: { name: payload.slice(0, 30) } })
-    if (place % 5 > 0) continue
-    for (const path of [`/members/${writerId}`, `/chats/${conversationId}`, '/likes']) await visit(reader, path, ran)
-    await visit(writer, '/profile', ran)
+    if (index % 5 > 0) continue
+    for (const path of [`/members/${writerId}`, `/chats/${conversationId}`, '/likes']) await visitPage(reader, path, ran)
+    await visitPage(writer, '/profile', ran)
   }
-  for (const path of ['/members', '/chats', `/members/${writerId}/chat`]) await visit(reader, path, ran)
+  for (const path of ['/members', '/chats', `/members/${writerId}/chat`]) await visitPage(reader, path, ran)
   expect(ran).toEqual([])
 })

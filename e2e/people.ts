@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { choose, expect, linkInMail, origin, otherPerson } from './journey.ts'
+import { checkWithKeyboard, expect, findMailedLink, origin, openMemberPage } from './journey.ts'
 
 /** The password that everybody chooses at signup. */
 export const chosenPassword = 'een lange zin met koffie'
 
-const fromBrowser = { 'x-request-type': 'client' }
-const kinds = { Vrouw: 'female', Man: 'male' }
-const utrecht = 2745912 // by its GeoNames id
+const clientHeaders = { 'x-request-type': 'client' }
+const genderCodes = { Vrouw: 'female', Man: 'male' }
+const UTRECHT_ID = 2745912 // by its GeoNames id
 
 /** What a new visitor answers at signup. */
 export interface NewPerson {
@@ -28,7 +28,7 @@ export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
 }
 
 /** Goes through the steps from the second on: birth date, place, name, login. */
-export async function answerSteps(page: Page, person: NewPerson): Promise<void> {
+export async function answerSignupSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
   await page.getByLabel('Dag').fill('17')
   await page.getByLabel('Maand').fill('5')
@@ -48,12 +48,12 @@ export async function answerSteps(page: Page, person: NewPerson): Promise<void> 
 }
 
 /** Ticks both consents, which nobody ticked before, and makes the account. */
-export async function consent(page: Page): Promise<void> {
+export async function giveConsent(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) {
     await expect(box).not.toBeChecked()
-    await choose(box)
+    await checkWithKeyboard(box)
   }
   await page.getByRole('button', { name: 'Account maken' }).click()
 }
@@ -62,15 +62,15 @@ export async function consent(page: Page): Promise<void> {
 export async function signUp(browser: Browser, { name, gender, seeks, email }: NewPerson): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
   const reply = await context.request.post('/api/signup', {
-    headers: fromBrowser,
+    headers: clientHeaders,
     data: {
       name,
       email,
-      gender: kinds[gender],
-      seeks: kinds[seeks],
+      gender: genderCodes[gender],
+      seeks: genderCodes[seeks],
       password: chosenPassword,
       birthDate: '1992-05-17',
-      cityId: utrecht,
+      cityId: UTRECHT_ID,
       terms: true,
       sensitive: true,
     },
@@ -80,30 +80,30 @@ export async function signUp(browser: Browser, { name, gender, seeks, email }: N
 }
 
 /** Signs up and confirms with the mailed link's token; ends on the members page. */
-export async function join(browser: Browser, person: NewPerson): Promise<Page> {
+export async function signUpAndConfirm(browser: Browser, person: NewPerson): Promise<Page> {
   const page = await signUp(browser, person)
-  const token = new URL(await linkInMail(page, person.email)).searchParams.get('token')
-  const reply = await page.request.post('/api/signup/confirm', { headers: fromBrowser, data: { token } })
+  const token = new URL(await findMailedLink(page, person.email)).searchParams.get('token')
+  const reply = await page.request.post('/api/signup/confirm', { headers: clientHeaders, data: { token } })
   expect(reply.ok()).toBe(true)
   await page.goto('/members')
   return page
 }
 
 /** The id of who is logged in. */
-export async function idOf(page: Page): Promise<string> {
+export async function fetchOwnId(page: Page): Promise<string> {
   const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } }
   return user.id
 }
 
 /** Answers the first question. */
-export async function chooseWho(page: Page, { gender, seeks }: NewPerson): Promise<void> {
+export async function chooseGenders(page: Page, { gender, seeks }: NewPerson): Promise<void> {
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: gender }).check()
   await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: seeks }).check()
 }
 
 /** Somebody of the demo whom visitors may see; only a member can look for one. */
-export async function publicMember(browser: Browser): Promise<{ id: string; name: string }> {
-  const { request } = await otherPerson(browser, 'anna')
+export async function findPublicMember(browser: Browser): Promise<{ id: string; name: string }> {
+  const { request } = await openMemberPage(browser, 'anna')
   let cursor = ''
   for (;;) {
     const found = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, logIn, test } from './journey.ts'
-import { join, newPerson } from './people.ts'
+import { signUpAndConfirm, newPerson } from './people.ts'
 
 /** A wide picture, red at the left and blue at the right. */
-async function wide(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+async function createWidePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const blue = await sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#1030d0' } })
     .png()
     .toBuffer()
@@ -23,26 +23,26 @@ interface OwnPhoto {
   readonly height: number
 }
 
-async function ownPhotos(page: Page): Promise<OwnPhoto[]> {
+async function fetchOwnPhotos(page: Page): Promise<OwnPhoto[]> {
   return (await (await page.request.get('/api/photos')).json()).photos
 }
 
-async function openOverview(page: Page): Promise<void> {
+async function openPhotoOverview(page: Page): Promise<void> {
   await page.goto('/profile')
   await page.waitForLoadState('networkidle')
 }
 
 /** Somebody new, since other journeys know the demo's people by their photos. */
-async function joinAtOverview(browser: Browser): Promise<Page> {
-  const page = await join(browser, newPerson('Nina', 'Vrouw'))
-  await openOverview(page)
+async function openNewMemberPhotos(browser: Browser): Promise<Page> {
+  const page = await signUpAndConfirm(browser, newPerson('Nina', 'Vrouw'))
+  await openPhotoOverview(page)
   return page
 }
 
 test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, or left whole', async ({ browser }) => {
-  const page = await joinAtOverview(browser)
-  const before = await ownPhotos(page)
-  await page.locator('input[type=file]').setInputFiles([await wide('een.jpg'), await wide('twee.jpg')])
+  const page = await openNewMemberPhotos(browser)
+  const before = await fetchOwnPhotos(page)
+  await page.locator('input[type=file]').setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
 
   const sheet = page.getByRole('dialog', { name: 'Foto bijsnijden' })
   const area = sheet.getByRole('application')
@@ -55,7 +55,7 @@ test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, 
   await sheet.getByRole('button', { name: 'Hele foto plaatsen' }).press('Enter')
 
   await expect(page.getByText(`${before.length + 2} van 3`)).toBeVisible()
-  const [cut, whole] = (await ownPhotos(page)).filter(({ id }) => before.every((photo) => photo.id !== id))
+  const [cut, whole] = (await fetchOwnPhotos(page)).filter(({ id }) => before.every((photo) => photo.id !== id))
   expect((cut?.width ?? 0) / (cut?.height ?? 1)).toBeCloseTo(3 / 4, 2)
   expect([whole?.width, whole?.height]).toEqual([1_600, 1_200])
   // turned clockwise, what was left is above
@@ -69,8 +69,8 @@ test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, 
 
 test('R-2.95 photos are put in another order by keys and by dragging; a refused order goes back', async ({ page }) => {
   await logIn(page, 'bert')
-  await openOverview(page)
-  const ids = async () => (await ownPhotos(page)).map(({ id }) => id)
+  await openPhotoOverview(page)
+  const ids = async () => (await fetchOwnPhotos(page)).map(({ id }) => id)
   const [first = '', second = '', third = ''] = await ids()
 
   await page.getByRole('button', { name: 'Foto 3 naar voren' }).press('Enter')
@@ -105,9 +105,9 @@ test('R-2.95 photos are put in another order by keys and by dragging; a refused 
 test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connection, and comes once', async ({
   browser,
 }) => {
-  const page = await joinAtOverview(browser)
+  const page = await openNewMemberPhotos(browser)
   const context = page.context()
-  const before = await ownPhotos(page)
+  const before = await fetchOwnPhotos(page)
   const count = before.length
   const files = page.locator('input[type=file]')
   const whole = page.getByRole('button', { name: 'Hele foto plaatsen' })
@@ -118,7 +118,7 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
     await held
     await route.continue().catch(() => undefined) // it was taken back
   })
-  await files.setInputFiles([await wide('een.jpg'), await wide('twee.jpg')])
+  await files.setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
   await whole.click()
   await whole.click()
   await page.getByRole('button', { name: 'Stoppen' }).last().click()
@@ -135,13 +135,13 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 }) // its tile lay below the fold
   await context.setOffline(false)
   await expect(page.getByText(`${count + 2} van 3`)).toBeVisible()
-  expect((await ownPhotos(page)).at(-1)).toMatchObject({ width: 240, height: 320 })
+  expect((await fetchOwnPhotos(page)).at(-1)).toMatchObject({ width: 240, height: 320 })
 })
 
 test('R-1.19 R-2.95 an upload that failed takes no place among the photos, and its bar has the colour of the site', async ({
   browser,
 }) => {
-  const page = await joinAtOverview(browser)
+  const page = await openNewMemberPhotos(browser)
   const files = page.locator('input[type=file]')
   const whole = page.getByRole('button', { name: 'Hele foto plaatsen' })
   const held = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ test('R-1.19 R-2.95 an upload that failed takes no place among the photos, and i
     await held.promise
     await route.fulfill({ status: 422, json: { refusal: 'photo_refused', details: {} } })
   })
-  await files.setInputFiles([await wide('een.jpg')])
+  await files.setInputFiles([await createWidePhoto('een.jpg')])
   await whole.click()
   const bar = page.getByRole('progressbar', { name: 'een.jpg' })
   const colours = await bar.evaluate((element) => {
@@ -161,8 +161,8 @@ test('R-1.19 R-2.95 an upload that failed takes no place among the photos, and i
   await expect(page.getByText('Deze foto kunnen we niet plaatsen.')).toBeVisible()
   await page.unroute('**/api/photos?*')
 
-  await files.setInputFiles(await Promise.all(['twee.jpg', 'drie.jpg', 'vier.jpg'].map(wide)))
+  await files.setInputFiles(await Promise.all(['twee.jpg', 'drie.jpg', 'vier.jpg'].map(createWidePhoto)))
   for (let left = 3; left > 0; left--) await whole.click()
   await expect(page.getByText('3 van 3')).toBeVisible()
-  expect(await ownPhotos(page)).toHaveLength(3)
+  expect(await fetchOwnPhotos(page)).toHaveLength(3)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, logIn, test, typeLogin } from './journey.ts'
+import { checkWithKeyboard, expect, logIn, test, submitLogin } from './journey.ts'
 
 /** Holds up every script of the site, as a slow line does, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -12,35 +12,35 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('whoever logs in before the scripts are there is logged in once they are', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
-  await typeLogin(page, 'bert@demo.vonk.test')
+  await submitLogin(page, 'bert@demo.vonk.test')
   await expect(page).toHaveURL(/\/login$/)
-  letGo()
+  releaseScripts()
   await page.waitForURL('**/members')
 })
 
 test('C-77 a press on the button of a mailed page is not lost while the scripts are on their way', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/activate?token=unknown', { waitUntil: 'commit' })
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   const button = page.getByRole('button', { name: 'Mijn account activeren' })
   await button.click()
   await button.click() // impatient
-  letGo()
+  releaseScripts()
   await sent
   await page.waitForURL('**/activate/error**')
 })
 
 test('R-2.120 what is chosen, ticked and typed before the scripts are there stays and counts', async ({ page }) => {
   await logIn(page, 'bert')
-  const letGo = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/settings/delete', { waitUntil: 'commit' })
   const reason = page.getByRole('radio', { name: 'Ik heb iemand gevonden' })
-  await choose(reason)
+  await checkWithKeyboard(reason)
   await page.getByLabel('Wil je er iets over kwijt?').fill('Via deze site nog wel.')
   await page.getByRole('button', { name: 'Verder' }).click()
-  letGo()
+  releaseScripts()
   await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
 
   const leaving = page.waitForRequest((request) => request.method() === 'DELETE')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, logIn, origin, otherPerson, test } from './journey.ts'
+import { expect, logIn, origin, openMemberPage, test } from './journey.ts'
 
 /** What another page than ours could not do: the calls of our own client. */
-const ours = { headers: { 'x-request-type': 'client', origin: origin() } }
+const clientOptions = { headers: { 'x-request-type': 'client', origin: origin() } }
 
-async function ownId(page: Page): Promise<string> {
+async function fetchOwnId(page: Page): Promise<string> {
   return (await (await page.request.get('/api/profile')).json()).id
 }
 
-function picture(colour: string, width: number, height: number): Promise<Buffer> {
+function createPicture(colour: string, width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
@@ -24,7 +24,7 @@ test('R-2.31 R-2.95 R-7.28 one’s own profile: photos come, become main, go; wh
   await expect(page.getByText('1 van 3')).toBeVisible()
 
   await page.locator('input[type=file]').setInputFiles([
-    { name: 'blauw.jpg', mimeType: 'image/jpeg', buffer: await picture('#204080', 1200, 1600) },
+    { name: 'blauw.jpg', mimeType: 'image/jpeg', buffer: await createPicture('#204080', 1200, 1600) },
     { name: 'geen-foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
   ])
   await page.getByRole('button', { name: 'Hele foto plaatsen' }).click()
@@ -47,8 +47,8 @@ test('R-2.31 R-2.95 R-7.28 one’s own profile: photos come, become main, go; wh
   await page.waitForURL('**/profile/preview')
   await expect(page.getByText('Ik hou van <b>zee</b> & wind.')).toBeVisible()
 
-  const other = await otherPerson(browser, 'bert')
-  await other.goto(`/members/${await ownId(page)}`)
+  const other = await openMemberPage(browser, 'bert')
+  await other.goto(`/members/${await fetchOwnId(page)}`)
   await expect(other.getByRole('heading', { name: /^Evaline, \d+$/ })).toBeVisible()
   await expect(other.getByText('Ik hou van <b>zee</b> & wind.')).toBeVisible()
   await other.getByRole('button', { name: 'Volgende foto' }).focus()
@@ -133,14 +133,14 @@ test('R-2.87 R-2.93 R-6.06 locked photos say what opens them to each who looks; 
   page,
   browser,
 }) => {
-  const bert = await otherPerson(browser, 'bert')
+  const bert = await openMemberPage(browser, 'bert')
   for (const colour of ['#804020', '#208040'])
     await bert.request.post('/api/photos', {
-      ...ours,
-      multipart: { file: { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await picture(colour, 600, 800) } },
+      ...clientOptions,
+      multipart: { file: { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await createPicture(colour, 600, 800) } },
     })
-  await bert.request.patch('/api/privacy', { ...ours, data: { publicVisible: true } })
-  const profile = `/members/${await ownId(bert)}`
+  await bert.request.patch('/api/privacy', { ...clientOptions, data: { publicVisible: true } })
+  const profile = `/members/${await fetchOwnId(bert)}`
 
   await logIn(page, 'eva')
   await page.goto(profile, { waitUntil: 'networkidle' })

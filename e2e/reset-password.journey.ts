@@ -1,14 +1,14 @@
-import { siteWith } from './database.ts'
+import { createSite } from './database.ts'
 import { expect, test } from './journey.ts'
-import { linkInMailAbout } from './mails.ts'
-import { join, newPerson } from './people.ts'
+import { findMailedLinkBySubject } from './mails.ts'
+import { signUpAndConfirm, newPerson } from './people.ts'
 
 test('R-2.32 R-2.33 R-5.13 R-8.16 who forgot their password chooses another by mail, and is logged out everywhere else', async ({
   page,
   browser,
 }) => {
   const person = newPerson('Fenna', 'Vrouw')
-  const phone = await join(browser, person)
+  const phone = await signUpAndConfirm(browser, person)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
   await page.getByRole('button', { name: 'Mail sturen' }).click()
@@ -17,7 +17,7 @@ test('R-2.32 R-2.33 R-5.13 R-8.16 who forgot their password chooses another by m
   await page.getByRole('button', { name: 'Mail sturen' }).click()
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
 
-  const link = await linkInMailAbout(page, person.email, 'Kies een nieuw wachtwoord')
+  const link = await findMailedLinkBySubject(page, person.email, 'Kies een nieuw wachtwoord')
   const token = new URL(link).searchParams.get('token') ?? ''
   const referrers: string[] = []
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
@@ -59,7 +59,7 @@ test('C-24b R-8.15 the screen after asking is the same for an address without an
   await page.getByRole('button', { name: 'Mail sturen' }).click()
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
   await expect(page.getByText(`We sturen een mail naar ${email}.`)).toBeVisible()
-  expect(await linkInMailAbout(page, email, 'Over je aanvraag')).toContain('/signup')
+  expect(await findMailedLinkBySubject(page, email, 'Over je aanvraag')).toContain('/signup')
 
   for (let count = 0; count < 2; count++)
     await page.request.post('/api/reset-password', { headers: { 'x-request-type': 'client' }, data: { email } })
@@ -70,7 +70,7 @@ test('C-24b R-8.15 the screen after asking is the same for an address without an
 })
 
 test('R-8.14 C-24b a site that tells who has an account says so beside the field', async ({ page }) => {
-  const classic = await siteWith({ account_enumeration: 'classic' })
+  const classic = await createSite({ account_enumeration: 'classic' })
   await page.goto(`${classic.origin}/reset-password`)
   await page.getByLabel('E-mailadres').fill('niemand@example.com')
   await page.getByRole('button', { name: 'Mail sturen' }).click()

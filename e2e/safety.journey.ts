@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { choose, expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
+import { checkWithKeyboard, expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
 
 /** What the logged-in person is answered who asks for a member. */
-const statusOf = async (page: Page, id: string) => (await page.request.get(`/api/members/${id}`)).status()
+const fetchStatus = async (page: Page, id: string) => (await page.request.get(`/api/members/${id}`)).status()
 
 /** Somebody whom the logged-in demo person finds, with their name. */
-async function found(page: Page, place: number): Promise<{ id: string; name: string }> {
+async function findMember(page: Page, index: number): Promise<{ id: string; name: string }> {
   const { cards } = await (await page.request.get('/api/members')).json()
-  return cards.at(place)
+  return cards.at(index)
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
@@ -20,22 +20,22 @@ test('R-2.92 C-55 a block is two presses, on the profile and above a conversatio
   page,
 }) => {
   await logIn(page, 'carl')
-  const { id, name } = await found(page, -1)
+  const { id, name } = await findMember(page, -1)
   await page.goto(`/members/${id}`)
   await page.getByRole('button', { name: 'Meer', exact: true }).click()
   await page.getByRole('menuitem', { name: `${name} blokkeren` }).click()
   await page.waitForURL('**/members')
   await expect(page.getByText(`${name} is geblokkeerd.`)).toBeVisible()
-  expect(await statusOf(page, id)).toBe(404)
+  expect(await fetchStatus(page, id)).toBe(404)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
-  expect(await statusOf(page, id)).toBe(200)
+  expect(await fetchStatus(page, id)).toBe(200)
 
   await page.goto(`/members/${id}/chat`)
   await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
   await page.getByRole('menuitem', { name: `${name} blokkeren` }).click()
   await page.waitForURL('**/chats')
-  expect(await statusOf(page, id)).toBe(404)
+  expect(await fetchStatus(page, id)).toBe(404)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
 })
@@ -44,28 +44,28 @@ test('R-1.15 R-2.90 R-2.100 a gift from the profile begins the conversation, and
   page,
 }) => {
   await logIn(page, 'anna')
-  const { id, name } = await found(page, -2)
+  const { id, name } = await findMember(page, -2)
   await page.goto(`/members/${id}`)
   await page.getByRole('button', { name: `Geef ${name} een cadeau` }).click()
   const dialog = page.getByRole('dialog', { name: `Een cadeau voor ${name}` })
   await expect(dialog.getByRole('radio')).toHaveCount(8)
   await expect(dialog.getByText('5 credits').first()).toBeVisible()
-  await choose(dialog.getByRole('radio', { name: /^Roos/ }))
+  await checkWithKeyboard(dialog.getByRole('radio', { name: /^Roos/ }))
   await dialog.getByLabel('Een paar woorden erbij').fill('Omdat het kan')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Roos geven · 5 credits' }).click()
   await page.waitForURL('**/chats/*')
   await expect(page.getByRole('log').getByText('Cadeau: Roos')).toBeVisible()
   await expect(page.getByRole('log').getByText('Omdat het kan')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Gesprekken' }).getByText('Jij: Cadeau: Roos')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.route('**/api/gifts', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), credits: 2 } })
   })
   await page.getByRole('button', { name: `Geef ${name} een cadeau` }).click()
-  await choose(dialog.getByRole('radio', { name: /^Taart/ }))
+  await checkWithKeyboard(dialog.getByRole('radio', { name: /^Taart/ }))
   await expect(dialog.getByRole('alert')).toContainText('Onvoldoende credits')
   await expect(dialog.getByRole('link', { name: 'Credits kopen' })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /^Taart/ })).toBeChecked()

@@ -1,21 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
-import { untilStill } from './waiting.ts'
+import { waitForAnimations } from './waiting.ts'
 
 const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ]
 
-async function look(page: Page, path: string): Promise<string[]> {
+async function findFaults(page: Page, path: string): Promise<string[]> {
   const found: string[] = []
   await page.goto(path, { waitUntil: 'networkidle' })
   for (const viewport of widths) {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await untilStill(page)
+      await waitForAnimations(page)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()
@@ -46,7 +46,7 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both them
     '/pages/privacy',
     '/nergens',
   ])
-    found.push(...(await look(page, path)))
+    found.push(...(await findFaults(page, path)))
   expect(found).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both theme
     '/activate/done',
   ]
   const found: string[] = []
-  for (const path of paths) found.push(...(await look(page, path)))
+  for (const path of paths) found.push(...(await findFaults(page, path)))
   expect(found).toEqual([])
 })
 

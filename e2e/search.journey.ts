@@ -10,13 +10,13 @@ test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back r
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /liken$/ }) })
   await expect(cards.first()).toBeVisible()
-  const before = await settled(page, () => cards.count())
+  const before = await readUntilStable(page, () => cards.count())
   await page.getByRole('main').evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 
   const target = cards.nth(before)
   await target.scrollIntoViewIfNeeded()
-  const count = await settled(page, () => cards.count())
+  const count = await readUntilStable(page, () => cards.count())
   const top = await page.evaluate(() => window.scrollY)
   await target.getByRole('link').first().click()
   await page.waitForURL('**/members/*')
@@ -39,7 +39,7 @@ const olderThanNewcomers = new Date().getFullYear() - 1991
 const pageSize = 24 // of a site that says nothing else
 
 /** What is read once it has been the same for half a second. */
-async function settled<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
+async function readUntilStable<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const value = await read()
     await page.waitForTimeout(500)
@@ -53,7 +53,7 @@ const sizes = [
 ]
 
 /** Loads every page of members, and says how far one can scroll. */
-async function loadAll(page: Page): Promise<number> {
+async function loadAllPages(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'Meer laden' })
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -65,7 +65,7 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 /** Opens a member who is in sight without scrolling; where the list stood. */
-async function openOneInSight(page: Page): Promise<number> {
+async function openVisibleMember(page: Page): Promise<number> {
   const target = await page.evaluate(() => {
     const bounds = [...document.querySelectorAll('main article a')].map((link) => link.getBoundingClientRect())
     const seen = bounds.find(({ top, bottom }) => top > 70 && (top + bottom) / 2 < window.innerHeight - 80)
@@ -86,14 +86,14 @@ for (const viewport of sizes) {
     await page.setViewportSize(viewport)
     await logIn(page, 'bert')
     await page.goto(`/members?min_age=${olderThanNewcomers}`)
-    const far = await loadAll(page)
+    const far = await loadAllPages(page)
     const cards = page.getByRole('main').locator('article')
     const count = await cards.count()
     expect(count).toBeGreaterThan(2 * pageSize)
     for (let trial = 0; trial < 10; trial++) {
       await page.evaluate((top) => window.scrollTo(0, top), Math.round((far * (trial + 0.3)) / 10.5))
       await page.waitForTimeout(150)
-      const top = await openOneInSight(page)
+      const top = await openVisibleMember(page)
       if (trial % 4 === 3) await page.reload({ waitUntil: 'networkidle' })
       await page.goBack()
       await expect(cards).toHaveCount(count)
@@ -136,7 +136,7 @@ test('a search that fails leaves everything as it was, and tries again', async (
   await logIn(page, 'bert')
   const cards = page.getByRole('main').locator('article')
   await expect(cards.first()).toBeVisible()
-  const count = await settled(page, () => cards.count())
+  const count = await readUntilStable(page, () => cards.count())
   await page.route('**/api/members?*', (route) =>
     route.fulfill({ status: 500, json: { refusal: 'general', details: {} } }),
   )
@@ -159,7 +159,7 @@ test('without a connection what was found stays, and a search goes on once there
   await logIn(page, 'bert')
   const cards = page.getByRole('main').locator('article')
   await expect(cards.first()).toBeVisible()
-  const count = await settled(page, () => cards.count())
+  const count = await readUntilStable(page, () => cards.count())
   await context.setOffline(true)
   const note = page.getByRole('status').filter({ hasText: 'geen verbinding' })
   await expect(note).toBeVisible()

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const patienceMilliseconds = 180_000
+const startTimeoutMilliseconds = 180_000
 
 /** Starts the built site with a demo world of its own for the whole run, and takes both down afterwards. */
 export default async function serve(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'journeys-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(process.execPath, ['src/app/server.ts'], {
     env: {
       ...process.env,
@@ -30,14 +30,14 @@ export default async function serve(): Promise<() => Promise<void>> {
     await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-  await untilReady(`http://localhost:${port}/readyz`).catch(async (error: unknown) => {
+  await waitUntilReady(`http://localhost:${port}/readyz`).catch(async (error: unknown) => {
     await stop() // else the server would outlive the run
     throw error
   })
   return stop
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -46,8 +46,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(url: string): Promise<void> {
-  const end = Date.now() + patienceMilliseconds
+async function waitUntilReady(url: string): Promise<void> {
+  const end = Date.now() + startTimeoutMilliseconds
   while (Date.now() < end) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { choose, expect, logIn, otherPerson, test, typeLogin } from './journey.ts'
-import { chosenPassword, idOf, join, newPerson } from './people.ts'
+import { checkWithKeyboard, expect, logIn, openMemberPage, test, submitLogin } from './journey.ts'
+import { chosenPassword, fetchOwnId, signUpAndConfirm, newPerson } from './people.ts'
 
 test('R-2.58 who is not logged in is sent to log in, with the way back', async ({ page }) => {
   await page.goto('/settings/privacy')
@@ -38,11 +38,11 @@ test('L-28 my data: asked for, put together, downloaded as an archive', async ({
 })
 
 /** Whether a member finds another, as their search says. */
-const finds = async (page: Page, id: string) =>
+const canFind = async (page: Page, id: string) =>
   JSON.stringify(await (await page.request.get('/api/members')).json()).includes(id)
 
 /** Presses a switch of the privacy settings and waits until it is stored. */
-async function press(page: Page, name: RegExp): Promise<void> {
+async function toggleSwitch(page: Page, name: RegExp): Promise<void> {
   const stored = page.waitForResponse('**/api/privacy')
   await page.getByRole('switch', { name }).press('Space')
   expect((await stored).ok()).toBe(true)
@@ -52,20 +52,20 @@ test('R-1.23 C-56 who switches to invisible is found no longer, after a reload n
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await join(browser, newPerson('Iris', 'Vrouw'))
-  const id = await idOf(page)
-  const bert = await otherPerson(browser, 'bert')
-  expect(await finds(bert, id)).toBe(true)
+  const page = await signUpAndConfirm(browser, newPerson('Iris', 'Vrouw'))
+  const id = await fetchOwnId(page)
+  const bert = await openMemberPage(browser, 'bert')
+  expect(await canFind(bert, id)).toBe(true)
 
   await page.goto('/settings/privacy')
-  await press(page, /^Onzichtbaar/)
+  await toggleSwitch(page, /^Onzichtbaar/)
   await expect(page.getByText('Opgeslagen.').first()).toBeVisible()
-  expect(await finds(bert, id)).toBe(false)
+  expect(await canFind(bert, id)).toBe(false)
   expect((await bert.goto(`/members/${id}`))?.status()).toBe(404)
   await page.reload()
   await expect(page.getByRole('switch', { name: /^Onzichtbaar/ })).toBeChecked()
-  await press(page, /^Onzichtbaar/)
-  expect(await finds(bert, id)).toBe(true)
+  await toggleSwitch(page, /^Onzichtbaar/)
+  expect(await canFind(bert, id)).toBe(true)
   await bert.goto(`/members/${id}`)
   await expect(bert.getByRole('heading', { name: /^Iris/ })).toBeVisible()
 })
@@ -75,24 +75,24 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const page = await join(browser, newPerson('Merel', 'Vrouw'))
-  const id = await idOf(page)
+  const page = await signUpAndConfirm(browser, newPerson('Merel', 'Vrouw'))
+  const id = await fetchOwnId(page)
   const visitor = await browser.newPage({ baseURL, locale: 'nl-NL' })
   await page.goto('/settings/privacy')
-  await press(page, /^Zichtbaar zonder/)
-  await choose(page.getByRole('radio', { name: 'Niemand' }))
+  await toggleSwitch(page, /^Zichtbaar zonder/)
+  await checkWithKeyboard(page.getByRole('radio', { name: 'Niemand' }))
   await expect(page.getByText('Opgeslagen.').first()).toBeVisible()
 
   await visitor.goto(`/members/${id}`)
   await expect(visitor.getByRole('heading', { name: /^Merel/ })).toBeVisible()
   await visitor.getByRole('link', { name: 'Log in om te schrijven' }).click()
   await visitor.waitForURL(`**/login?returnTo=${encodeURIComponent(`/members/${id}/chat`)}`)
-  await typeLogin(visitor, 'bert@demo.vonk.test')
+  await submitLogin(visitor, 'bert@demo.vonk.test')
   await visitor.waitForURL(`**/members/${id}/chat`)
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeVisible()
   await expect(visitor.getByText('Merel wil op dit moment geen nieuwe gesprekken.')).toBeVisible()
 
-  await choose(page.getByRole('radio', { name: 'Iedereen' }))
+  await checkWithKeyboard(page.getByRole('radio', { name: 'Iedereen' }))
   await expect.poll(async () => (await (await page.request.get('/api/privacy')).json()).messagesFrom).toBe('everyone')
   await visitor.reload()
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeHidden()
@@ -105,13 +105,13 @@ test('R-6.23 C-38 a device that is logged out goes to the login, and so do all t
 }) => {
   test.setTimeout(120_000)
   const person = newPerson('Tess', 'Vrouw')
-  const page = await join(browser, person)
+  const page = await signUpAndConfirm(browser, person)
   const elsewhere: Page[] = []
   for (let count = 0; count < 2; count++) {
     const device = await browser.newPage({ baseURL, locale: 'nl-NL' })
     await device.goto('/login?returnTo=/likes')
     const live = device.waitForEvent('websocket')
-    await typeLogin(device, person.email, chosenPassword)
+    await submitLogin(device, person.email, chosenPassword)
     await device.waitForURL('**/likes')
     await live
     elsewhere.push(device)

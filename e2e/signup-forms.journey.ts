@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Browser, type Page } from '@playwright/test'
-import { expect, linkInMail, origin, test } from './journey.ts'
-import { answerSteps, chooseWho, consent, newPerson, publicMember, type NewPerson } from './people.ts'
-import { untilStill } from './waiting.ts'
+import { expect, findMailedLink, origin, test } from './journey.ts'
+import { answerSignupSteps, chooseGenders, giveConsent, newPerson, findPublicMember, type NewPerson } from './people.ts'
+import { waitForAnimations } from './waiting.ts'
 
 const partnerKey = 'vonk_demo-partner'
 
@@ -14,15 +14,15 @@ test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a pa
   browser,
 }) => {
   const person = newPerson('Fleur', 'Vrouw')
-  const member = await publicMember(browser)
+  const member = await findPublicMember(browser)
   await page.goto(`/members/${member.id}`)
-  await openByLink(page)
+  await openSignupDialog(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Aanmelden' })).toBeFocused()
 
-  await openByLink(page)
-  await chooseWho(page, person)
+  await openSignupDialog(page)
+  await chooseGenders(page, person)
   await page.keyboard.press('Escape')
   await page.mouse.click(8, 8)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -31,8 +31,8 @@ test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a pa
     `/login?returnTo=${encodeURIComponent(`/members/${member.id}`)}`,
   )
   await page.getByRole('button', { name: 'Verder' }).click()
-  await answerSteps(page, person)
-  await consent(page)
+  await answerSignupSteps(page, person)
+  await giveConsent(page)
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
@@ -44,29 +44,29 @@ test('R-2.25 R-3.56 C-49 C-80 a message typed to a member waits over all steps a
   browser,
 }) => {
   const person = newPerson('Floor', 'Vrouw')
-  const member = await publicMember(browser)
+  const member = await findPublicMember(browser)
   await page.goto(`/members/${member.id}/signup`)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Gratis aanmelden' }).click()
   await expect(page.getByText(/Schrijf eerst een paar woorden/)).toBeVisible()
   const field = page.getByLabel(`Je bericht aan ${member.name}`)
   await field.fill('Hoi, wat een leuk profiel!')
   await page.getByRole('button', { name: 'Gratis aanmelden' }).click()
-  await chooseWho(page, person)
+  await chooseGenders(page, person)
   await page.reload()
   await expect(field).toHaveValue('Hoi, wat een leuk profiel!')
   await page.getByRole('button', { name: 'Gratis aanmelden' }).click()
   await page.getByRole('button', { name: 'Verder' }).click()
-  await answerSteps(page, person)
-  await consent(page)
+  await answerSignupSteps(page, person)
+  await giveConsent(page)
   await expect(page.getByText(`Je bericht aan ${member.name} staat klaar.`)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('koffie') // the password
 
-  await page.goto(await linkInMail(page, person.email))
+  await page.goto(await findMailedLink(page, person.email))
   await page.getByRole('button', { name: 'Mijn account activeren' }).click()
   await page.waitForURL('**/activate/done')
   await expect(page.getByText('Hoi, wat een leuk profiel!')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Versturen · 1 credit' }).click()
   await page.waitForURL(/\/chats\/[0-9a-f-]{36}/)
   await expect(page.getByRole('log').getByText('Hoi, wat een leuk profiel!')).toBeVisible()
@@ -95,34 +95,34 @@ test('R-2.12 R-4.05 a partner’s signup is completed from its mail, by a link t
     data: { reference: person.email, email: person.email, sub1: 'journey' },
   })
   expect(await accepted.json()).toEqual({ reference: person.email, status: 'accepted' })
-  const link = await linkInMail(page, person.email)
+  const link = await findMailedLink(page, person.email)
   await page.goto(link)
-  expect(await violations(page)).toEqual([])
-  await chooseWho(page, person)
+  expect(await findViolations(page)).toEqual([])
+  await chooseGenders(page, person)
   await page.getByRole('button', { name: 'Verder' }).click()
-  await answerKnown(page, person)
-  await consent(page)
+  await answerPartnerSteps(page, person)
+  await giveConsent(page)
   await page.waitForURL('**/activate/done')
   const { user } = await (await page.request.get('/api/user.php')).json()
   expect(user).toMatchObject({ status: 'active', email: person.email, api_signup: true, credits: 5 })
 
-  const other = await visitor(browser)
+  const other = await openVisitorPage(browser)
   await other.goto(link)
   await expect(
     other.getByRole('heading', { name: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' }),
   ).toBeVisible()
   await expect(other.getByRole('link', { name: 'Opnieuw aanmelden' })).toBeVisible()
-  expect(await violations(other)).toEqual([])
+  expect(await findViolations(other)).toEqual([])
 })
 
 test('R-3.53 R-4.06 C-26 who landed with a network and signs up on a smartphone is reminded by a modal, once', async ({
   browser,
 }) => {
-  const phone = await visitor(browser, { ...devices['Pixel 7'] })
+  const phone = await openVisitorPage(browser, { ...devices['Pixel 7'] })
   const person = newPerson('Fien', 'Vrouw')
   await phone.goto('/pages/terms?network=adnet&sub1=a')
   await phone.goto('/signup')
-  await signUpHere(phone, person)
+  await completeSignup(phone, person)
   await phone.getByRole('link', { name: 'Begin met rondkijken' }).click()
   await phone.waitForURL('**/signup-matches')
   await phone.getByRole('link', { name: 'Overslaan' }).click()
@@ -134,9 +134,9 @@ test('R-3.53 R-4.06 C-26 who landed with a network and signs up on a smartphone 
 })
 
 test('R-4.05 C-26 who came without a network is reminded by an alert, on a smartphone too', async ({ browser }) => {
-  const phone = await visitor(browser, { ...devices['Pixel 7'] })
+  const phone = await openVisitorPage(browser, { ...devices['Pixel 7'] })
   await phone.goto('/signup')
-  await signUpHere(phone, newPerson('Fenna', 'Vrouw'))
+  await completeSignup(phone, newPerson('Fenna', 'Vrouw'))
   await phone.goto('/members')
   await expect(phone.getByText('Bevestig je e-mailadres')).toBeVisible()
   await expect(phone.getByRole('dialog')).toHaveCount(0)
@@ -144,7 +144,7 @@ test('R-4.05 C-26 who came without a network is reminded by an alert, on a smart
 
 test('R-2.35 C-47 right after signing up there are members who fit; likes on them are real', async ({ page }) => {
   await page.goto('/signup')
-  await signUpHere(page, newPerson('Fabie', 'Vrouw'))
+  await completeSignup(page, newPerson('Fabie', 'Vrouw'))
   await page.getByRole('link', { name: 'Begin met rondkijken' }).click()
   await expect(page.getByRole('heading', { name: 'Deze leden passen bij je' })).toBeVisible()
   for (const viewport of [
@@ -152,7 +152,7 @@ test('R-2.35 C-47 right after signing up there are members who fit; likes on the
     { width: 1280, height: 860 },
   ]) {
     await page.setViewportSize(viewport)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
   const hearts = page.getByRole('main').getByRole('button', { pressed: false })
   const stored = page.waitForResponse('**/api/members/*/like')
@@ -170,25 +170,25 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
 }) => {
   const person = newPerson('Frida', 'Vrouw')
   const found: string[] = []
-  const look = async (step: string) => {
+  const checkStep = async (step: string) => {
     for (const viewport of [
       { width: 390, height: 700 },
       { width: 1280, height: 800 },
     ]) {
       await page.setViewportSize(viewport)
       await expect(page.getByRole('button', { name: /Verder|Account maken/ })).toBeInViewport()
-      found.push(...(await violations(page)).map((each) => `${step} ${viewport.width} ${each}`))
+      found.push(...(await findViolations(page)).map((each) => `${step} ${viewport.width} ${each}`))
     }
   }
   const next = page.getByRole('button', { name: 'Verder' })
   await page.goto('/signup')
   await next.click() // what is missing is said in place
-  await look('who')
-  await chooseWho(page, person)
+  await checkStep('who')
+  await chooseGenders(page, person)
   await next.click()
   await next.click()
   await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)')).toBeVisible() // R-5.03
-  await look('born')
+  await checkStep('born')
   await page.getByLabel('Dag').fill('17')
   await page.getByLabel('Maand').fill('5')
   await page.getByLabel('Jaar').fill('1992')
@@ -196,12 +196,12 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
   await page.getByLabel('Woonplaats').fill('Utrec')
   const utrecht = page.getByRole('option', { name: /Utrecht/ }).first()
   await expect(utrecht).toBeVisible()
-  await look('place')
+  await checkStep('place')
   await page.getByLabel('Woonplaats').fill('Utrec')
   await utrecht.click()
   await next.click()
   await next.click()
-  await look('name')
+  await checkStep('name')
   await page.getByLabel('Naam').fill(person.name)
   await next.click()
   await next.click()
@@ -209,35 +209,35 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
   await page.getByLabel('E-mailadres').fill('geen adres')
   await next.click()
   await expect(page.getByText('Ongeldige e-mail', { exact: true })).toBeVisible() // R-8.25
-  await look('login')
+  await checkStep('login')
   await page.getByLabel('E-mailadres').fill(person.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await next.click()
   await page.getByRole('button', { name: 'Account maken' }).click()
-  await look('consent')
+  await checkStep('consent')
   expect(found).toEqual([])
 })
 
 /** A visitor in a browser window of their own. */
-async function visitor(browser: Browser, device: object = {}): Promise<Page> {
+async function openVisitorPage(browser: Browser, device: object = {}): Promise<Page> {
   return (await browser.newContext({ ...device, baseURL: origin(), locale: 'nl-NL' })).newPage()
 }
 
-async function openByLink(page: Page): Promise<void> {
+async function openSignupDialog(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Aanmelden' }).click()
   await expect(page.getByRole('dialog', { name: 'Gratis aanmelden' })).toBeVisible()
 }
 
-async function signUpHere(page: Page, person: NewPerson): Promise<void> {
-  await chooseWho(page, person)
+async function completeSignup(page: Page, person: NewPerson): Promise<void> {
+  await chooseGenders(page, person)
   await page.getByRole('button', { name: 'Verder' }).click()
-  await answerSteps(page, person)
-  await consent(page)
+  await answerSignupSteps(page, person)
+  await giveConsent(page)
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
 }
 
 /** The steps of a signup whose address is known. */
-async function answerKnown(page: Page, person: NewPerson): Promise<void> {
+async function answerPartnerSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
   await page.getByLabel('Dag').fill('29')
   await page.getByLabel('Maand').fill('2')
@@ -259,11 +259,11 @@ async function answerKnown(page: Page, person: NewPerson): Promise<void> {
   await next.click()
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await untilStill(page)
+    await waitForAnimations(page)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const { violations: each } = await new AxeBuilder({ page }).withTags(tags).analyze()
     found.push(...each.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, linkInMail, newestMail, origin, test } from './journey.ts'
-import { chooseWho, newPerson } from './people.ts'
+import { expect, findMailedLink, findNewestMail, origin, test } from './journey.ts'
+import { chooseGenders, newPerson } from './people.ts'
 
 test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the first answer, and only on purpose after it', async ({
   page,
 }) => {
-  await openDialog(page)
+  await openSignupDialog(page)
   await expect(page.getByLabel('Dag')).toBeFocused()
 
   for (let count = 0; count < 3; count++) await page.keyboard.press('Escape')
@@ -27,7 +27,7 @@ test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the fir
 })
 
 test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or picked', async ({ page }) => {
-  await openDialog(page)
+  await openSignupDialog(page)
   await expect(page.getByLabel('Dag')).toBeFocused()
   await page.keyboard.type('1751991')
   await expect(page.getByLabel('Jaar')).toHaveValue('1991')
@@ -36,16 +36,16 @@ test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or p
   await expect(page.getByLabel('Dag')).toHaveValue('18')
   await page.getByLabel('Jaar').press('Enter')
 
-  const place = page.getByLabel('Woonplaats')
-  await expect(place).toBeFocused()
+  const cityField = page.getByLabel('Woonplaats')
+  await expect(cityField).toBeFocused()
   await page.keyboard.type('bred')
   await expect(page.getByRole('option', { name: /Breda/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(place).toHaveValue('Breda')
+  await expect(cityField).toHaveValue('Breda')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Naam')).toBeFocused()
   await page.getByRole('button', { name: 'Vorige' }).press('Enter')
-  await expect(place).toHaveValue('Breda')
+  await expect(cityField).toHaveValue('Breda')
 })
 
 test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed code confirms', async ({ page }) => {
@@ -61,7 +61,7 @@ test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed co
   await expect(page.getByText('We sturen je een nieuwe mail.')).toBeVisible()
   await expect(wrong).toHaveCount(0)
 
-  await page.getByLabel('Code uit de mail').fill(await codeInMail(page, email, 2))
+  await page.getByLabel('Code uit de mail').fill(await findMailedCode(page, email, 2))
   await page.getByRole('button', { name: 'Bevestigen' }).click()
   await expect(page.getByText('Gelukt, je e-mailadres is bevestigd.')).toBeVisible()
   await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
@@ -77,15 +77,15 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page; the one that wo
   browser,
 }) => {
   const email = await signUp(page)
-  const link = await linkInMail(page, email)
+  const link = await findMailedLink(page, email)
   await page.goto(link)
-  expect(await statusOf(page)).toBe('not_confirmed') // scanners follow links
+  expect(await fetchStatus(page)).toBe('not_confirmed') // scanners follow links
 
   const elsewhere = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
   await elsewhere.goto(link)
   await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
   await elsewhere.waitForURL('**/activate/done')
-  expect(await statusOf(page)).toBe('active')
+  expect(await fetchStatus(page)).toBe('active')
 
   await page.getByRole('button', { name: 'Mijn account activeren' }).click()
   await expect(page.getByRole('heading', { name: 'Je account is al actief' })).toBeVisible()
@@ -107,43 +107,43 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page; the one that wo
 test('R-2.107 a place that was typed in full counts; of two with its name one is chosen; an unknown one is said', async ({
   page,
 }) => {
-  await toPlace(page)
-  const place = page.getByLabel('Woonplaats')
+  await openCityStep(page)
+  const cityField = page.getByLabel('Woonplaats')
   const options = page.getByRole('listbox').getByRole('option')
   const next = page.getByRole('button', { name: 'Verder' })
-  await place.fill('Nergenshuizen')
+  await cityField.fill('Nergenshuizen')
   await next.click()
   await expect(page.getByText(/We vinden geen plaats met die naam/)).toBeVisible()
-  await expect(place).toHaveValue('Nergenshuizen')
+  await expect(cityField).toHaveValue('Nergenshuizen')
 
-  await place.fill('rijswijk')
+  await cityField.fill('rijswijk')
   await next.click()
   await expect(page.getByText('Kies je woonplaats uit de lijst.')).toBeVisible()
-  await expect(place).toBeFocused()
+  await expect(cityField).toBeFocused()
   await expect(options).toHaveCount(2)
-  await place.press('Escape')
+  await cityField.press('Escape')
   await expect(options).toHaveCount(0)
-  await place.press('ArrowDown')
+  await cityField.press('ArrowDown')
   await expect(options).toHaveCount(2)
-  await place.press('Escape')
-  await place.click()
+  await cityField.press('Escape')
+  await cityField.click()
   await expect(options).toHaveCount(2)
 
-  await place.fill('útrecht')
+  await cityField.fill('útrecht')
   await next.click()
   await expect(page.getByRole('heading', { name: 'Hoe mogen anderen je noemen?' })).toBeVisible()
   await page.getByRole('button', { name: 'Vorige' }).click()
-  await expect(place).toHaveValue('Utrecht')
-  await place.fill('Zeis')
-  await place.press('t')
+  await expect(cityField).toHaveValue('Utrecht')
+  await cityField.fill('Zeis')
+  await cityField.press('t')
   await page.getByLabel('Land').focus()
-  await expect(place).toHaveValue('Zeist')
+  await expect(cityField).toHaveValue('Zeist')
 })
 
 test('C-73 C-74 a password that everybody tries is refused where it is typed; a name that gives the address away says why', async ({
   page,
 }) => {
-  await toPlace(page)
+  await openCityStep(page)
   const next = page.getByRole('button', { name: 'Verder' })
   await page.getByLabel('Woonplaats').fill('Zeist')
   await next.click()
@@ -183,10 +183,10 @@ test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted fr
   page,
 }) => {
   await signUp(page)
-  const asked: string[] = []
+  const requestTypes: string[] = []
   // answered, because the next minute counts from the answer
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/user.php')) asked.push(request.headers()['x-request-type'] ?? '')
+    if (request.url().endsWith('/api/user.php')) requestTypes.push(request.headers()['x-request-type'] ?? '')
   })
   await page.clock.install()
   await page.goto('/activate')
@@ -194,18 +194,18 @@ test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted fr
   await page.clock.runFor(6_000)
   await page.waitForTimeout(500) // the screen is drawn in real time
   await page.clock.runFor(48_000)
-  expect(asked).toEqual([])
+  expect(requestTypes).toEqual([])
   await page.clock.runFor(15_000)
-  await expect.poll(() => asked).toEqual(['client'])
+  await expect.poll(() => requestTypes).toEqual(['client'])
   await page.waitForTimeout(500)
   await page.clock.runFor(61_000)
-  await expect.poll(() => asked).toEqual(['client', 'client'])
+  await expect.poll(() => requestTypes).toEqual(['client', 'client'])
 })
 
 /** Answers the first two steps of the page. */
-async function toPlace(page: Page): Promise<void> {
+async function openCityStep(page: Page): Promise<void> {
   await page.goto('/signup')
-  await chooseWho(page, newPerson('Noor', 'Vrouw'))
+  await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page.getByRole('button', { name: 'Verder' }).click()
   await page.getByLabel('Dag').fill('17')
   await page.getByLabel('Maand').fill('5')
@@ -213,7 +213,7 @@ async function toPlace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verder' }).click()
 }
 
-async function openDialog(page: Page): Promise<void> {
+async function openSignupDialog(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' }).check()
   await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: 'Man' }).check()
@@ -237,12 +237,12 @@ async function signUp(page: Page): Promise<string> {
 }
 
 /** The code in the newest mail, once there are so many. */
-async function codeInMail(page: Page, email: string, count: number): Promise<string> {
-  const mail = await newestMail(page, email, count)
+async function findMailedCode(page: Page, email: string, count: number): Promise<string> {
+  const mail = await findNewestMail(page, email, count)
   return /mail-code[^>]*>(\d{6})</.exec(await (await page.request.get(`${mail}/html`)).text())?.[1] ?? ''
 }
 
-async function statusOf(page: Page): Promise<string> {
+async function fetchStatus(page: Page): Promise<string> {
   const { user } = await (await page.request.get('/api/user.php')).json()
   return user.status
 }

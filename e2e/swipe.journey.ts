@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, watch } from './journey.ts'
-import { join, newPerson } from './people.ts'
-import { untilStill } from './waiting.ts'
+import { expect, test, collectBrowserErrors } from './journey.ts'
+import { signUpAndConfirm, newPerson } from './people.ts'
+import { waitForAnimations } from './waiting.ts'
 
 /** The name on the card on top. */
-const top = (page: Page): Locator => page.locator('[data-card] h2')
+const topCardName = (page: Page): Locator => page.locator('[data-card] h2')
 
-async function faults(page: Page, width: number): Promise<string[]> {
+async function findFaults(page: Page, width: number): Promise<string[]> {
   const found: string[] = []
   await page.setViewportSize({ width, height: 720 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await untilStill(page)
+    await waitForAnimations(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of violations) found.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -21,7 +21,7 @@ async function faults(page: Page, width: number): Promise<string[]> {
   return found
 }
 
-async function pull(page: Page, by: number): Promise<void> {
+async function dragCard(page: Page, by: number): Promise<void> {
   const box = await page.locator('[data-card]').boundingBox()
   if (!box) throw new Error('there is no card')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
@@ -36,9 +36,9 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   browser,
 }) => {
   test.setTimeout(180_000)
-  const page = await join(browser, newPerson('Silke', 'Vrouw'))
+  const page = await signUpAndConfirm(browser, newPerson('Silke', 'Vrouw'))
   const complaints: string[] = []
-  watch(page, complaints)
+  collectBrowserErrors(page, complaints)
   await page.goto('/likes')
   await page.getByRole('link', { name: 'Swipen' }).first().click()
   await page.waitForURL('**/swipe-game')
@@ -46,35 +46,35 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // A pull that is too short springs back, a long one to the left skips, and the skip can be taken back.
-  const first = (await top(page).textContent()) ?? ''
-  await pull(page, 40)
-  await expect(top(page)).toHaveText(first)
-  await pull(page, -200)
-  await expect(top(page)).not.toHaveText(first)
+  const first = (await topCardName(page).textContent()) ?? ''
+  await dragCard(page, 40)
+  await expect(topCardName(page)).toHaveText(first)
+  await dragCard(page, -200)
+  await expect(topCardName(page)).not.toHaveText(first)
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Terug naar / }).click()
-  await expect(top(page)).toHaveText(first)
+  await expect(topCardName(page)).toHaveText(first)
 
   // A skip stays on the server: after a reload somebody else is on top.
   const stored = page.waitForResponse('**/api/swipe/*/skip')
   await page.keyboard.press('ArrowLeft')
-  await expect(top(page)).not.toHaveText(first)
-  const second = (await top(page).textContent()) ?? ''
+  await expect(topCardName(page)).not.toHaveText(first)
+  const second = (await topCardName(page).textContent()) ?? ''
   await stored
   await page.reload()
-  await expect(top(page)).toHaveText(second)
+  await expect(topCardName(page)).toHaveText(second)
   await expect(page.getByRole('button', { name: 'Niets om terug te halen' })).toBeDisabled()
 
   // The profile of the card, and back.
   await page.keyboard.press('ArrowUp')
   await page.waitForURL('**/members/*-*')
   await page.goBack()
-  await expect(top(page)).toHaveText(second)
-  for (const width of [320, 390, 1280]) expect(await faults(page, width)).toEqual([])
+  await expect(topCardName(page)).toHaveText(second)
+  for (const width of [320, 390, 1280]) expect(await findFaults(page, width)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // Four likes: by pulling, by button, by key, and without movement.
-  await pull(page, 220)
+  await dragCard(page, 220)
   await expect(page.getByText('Nog 3 likes vandaag', { exact: true })).toBeVisible()
   const like = page.getByRole('button', { name: /liken$/ })
   await like.focus()
@@ -88,7 +88,7 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
 
   await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-  for (const width of [320, 1280]) expect(await faults(page, width)).toEqual([])
+  for (const width of [320, 1280]) expect(await findFaults(page, width)).toEqual([])
   const sent = await (await page.request.get('/api/likes/lists/sent')).json()
   expect(sent.counts.sent).toBe(4)
   await page.reload()
@@ -100,23 +100,23 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
 
 test('R-9.03 a refused like brings the card back; without a connection the game waits', async ({ browser }) => {
   test.setTimeout(120_000)
-  const page = await join(browser, newPerson('Sterre', 'Vrouw'))
+  const page = await signUpAndConfirm(browser, newPerson('Sterre', 'Vrouw'))
   await page.goto('/swipe-game')
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
-  const first = (await top(page).textContent()) ?? ''
+  const first = (await topCardName(page).textContent()) ?? ''
 
   const refusal = { status: 500, json: { refusal: 'general', details: {} } }
   await page.route('**/api/swipe/*/like', (route) => route.fulfill(refusal))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
-  await expect(top(page)).toHaveText(first)
+  await expect(topCardName(page)).toHaveText(first)
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.unroute('**/api/swipe/*/like')
 
   await page.context().setOffline(true)
   await expect(page.getByRole('alert')).toHaveText(/Je bent offline/)
   await page.keyboard.press('ArrowRight')
-  await expect(top(page)).toHaveText(first)
+  await expect(topCardName(page)).toHaveText(first)
   await expect(page.getByRole('button', { name: /liken$/ })).toBeDisabled()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: /liken$/ }).click()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { sql } from './database.ts'
-import { expect, test, typeLogin } from './journey.ts'
+import { runSql } from './database.ts'
+import { expect, test, submitLogin } from './journey.ts'
 import { chosenPassword, newPerson, signUp } from './people.ts'
 
 test('C-42 R-3.68 newer terms come first at the next login: logging out is open, and agreeing leads on', async ({
@@ -10,10 +10,10 @@ test('C-42 R-3.68 newer terms come first at the next login: logging out is open,
   const person = newPerson('Jet', 'Vrouw')
   const page = await signUp(browser, person)
   await page.context().clearCookies()
-  await sql(`update account set terms_version = terms_version - interval '1 year' where email = $1`, [person.email])
+  await runSql(`update account set terms_version = terms_version - interval '1 year' where email = $1`, [person.email])
 
   await page.goto('/login?returnTo=/likes/sent?x=1')
-  await typeLogin(page, person.email, chosenPassword)
+  await submitLogin(page, person.email, chosenPassword)
   await expect(page.getByRole('heading', { name: 'Onze voorwaarden zijn vernieuwd' })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
@@ -21,7 +21,7 @@ test('C-42 R-3.68 newer terms come first at the next login: logging out is open,
   await page.waitForURL((url) => url.pathname === '/')
 
   await page.goto('/login?returnTo=/likes/sent?x=1')
-  await typeLogin(page, person.email, chosenPassword)
+  await submitLogin(page, person.email, chosenPassword)
   await expect(page.getByRole('link', { name: 'Lees de voorwaarden' })).toHaveAttribute('href', '/pages/terms')
   await page.getByRole('button', { name: 'Ik ga akkoord' }).click()
   await page.waitForURL('**/likes/sent?x=1')

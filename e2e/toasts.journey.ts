@@ -1,22 +1,22 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
-import { idOf, join, newPerson } from './people.ts'
-import { untilLive, untilStill } from './waiting.ts'
+import { fetchOwnId, signUpAndConfirm, newPerson } from './people.ts'
+import { waitForLiveSocket, waitForAnimations } from './waiting.ts'
 
 const headers = { 'x-request-type': 'client' }
 const phone = { width: 390, height: 844 }
 
-async function boxOf(locator: Locator) {
-  await untilStill(locator.page())
+async function findBox(locator: Locator) {
+  await waitForAnimations(locator.page())
   const box = await locator.boundingBox()
   if (!box) throw new Error('it is not on the screen')
   return box
 }
 
-const toastIn = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
+const findToast = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
 
 /** Likes and takes back, which leaves a toast. */
-async function bringToast(heart: Locator): Promise<void> {
+async function showToast(heart: Locator): Promise<void> {
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
@@ -28,27 +28,27 @@ test('R-9.39 on a phone a toast stands above the bars at the bottom, 350 px wide
   await page.setViewportSize(phone)
   await logIn(page, 'bert')
   const card = page.getByRole('main').getByRole('article').first()
-  await bringToast(card.getByRole('button'))
-  const tabs = await boxOf(page.getByRole('navigation', { name: 'Hoofdmenu' }))
-  const toast = await boxOf(toastIn(page))
+  await showToast(card.getByRole('button'))
+  const tabs = await findBox(page.getByRole('navigation', { name: 'Hoofdmenu' }))
+  const toast = await findBox(findToast(page))
   expect(toast.width).toBe(350)
   expect(toast.y).toBeGreaterThan(phone.height / 2)
   expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y)
 
   await page.setViewportSize({ width: 320, height: 640 })
-  expect((await boxOf(toastIn(page))).width).toBe(288)
+  expect((await findBox(findToast(page))).width).toBe(288)
 
   await page.setViewportSize(phone)
   await card.getByRole('link').click()
   await page.waitForURL('**/members/*-*')
-  await bringToast(
+  await showToast(
     page
       .getByRole('main')
       .getByRole('button', { name: /liken$/ })
       .first(),
   )
-  const above = await boxOf(page.getByRole('link', { name: 'Stuur bericht' }))
-  const second = await boxOf(toastIn(page))
+  const above = await findBox(page.getByRole('link', { name: 'Stuur bericht' }))
+  const second = await findBox(findToast(page))
   expect(second.y + second.height).toBeLessThanOrEqual(above.y)
 })
 
@@ -56,24 +56,24 @@ test('R-9.39 in a conversation on a phone a toast stands above the composer, how
   browser,
 }) => {
   test.setTimeout(180_000)
-  const [noor, tijn] = [await someone(browser, 'Noor', 'Vrouw'), await someone(browser, 'Tijn', 'Man')]
+  const [noor, tijn] = [await createMember(browser, 'Noor', 'Vrouw'), await createMember(browser, 'Tijn', 'Man')]
   const { page } = noor
   await page.setViewportSize(phone)
   await page.goto(`/members/${tijn.id}/chat`)
-  await untilLive(page)
+  await waitForLiveSocket(page)
   await tijn.page.request.put(`/api/members/${noor.id}/like`, { headers })
   const composer = page.getByRole('textbox', { name: /^Bericht aan/ })
-  const toast = toastIn(page)
+  const toast = findToast(page)
   await toast.hover() // it stays as long as somebody points at it
-  const [before, field] = [await boxOf(toast), await boxOf(composer)]
+  const [before, field] = [await findBox(toast), await findBox(composer)]
   expect(before.y + before.height).toBeLessThanOrEqual(field.y)
   await composer.fill('Een lange tekst\n'.repeat(6))
-  const grown = await boxOf(composer)
+  const grown = await findBox(composer)
   expect(grown.height).toBeGreaterThan(field.height)
-  await expect.poll(async () => (await boxOf(toast)).y + before.height).toBeLessThanOrEqual(grown.y)
+  await expect.poll(async () => (await findBox(toast)).y + before.height).toBeLessThanOrEqual(grown.y)
 })
 
-async function someone(browser: Browser, name: string, gender: 'Vrouw' | 'Man') {
-  const page = await join(browser, newPerson(name, gender))
-  return { page, id: await idOf(page) }
+async function createMember(browser: Browser, name: string, gender: 'Vrouw' | 'Man') {
+  const page = await signUpAndConfirm(browser, newPerson(name, gender))
+  return { page, id: await fetchOwnId(page) }
 }

@@ -15,16 +15,16 @@ interface AccessRule {
   /** For a member whom the owner blocked. */
   readonly blocked: number
   /** For the owner. */
-  readonly permitted?: number
+  readonly owner?: number
   readonly body?: unknown
   readonly query?: string
 }
 
-const own = { visitor: 403, stranger: 200, blocked: 200, permitted: 200 }
-const open = { visitor: 200, stranger: 200, blocked: 200, permitted: 200 }
+const own = { visitor: 403, stranger: 200, blocked: 200, owner: 200 }
+const open = { visitor: 200, stranger: 200, blocked: 200, owner: 200 }
 const newId = () => crypto.randomUUID()
 const order = { bundleId: 'p1', method: 'ideal' }
-const expired = { visitor: 410, stranger: 410, blocked: 410, permitted: 410 }
+const expired = { visitor: 410, stranger: 410, blocked: 410, owner: 410 }
 const link = { token: 'x'.repeat(43) }
 
 const noPasskey = {
@@ -46,13 +46,13 @@ const accessRules: Record<string, AccessRule> = {
   'safety.block': { visitor: 403, stranger: 200, blocked: 404 },
   'safety.unblock': { visitor: 403, stranger: 200, blocked: 200 },
   'safety.listBlocks': own,
-  'photos.upload': { visitor: 403, stranger: 422, blocked: 422, permitted: 422 },
+  'photos.upload': { visitor: 403, stranger: 422, blocked: 422, owner: 422 },
   'photos.mine': own,
-  'photos.reorder': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { photoIds: ['PHOTO'] } },
-  'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
-  'photos.remove': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
-  'profiles.member': { visitor: 403, stranger: 200, blocked: 404, permitted: 200 },
-  'profiles.publicMember': { visitor: 200, stranger: 200, blocked: 404, permitted: 200 },
+  'photos.reorder': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { photoIds: ['PHOTO'] } },
+  'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
+  'photos.remove': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
+  'profiles.member': { visitor: 403, stranger: 200, blocked: 404, owner: 200 },
+  'profiles.publicMember': { visitor: 200, stranger: 200, blocked: 404, owner: 200 },
   'profiles.mine': own,
   'profiles.preview': { ...own, query: 'as=free' },
   'profiles.change': { ...own, body: { about: 'Hallo' } },
@@ -61,9 +61,9 @@ const accessRules: Record<string, AccessRule> = {
   'payments.offer': own,
   'payments.retentionOffer': own,
   'payments.acceptRetentionOffer': own,
-  'payments.place': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: order },
-  'payments.retry': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { method: 'ideal' } },
-  'payments.find': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'payments.place': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: order },
+  'payments.retry': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { method: 'ideal' } },
+  'payments.find': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'payments.list': own,
   'payments.notify': { visitor: 200, stranger: 200, blocked: 200, body: { id: 'tr_unknown' } },
   'search.home': open,
@@ -73,13 +73,7 @@ const accessRules: Record<string, AccessRule> = {
   'search.related': { visitor: 200, stranger: 200, blocked: 404 },
   'search.savedSearches': own,
   'search.saveSearch': { ...own, body: { filters: { gender: 'male' } } },
-  'search.renameSearch': {
-    visitor: 403,
-    stranger: 404,
-    blocked: 404,
-    permitted: 404,
-    body: { name: 'Mijn zoektocht' },
-  },
+  'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, owner: 404, body: { name: 'Mijn zoektocht' } },
   'search.removeSearch': own,
   'search.criteria': own,
   'search.saveCriteria': { ...own, body: openCriteria },
@@ -99,21 +93,16 @@ const accessRules: Record<string, AccessRule> = {
   'likes.skip': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.undoSkip': { visitor: 403, stranger: 200, blocked: 200 },
   'chat.list': own,
-  'chat.find': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
-  'chat.messages': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
-  'chat.send': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { messageId: newId(), text: 'Hoi' } },
-  'chat.markRead': { visitor: 403, stranger: 404, blocked: 404, permitted: 200, body: { seq: 1 } },
-  'chat.typing': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'chat.find': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
+  'chat.messages': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
+  'chat.send': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { messageId: newId(), text: 'Hoi' } },
+  'chat.markRead': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { seq: 1 } },
+  'chat.typing': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'chat.memberChat': { visitor: 403, stranger: 200, blocked: 404 },
   'chat.start': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), text: 'Hoi' } },
   'chat.gifts': own,
-  'chat.giveGift': {
-    visitor: 403,
-    stranger: 402,
-    blocked: 404,
-    body: { messageId: newId(), gift: 'rose', price: 5 },
-  },
-  'chat.remove': { visitor: 403, stranger: 404, blocked: 404, permitted: 200 },
+  'chat.giveGift': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), gift: 'rose', price: 5 } },
+  'chat.remove': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'signup.eligibility': open,
   'signup.partnerSignup': {
     visitor: 401,
@@ -152,14 +141,14 @@ const accessRules: Record<string, AccessRule> = {
     visitor: 403,
     stranger: 422,
     blocked: 422,
-    permitted: 422,
+    owner: 422,
     body: { old: 'not this one', password: 'vier gele fietsen' },
   },
   'accounts.requestMailChange': {
     visitor: 403,
     stranger: 422,
     blocked: 422,
-    permitted: 422,
+    owner: 422,
     body: { email: 'new@test.vonk.test', password: 'not this one' },
   },
   'accounts.changeMail': { ...expired, body: link },
@@ -167,35 +156,23 @@ const accessRules: Record<string, AccessRule> = {
   'accounts.loginMethods': own,
   'accounts.passkeyLoginOptions': { ...open, body: {} },
   'accounts.passkeyLogIn': { visitor: 401, stranger: 401, blocked: 401, body: { response: noPasskey } },
-  'accounts.passkeyOptions': {
-    visitor: 403,
-    stranger: 422,
-    blocked: 422,
-    permitted: 422,
-    body: { password: 'not this' },
-  },
+  'accounts.passkeyOptions': { visitor: 403, stranger: 422, blocked: 422, owner: 422, body: { password: 'not this' } },
   'accounts.addPasskey': {
     visitor: 403,
     stranger: 401,
     blocked: 401,
-    permitted: 401,
+    owner: 401,
     body: { name: 'key', response: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } } },
   },
   'accounts.removePasskey': own,
-  'accounts.startTwoFactor': {
-    visitor: 403,
-    stranger: 403,
-    blocked: 403,
-    permitted: 403,
-    body: { password: 'not this' },
-  },
-  'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, permitted: 409, body: { code: '123456' } },
+  'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, owner: 403, body: { password: 'not this' } },
+  'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, owner: 409, body: { code: '123456' } },
   'accounts.endTwoFactor': { ...own, body: { code: '123456' } },
   'accounts.deleteAccount': {
     visitor: 403,
     stranger: 422,
     blocked: 422,
-    permitted: 422,
+    owner: 422,
     body: { password: 'not this one', reason: 'other', remarks: '' },
   },
   'accounts.reactivate': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
@@ -222,7 +199,7 @@ test(
     const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
     for (const endpoint of ordered) {
       const row = accessRules[endpoint.name]
-      for (const caller of ['visitor', 'stranger', 'blocked', 'permitted'] as const) {
+      for (const caller of ['visitor', 'stranger', 'blocked', 'owner'] as const) {
         const expected = row?.[caller]
         if (!row || expected === undefined) continue
         const answer = await callEndpoint(callers[caller], endpoint, row, callers.params)
@@ -262,14 +239,14 @@ async function createCallers(world: World) {
   const friend = await world.member({ name: 'Frank', gender: 'male' })
   const stranger = await world.member({ name: 'Stef', gender: 'male' })
   const blocked = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
-  const permitted = world.as(owner)
-  const photo = await uploadPhoto(permitted)
+  const owner = world.as(owner)
+  const photo = await uploadPhoto(owner)
   const orderId = newId()
-  expect((await permitted.put(`/api/orders/${orderId}`, order)).status).toBe(200)
+  expect((await owner.put(`/api/orders/${orderId}`, order)).status).toBe(200)
   const started = await (
-    await permitted.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
+    await owner.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
   ).json()
-  expect((await permitted.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  expect((await owner.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
   const shown = await publicMember(world, blocked)
   const byFeature = (name: string) => {
     if (name === 'profiles.publicMember') return { id: shown.id }
@@ -283,7 +260,7 @@ async function createCallers(world: World) {
     visitor: world.visitor(),
     stranger: world.as(stranger),
     blocked: world.as(blocked),
-    permitted: permitted,
+    owner: owner,
     params,
   }
 }

@@ -72,6 +72,6 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
       'interests' in reason
         ? formatList(sortInterests(reason.interests).map((key) => options(`interests.${key}`)))
         : options(`${reason.kind}.${reason.value}`)
-    return t(`reasons.${reason.kind}`, { said: value })
+    return t(`reasons.${reason.kind}`, { value })
   }
 }
