@@ -235,11 +235,11 @@ interface ObjectIds {
 
 /** Creates an owner with a photo, an order and a conversation, a stranger, and a member whom the owner blocked. */
 async function createCallers(world: World) {
-  const owner = await world.member({ name: 'Vera', credits: 20, premium: true })
+  const vera = await world.member({ name: 'Vera', credits: 20, premium: true })
   const friend = await world.member({ name: 'Frank', gender: 'male' })
   const stranger = await world.member({ name: 'Stef', gender: 'male' })
   const blocked = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
-  const owner = world.as(owner)
+  const owner = world.as(vera)
   const photo = await uploadPhoto(owner)
   const orderId = newId()
   expect((await owner.put(`/api/orders/${orderId}`, order)).status).toBe(200)
@@ -253,14 +253,14 @@ async function createCallers(world: World) {
     if (name.startsWith('photos.')) return { id: photo }
     if (name.startsWith('payments.')) return { id: orderId }
     const ofChat = /^chat\.(find|messages|send|markRead|typing)$/.test(name)
-    return { id: ofChat ? started.conversationId : owner.id }
+    return { id: ofChat ? started.conversationId : vera.id }
   }
   const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }
   return {
     visitor: world.visitor(),
     stranger: world.as(stranger),
     blocked: world.as(blocked),
-    owner: owner,
+    owner,
     params,
   }
 }
