@@ -1,2 +1,2 @@
-export { useReturnChat as useLeftChat } from './chat-return.tsx'
-export { GiftButton, GiftLoginLink as GiftForMembers } from './gift-button.tsx'
+export { useReturnChat } from './chat-return.tsx'
+export { GiftButton, GiftLoginLink } from './gift-button.tsx'

@@ -1,5 +1,5 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { blockedWith } from '#features/safety/server/safety.ts'
+import { selectBlockedIds } from '#features/safety/server/safety.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { LikeList } from '../rules.ts'
 import type { QuotaKind } from './quota.sql.ts'
@@ -57,7 +57,7 @@ export const reachable = `${joinActivePartner} where visible_pair($1, l.other_id
 export const listGivenLikeIds = statement<[liker: string], { other_id: string }>(
   'likes.list_given',
   // Reads the blocks once instead of once per like.
-  `select l.other_id from (${sources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${blockedWith('$1')}))
+  `select l.other_id from (${sources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds('$1')}))
    order by l.at desc limit 5000`,
 )
 

@@ -1,6 +1,6 @@
 import type { Seeks } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { blockedWith } from '#features/safety/server/safety.ts'
+import { selectBlockedIds } from '#features/safety/server/safety.ts'
 import { statement } from '#platform/server/statement.ts'
 import { reachable } from './likes.sql.ts'
 
@@ -18,7 +18,7 @@ type DeckValues = [
 ]
 
 /** SQL: the members whom member $1 never sees: blocked pairs, and themselves. */
-const excluded = `array(${blockedWith('$1')} union all select $1::uuid)`
+const excluded = `array(${selectBlockedIds('$1')} union all select $1::uuid)`
 
 /** Builds the query of one gender over the search index, the last active first. Excludes liked and skipped members. */
 function buildGenderQuery(gender: 'female' | 'male', sexualities: string, extraCondition: string): string {

@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router'
-import { useLeftChat } from '#features/chat/web/chat.tsx'
+import { useReturnChat } from '#features/chat/web/chat.tsx'
 import { useViewer } from '#features/me/web/me.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -24,7 +24,7 @@ export const clientLoader = prefetchInBrowser(queries)
 
 export default function TransactionPage() {
   const t = useTexts('payments')
-  const leftChat = useLeftChat(useViewer()?.id)
+  const leftChat = useReturnChat(useViewer()?.id)
   const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">

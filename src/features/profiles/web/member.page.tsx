@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { GiftButton, GiftForMembers } from '#features/chat/web/chat.tsx'
+import { GiftButton, GiftLoginLink } from '#features/chat/web/chat.tsx'
 import { LikeButton, LikeLoginLink, LikeSeenMarker, useCardLikes } from '#features/likes/web/likes.tsx'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/me/web/me.queries.ts'
@@ -61,7 +61,7 @@ export default function MemberPage() {
           <MemberActions
             member={member}
             isVisitor={!isMember}
-            gift={isMember ? <Gift member={member} /> : <GiftForMembers memberId={id} />}
+            gift={isMember ? <Gift member={member} /> : <GiftLoginLink memberId={id} />}
             like={
               isMember ? (
                 <LikeButton memberId={id} name={member.name} look="outline" size="lg" />

@@ -5,7 +5,7 @@ import { inTransaction, memberOf, type Context } from '#platform/server/context.
 import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './safety.sql.ts'
 
 export { safetyExport } from './export.sql.ts'
-export { selectBlockedIds as blockedWith } from './safety.sql.ts'
+export { selectBlockedIds } from './safety.sql.ts'
 
 /** A blocker and a blocked member. */
 export interface BlockPair {

@@ -1,5 +1,5 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { blockedWith } from '#features/safety/server/safety.ts'
+import { selectBlockedIds } from '#features/safety/server/safety.ts'
 import { statement, type Statement } from '#platform/server/statement.ts'
 
 /** The conditions of a search. Each shape is one prepared statement. */
@@ -37,7 +37,7 @@ export interface SearchValues {
 }
 
 /** The members whom a viewer never finds: those with a block either way, and themselves. */
-const hiddenMembers = `array(${blockedWith('$3')} union all select $3::uuid)`
+const hiddenMembers = `array(${selectBlockedIds('$3')} union all select $3::uuid)`
 
 const newestFirst = 'last_active desc, member_id desc'
 
